@@ -18,6 +18,8 @@ export const activeTasksQuery = z.object({
   dueUntil: z.optional(sentDay),
   /** Only tasks without an upcoming due date. */
   undated: z.optional(z.literal('true', 'Must be true')),
+  /** Only tasks with an open item that nobody is to do: of a role without a holder, or of nobody at all. */
+  unowned: z.optional(z.literal('true', 'Must be true')),
   after: z.optional(cursor),
 });
 export type ActiveTasksQuery = z.output<typeof activeTasksQuery>;

@@ -2,6 +2,8 @@ import { newCategory, newMarket } from '#contract/lists.ts';
 import { managerName } from '#contract/managers.ts';
 import { newMessageTemplate } from '#contract/messages.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
+import { newOwnerRole } from '#contract/owner-roles.ts';
+import type { DefaultPerson, OwnerRole } from '#contract/owner-roles.ts';
 import { newPerson } from '#contract/people.ts';
 import type { NewPersonForm, Person } from '#contract/people.ts';
 import type { Role } from '#contract/permissions.ts';
@@ -18,6 +20,7 @@ import type { Account, Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { entryCommands } from '#server/lists/commands.ts';
 import { createMessageTemplate } from '#server/messages/commands.ts';
+import { createOwnerRole } from '#server/owner-roles/commands.ts';
 import { createPerson } from '#server/people/commands.ts';
 import { createProject } from '#server/projects/commands.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -106,6 +109,13 @@ export async function aCategory(ctx: Ctx, name: string, description?: string): P
 
 export async function aMarket(ctx: Ctx, name: string, description?: string): Promise<void> {
   await createMarket(ctx, { body: newMarket.parse({ name, description }) });
+}
+
+export async function aRole(
+  ctx: Ctx,
+  given: { name: string; description?: string; defaultPeople?: DefaultPerson[] },
+): Promise<OwnerRole> {
+  return createOwnerRole(ctx, { body: newOwnerRole.parse(given) });
 }
 
 export async function aMessageTemplate(

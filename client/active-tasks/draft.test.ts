@@ -40,6 +40,7 @@ test('what is sent has its steps in order, without those that say nothing', () =
     priority: 'medium',
     status: 'todo',
     assigneeId: null,
+    ownerRoleId: null,
     estimatedHours: 4.7,
     steps: [
       { name: 'Step 2', description: null, estimatedHours: 1.5, dueDate: '2026-12-01' },
@@ -100,7 +101,7 @@ describe('what is wrong', () => {
     expect(found).toEqual({ 'steps.3.name': 'Too long' });
     expect(isOnlySteps(found)).toBe(true);
     const assignee = problemsFrom([{ path: 'assigneeId', message: 'Person not found' }], filled);
-    expect(assignee).toEqual({ assigneeId: 'Person not found' });
+    expect(assignee).toEqual({ owner: 'Person not found' });
     expect(isOnlySteps({ ...found, ...assignee })).toBe(false);
     expect(isOnlySteps({})).toBe(false);
   });

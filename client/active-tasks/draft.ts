@@ -1,6 +1,6 @@
 import { stepFields, taskFields } from '#client/checklist/work-fields.ts';
 import type { Issue, Problems } from '#client/shared/field-problems.ts';
-import { blankValues, bodyOf as valuesSent } from '#client/shared/record-fields.ts';
+import { blankValues, bodyOf as valuesSent, fieldSentAs } from '#client/shared/record-fields.ts';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { hasShapeOf } from '#client/ui/drafts.ts';
@@ -78,7 +78,8 @@ export function problemsFrom(issues: readonly Issue[], draft: TaskDraft): Proble
   for (const { path, message } of issues) {
     const [list, place, field] = typeof path === 'string' ? path.split('.') : path.map(String);
     const step = list === 'steps' ? steps[Number(place)] : undefined;
-    problems[step && field ? stepProblem(step, field) : (list ?? '')] ??= message;
+    problems[step && field ? stepProblem(step, field) : fieldSentAs(taskFields, list ?? '')] ??=
+      message;
   }
   return problems;
 }

@@ -5,7 +5,7 @@ import { isFiltered, queryWith } from '#client/ui/address-query.ts';
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 
 test('filters go into the address and come out of it, the rest of which stays', () => {
-  const filters = { project: 7, person: 12, due: 'week' } as const;
+  const filters = { project: 7, person: 12, owner: null, due: 'week' } as const;
   const query = queryWith(new URLSearchParams('tab=1'), filters, noFilters);
   expect(query.toString()).toBe('tab=1&project=7&person=12&due=week');
   expect(filtersOf(query)).toEqual(filters);
@@ -18,6 +18,9 @@ test('each of them is a filter', () => {
   expect(isFiltered({ ...noFilters, project: 1 }, noFilters)).toBe(true);
   expect(isFiltered({ ...noFilters, person: 1 }, noFilters)).toBe(true);
   expect(isFiltered({ ...noFilters, due: 'none' }, noFilters)).toBe(true);
+  const unowned = filtersOf(new URLSearchParams('owner=nobody'));
+  expect(isFiltered(unowned, noFilters)).toBe(true);
+  expect(sentFor(unowned, '2026-03-01')).toEqual({ unowned: 'true' });
 });
 
 test('days are counted from the day where the reader is, across months and years', () => {
@@ -28,7 +31,7 @@ test('days are counted from the day where the reader is, across months and years
   expect(sent('week', '2026-12-28')).toEqual({ dueUntil: '2027-01-04' });
   expect(sent('month', '2028-02-01')).toEqual({ dueUntil: '2028-03-02' });
   expect(sent('none', '2026-03-01')).toEqual({ undated: 'true' });
-  expect(sentFor({ project: 3, person: 4, due: null }, '2026-03-01')).toEqual({
+  expect(sentFor({ project: 3, person: 4, owner: null, due: null }, '2026-03-01')).toEqual({
     projectId: '3',
     personId: '4',
   });

@@ -19,15 +19,22 @@ export const dueLabels: Record<Due, string> = {
 };
 
 /** What is asked for; null asks for nothing. */
-export type Filters = { project: number | null; person: number | null; due: Due | null };
+export type Filters = {
+  project: number | null;
+  person: number | null;
+  /** Only what nobody is to do yet. */
+  owner: 'nobody' | null;
+  due: Due | null;
+};
 
-export const noFilters: Filters = { project: null, person: null, due: null };
+export const noFilters: Filters = { project: null, person: null, owner: null, due: null };
 
 /** What an address's query asks for. What makes no sense there is left out. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     project: idOf(query.get('project')),
     person: idOf(query.get('person')),
+    owner: query.get('owner') === 'nobody' ? 'nobody' : null,
     due: dues.find((due) => due === query.get('due')) ?? null,
   };
 }
@@ -35,10 +42,11 @@ export function filtersOf(query: URLSearchParams): Filters {
 export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
 
 /** What is sent for these filters on this day, where the reader is. */
-export function sentFor({ project, person, due }: Filters, today: string): ActiveTasksSent {
+export function sentFor({ project, person, owner, due }: Filters, today: string): ActiveTasksSent {
   return {
     ...(project !== null && { projectId: String(project) }),
     ...(person !== null && { personId: String(person) }),
+    ...(owner !== null && { unowned: 'true' as const }),
     ...(due === 'none' && { undated: 'true' }),
     ...(due !== null && due !== 'none' && { dueUntil: dayAfter(today, daysUntil[due]) }),
   };

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-
+import { OwnersContext } from '#client/checklist/owners.ts';
 import {
-  AssigneeField,
+  OwnerField,
   PriorityField,
   StatusField,
   TaskHoursField,
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { labelsOf } from '#client/shared/record-fields.ts';
 
@@ -19,7 +18,7 @@ import type { NewTask } from './use-new-task.ts';
 const labels = labelsOf(taskFields);
 
 export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
-  const { data: people } = useQuery(peopleQuery());
+  const owners = useOwners(null);
   const set = (some: Partial<TaskDraft>) => {
     change(some);
     for (const field of Object.keys(some)) forget(field);
@@ -40,7 +39,9 @@ export function NewTaskFields({ draft, change, problems, forget }: NewTask) {
       <PriorityField form={form} />
       <StatusField form={form} />
       <TaskHoursField form={form} />
-      <AssigneeField form={form} people={people} />
+      <OwnersContext value={owners}>
+        <OwnerField form={form} />
+      </OwnersContext>
     </div>
   );
 }

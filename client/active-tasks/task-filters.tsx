@@ -31,10 +31,16 @@ export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
         />
         <Field label="Person" hideLabel>
           <Select
-            value={filters.person ?? ''}
-            onChange={({ target }) => onChange({ person: Number(target.value) || null })}
+            value={filters.owner ?? filters.person ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({
+                person: Number(value) || null,
+                owner: value === 'nobody' ? 'nobody' : null,
+              })
+            }
           >
             <option value="">All People</option>
+            <option value="nobody">Nobody yet</option>
             <People people={people} chosen={filters.person} />
           </Select>
         </Field>

@@ -74,6 +74,10 @@ const rules: Partial<Record<Entity, Rule>> = {
     if (now === 0) return { verb: 'unticked', covered: ['completion'] };
     return alone(fields, 'text') ? { verb: 'reworded', covered: [] } : null;
   },
+  personTaskStep: ({ personId }) =>
+    personId?.names
+      ? { verb: 'put', tail: `in place of ${personId.names.before}`, covered: linkFields }
+      : null,
   person: (fields) => ofActivation(fields, 'deactivated', 'reactivated') ?? ofIdentity(fields),
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };

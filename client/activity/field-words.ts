@@ -60,6 +60,9 @@ const labels: Record<string, string> = {
   estimatedDuration: 'Duration',
   taskTemplates: 'Tasks',
   assigneeRoles: 'Roles',
+  ownerRoleId: 'Role',
+  personId: 'Person',
+  roleHolders: 'Roles',
 };
 
 type Side = 'before' | 'after';

@@ -104,6 +104,11 @@ export const routes: readonly AppRoute[] = [
     page: later(() => import('./organisation.tsx'), 'Organisation'),
   },
   {
+    path: '/settings/roles',
+    for: 'signed-in',
+    page: later(() => import('./roles.tsx'), 'Roles'),
+  },
+  {
     path: '/settings/backups',
     for: 'signed-in',
     page: later(() => import('./backups.tsx'), 'Backups'),

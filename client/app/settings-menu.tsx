@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   Building2,
+  IdCard,
   LayoutTemplate,
   MapPin,
   SunMoon,
@@ -34,6 +35,7 @@ export const tabs: SettingsTabs = [
 ];
 
 export const foot: SettingsFoot = [
+  { path: '/settings/roles', label: 'Roles', icon: IdCard },
   { path: '/settings/organisation', label: 'Organisation', icon: Building2 },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },
   { path: '/settings/account', label: 'My account', icon: UserRound },

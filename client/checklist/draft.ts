@@ -26,6 +26,8 @@ const offsetDraft = z.extend(dueOffset, {
   ),
 });
 
+const ownerRoleId = z._default(z.nullable(z.int()), null);
+
 const stepDraft = z.object({
   id: z.int(),
   name: z.string(),
@@ -35,6 +37,8 @@ const stepDraft = z.object({
   dueDate: z._default(z.nullable(z.string()), null),
   /** When it is due, counted from a day of its project; the contract may refuse it. */
   dueOffset: z._default(z.nullable(offsetDraft), null),
+  ownerRoleId,
+  personIds: z._default(z.array(z.int()), []),
   details: z.array(detailDraft),
   errors,
 });
@@ -45,6 +49,7 @@ export const taskDraft = z.object({
   name: z.string(),
   description: z._default(z.string(), ''),
   assigneeId: z.nullable(z.int()),
+  ownerRoleId,
   priority: z._default(priority, 'medium'),
   estimatedHours: z._default(z.number(), 0),
   /** The task template that it came from. */
@@ -72,13 +77,15 @@ export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>):
 }
 
 /** A task that holds nothing. */
-export function isBlankTask({ name, assigneeId, steps }: TaskDraft): boolean {
-  return isBlankText(name) && assigneeId === null && steps.every(isBlankStep);
+export function isBlankTask({ name, assigneeId, ownerRoleId: role, steps }: TaskDraft): boolean {
+  const isOwned = assigneeId !== null || role !== null;
+  return isBlankText(name) && !isOwned && steps.every(isBlankStep);
 }
 
 /** A step that holds nothing. */
 export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
-  const { estimatedHours, dueDate, dueOffset: offset } = terms;
+  const { estimatedHours, dueDate, dueOffset: offset, ownerRoleId: role, personIds } = terms;
+  if (role !== null || personIds.length > 0) return false;
   if (estimatedHours !== 0 || dueDate !== null || offset !== null) return false;
   return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
 }
@@ -92,6 +99,7 @@ const noTask = {
   name: '',
   description: '',
   assigneeId: null,
+  ownerRoleId: null,
   priority: 'medium',
   estimatedHours: 0,
   taskTemplateId: null,
@@ -106,6 +114,8 @@ const noStep = {
   estimatedHours: 0,
   dueDate: null,
   dueOffset: null,
+  ownerRoleId: null,
+  personIds: [],
   details: [],
   errors: {},
 } satisfies Omit<StepDraft, 'id'>;

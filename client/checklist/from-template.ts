@@ -23,6 +23,8 @@ function taskOf({ steps, ...task }: ChecklistTask, fresh: () => number): TaskDra
     priority: task.priority,
     estimatedHours: task.estimatedHours,
     taskTemplateId: task.taskTemplateId ?? null,
+    ownerRoleId: task.ownerRoleId ?? null,
+    assigneeId: task.personId ?? null,
     steps: steps.map((step) => stepOf(step, fresh)),
   });
 }
@@ -38,6 +40,8 @@ function stepOf(
     estimatedHours: step.estimatedHours,
     dueDate: step.dueDate ?? null,
     dueOffset: step.dueOffset ?? null,
+    ownerRoleId: step.ownerRoleId ?? null,
+    personIds: step.personId === undefined ? [] : [step.personId],
     details: details.map(({ text }) => newDetail({ id: fresh(), text })),
   });
 }

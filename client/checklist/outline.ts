@@ -61,7 +61,7 @@ export const addTaskControl = 'addTask';
 type LineControl =
   | 'text'
   | 'description'
-  | 'assigneeId'
+  | 'owner'
   | 'completion'
   | 'dueOffset'
   | 'terms'

@@ -67,9 +67,12 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
   };
 }
 
+const ownerFields = new Set(['assigneeId', 'ownerRoleId', 'personId', 'personIds']);
+
 function wrongControl({ id, errors }: { id: number; errors: Errors }): string {
   const [field] = Object.keys(errors);
   if (field === 'estimatedHours' || field === 'dueDate') return controlOfId(id, 'dueOffset');
-  const own = field === 'assigneeId' || field === 'description' || field === 'dueOffset';
+  if (ownerFields.has(field ?? '')) return controlOfId(id, 'owner');
+  const own = field === 'description' || field === 'dueOffset';
   return controlOfId(id, own ? field : 'text');
 }

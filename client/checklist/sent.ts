@@ -3,29 +3,33 @@ import type { StepDraft, TaskDraft } from './draft.ts';
 
 /** The tasks as a new project is sent them: blank details left out. */
 export function tasksOfProject(tasks: readonly TaskDraft[]) {
-  return tasks.map(({ name, description, assigneeId, priority, estimatedHours, steps }) => ({
-    name,
-    description: orNull(description),
-    assigneeId,
-    priority,
-    estimatedHours,
-    steps: steps.map((step) => ({
+  return tasks.map((task) => ({
+    name: task.name,
+    description: orNull(task.description),
+    assigneeId: task.assigneeId,
+    ...sentRole(task),
+    priority: task.priority,
+    estimatedHours: task.estimatedHours,
+    steps: task.steps.map((step) => ({
       ...sentStep(step),
       ...(step.dueDate !== null && { dueDate: step.dueDate }),
+      ...(step.personIds.length > 0 && { personIds: step.personIds }),
       details: sentDetails(step).map(({ text, completion }) => ({ text, completion })),
     })),
   }));
 }
 
-/** The tasks as a project template is sent them: without ticks and people. */
+/** The tasks as a project template is sent them: without ticks. */
 export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
-  return tasks.map(({ name, description, priority, estimatedHours, steps, taskTemplateId }) => ({
-    name,
-    description: orNull(description),
-    priority,
-    estimatedHours,
-    steps: stepsOfTemplate(steps),
+  return tasks.map(({ taskTemplateId, ...task }) => ({
+    name: task.name,
+    description: orNull(task.description),
+    priority: task.priority,
+    estimatedHours: task.estimatedHours,
+    steps: stepsOfTemplate(task.steps),
     ...(taskTemplateId !== null && { taskTemplateId }),
+    ...sentRole(task),
+    ...(task.assigneeId !== null && { personId: task.assigneeId }),
   }));
 }
 
@@ -33,6 +37,7 @@ export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
 export function stepsOfTemplate(steps: readonly StepDraft[]) {
   return steps.map((step) => ({
     ...sentStep(step),
+    ...(step.personIds[0] !== undefined && { personId: step.personIds[0] }),
     details: sentDetails(step).map(({ text }) => ({ text })),
   }));
 }
@@ -47,11 +52,25 @@ export function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-function sentStep({ name, description, estimatedHours, dueOffset }: StepDraft) {
+/** The tasks without the people who do them. */
+export function withoutPeople(tasks: readonly TaskDraft[]): TaskDraft[] {
+  return tasks.map((task) => ({
+    ...task,
+    assigneeId: null,
+    steps: task.steps.map((step) => ({ ...step, personIds: [] })),
+  }));
+}
+
+function sentRole({ ownerRoleId }: Pick<StepDraft, 'ownerRoleId'>) {
+  return ownerRoleId === null ? {} : { ownerRoleId };
+}
+
+function sentStep({ name, description, estimatedHours, dueOffset, ownerRoleId }: StepDraft) {
   return {
     name,
     description: orNull(description),
     estimatedHours,
     ...(dueOffset !== null && { dueOffset }),
+    ...sentRole({ ownerRoleId }),
   };
 }

@@ -17,6 +17,7 @@ import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';
 import { RemoveLine } from './remove-line.tsx';
+import { StepOwner } from './step-owner.tsx';
 import { StepTerms } from './step-terms.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
@@ -94,6 +95,13 @@ export const StepRow = memo(function StepRow({
             dispatch({ type: 'change line', place, change: { description } })
           }
           className="order-2 flex-1 max-sm:order-3 max-sm:basis-24"
+        />
+        <StepOwner
+          place={place}
+          called={called}
+          step={step}
+          editing={editing}
+          className="order-3 max-w-52 max-sm:order-4"
         />
         <StepTerms
           place={place}

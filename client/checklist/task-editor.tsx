@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import type { ProjectDays } from '#contract/due.ts';
-import type { Person } from '#contract/people.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { ImportChecklist } from './import-checklist.tsx';
@@ -19,8 +18,6 @@ import { useUndoKeys } from './undo-keys.ts';
 type TaskEditorProps = {
   tasks: TaskDraft[];
   error: string | undefined;
-  /** Everyone who can be given a task; undefined while they are being fetched, and in a template. */
-  people?: Person[] | undefined;
   /** The days that due dates are counted from; null in a template. */
   days: ProjectDays | null;
   editing: TaskEditing;
@@ -34,7 +31,6 @@ type TaskEditorProps = {
 export const TaskEditor = memo(function TaskEditor({
   tasks,
   error,
-  people,
   days,
   editing,
   sending,
@@ -87,7 +83,6 @@ export const TaskEditor = memo(function TaskEditor({
                   key={task.id}
                   task={task}
                   number={index + 1}
-                  people={people}
                   editing={editing}
                   order={order}
                   first={index === 0}

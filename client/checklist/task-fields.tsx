@@ -1,11 +1,10 @@
 import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
-import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
-import type { Person } from '#contract/people.ts';
 
 import { HoursField } from './hours-field.tsx';
+import { OwnerChoice } from './owner-select.tsx';
 import { taskFields } from './work-fields.ts';
 
 /* The fields of a task, for any form that holds one; the form arranges them. */
@@ -36,20 +35,10 @@ export function PriorityField({ form, className }: Of<'priority'> & { className?
   return <ChoiceField form={form} name="priority" options={options} className={className} />;
 }
 
-export function AssigneeField({
-  form,
-  people,
-  stored,
-}: Of<'assigneeId'> & {
-  /** Everyone; undefined while they are being fetched. */
-  people: readonly Person[] | undefined;
-  stored?: number | null | undefined;
-}) {
+export function OwnerField({ form, className }: Of<'owner'> & { className?: string }) {
   return (
-    <FormField form={form} name="assigneeId">
-      {(value, change) => (
-        <AssigneeSelect value={value} current={stored} people={people} onChange={change} />
-      )}
+    <FormField form={form} name="owner" {...(className && { className })}>
+      {(owner, change) => <OwnerChoice owner={owner} onChange={change} />}
     </FormField>
   );
 }

@@ -7,7 +7,10 @@ export type Place = { task: number; step?: number; detail?: number };
 /** What is new on a line. */
 export type LineChange = Partial<
   Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'open'> &
-    Pick<StepDraft, 'description' | 'estimatedHours' | 'dueDate' | 'dueOffset'> &
+    Pick<
+      StepDraft,
+      'description' | 'estimatedHours' | 'dueDate' | 'dueOffset' | 'ownerRoleId' | 'personIds'
+    > &
     Pick<DetailDraft, 'text' | 'completion'>
 >;
 

@@ -2,14 +2,12 @@ import { clsx } from 'clsx';
 import { ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 
-import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { lengths } from '#contract/limits.ts';
-import type { Person } from '#contract/people.ts';
 import { previewTaskPercent } from '#contract/progress.ts';
 
 import type { TaskDraft } from './draft.ts';
@@ -19,6 +17,7 @@ import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
+import { OwnerSelect } from './owner-select.tsx';
 import { RemoveLine } from './remove-line.tsx';
 import { sentDetails } from './sent.ts';
 import { StepLines } from './step-lines.tsx';
@@ -29,8 +28,6 @@ type TaskRowProps = {
   task: TaskDraft;
   /** As people count it. */
   number: number;
-  /** Everyone; undefined while they are being fetched. */
-  people: Person[] | undefined;
   editing: TaskEditing;
   order: Reorder;
   first: boolean;
@@ -84,8 +81,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           {kind === 'project' ? (
             <Work {...props} called={called} />
           ) : (
-            <TaskTerms task={task} called={called} editing={editing} />
+            <TaskOwner {...props} called={called} />
           )}
+          {kind === 'template' && <TaskTerms task={task} called={called} editing={editing} />}
           <Button
             name={controlOf(place, 'add')}
             tone="ghost"
@@ -115,33 +113,40 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** The assignee of a new project's task, and the progress it would begin with. */
-function Work({ task, people, editing, called }: TaskRowProps & { called: string }) {
+type PartProps = Pick<TaskRowProps, 'task' | 'editing'> & { called: string };
+
+function TaskOwner({ task, editing, called }: PartProps) {
+  const { assigneeId, ownerRoleId, errors } = task;
   const place = { task: task.id };
-  const error = task.errors['assigneeId'];
+  const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
+  return (
+    <div className="min-w-0 max-sm:flex-1 sm:max-w-52">
+      <OwnerSelect
+        name={controlOf(place, 'owner')}
+        label={`Owner of ${called}`}
+        blank="Owner"
+        owned={{
+          ownerRoleId,
+          personIds: assigneeId === null ? [] : [assigneeId],
+          byRole: assigneeId === null,
+        }}
+        invalid={error !== undefined}
+        onChoose={(owner) => {
+          const change = { ownerRoleId: owner.ownerRoleId, assigneeId: owner.personIds[0] ?? null };
+          editing.dispatch({ type: 'change line', place, change });
+        }}
+      />
+      <LineError message={error} />
+    </div>
+  );
+}
+
+/** The owner of a new project's task, and the progress it would begin with. */
+function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (
     <>
-      <div className="min-w-0 max-sm:flex-1 sm:w-44">
-        <AssigneeSelect
-          look={{
-            control: clsx(
-              quietSelect,
-              task.assigneeId === null ? 'text-ink-faint' : 'text-ink-soft',
-            ),
-            icon: 'right-2 size-3.5',
-          }}
-          name={controlOf(place, 'assigneeId')}
-          aria-label={`Assignee of ${called}`}
-          {...(error && { 'aria-invalid': true })}
-          value={task.assigneeId}
-          people={people}
-          onChange={(assigneeId) =>
-            editing.dispatch({ type: 'change line', place, change: { assigneeId } })
-          }
-        />
-        <LineError message={error} />
-      </div>
+      <TaskOwner task={task} editing={editing} called={called} />
       <ProgressBar
         label={`Progress of ${called}, preview`}
         value={percent}
@@ -153,7 +158,3 @@ function Work({ task, people, editing, called }: TaskRowProps & { called: string
     </>
   );
 }
-
-/* Without an edge until it is pointed at. */
-const quietSelect =
-  'h-control-sm w-full scroll-mt-24 scroll-mb-24 rounded-md border border-transparent bg-transparent pr-7 pl-2 text-field transition-colors duration-100 hover:border-line-strong focus:border-accent focus-visible:outline-offset-[-1px] aria-invalid:border-danger';

@@ -13,6 +13,8 @@ import type { RecordField } from '#client/shared/record-fields.ts';
 import { dueBody, dueOf, dueText, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import type { Due } from './due-words.ts';
+import { noOwner } from './owners.ts';
+import type { Owner } from './owners.ts';
 
 const due: RecordField<DueValue, undefined> = {
   label: 'Due',
@@ -24,13 +26,28 @@ const due: RecordField<DueValue, undefined> = {
   reword: (message, { from }) => (from === 'day' ? 'Must be a year from 1900 on' : message),
 };
 
+type Assigned = { assigneeId: number | null; ownerRoleId: number | null; assigneeByRole: boolean };
+
+const owner: RecordField<Owner, undefined> = {
+  label: 'Owner',
+  blank: noOwner,
+  read: (_, { assigneeId, ownerRoleId, assigneeByRole }: Assigned) => ({
+    ownerRoleId,
+    // Whoever came with the role comes with it again.
+    personIds: assigneeId === null || assigneeByRole ? [] : [assigneeId],
+  }),
+  parts: ['assigneeId', 'ownerRoleId'],
+  send: ({ ownerRoleId, personIds }) => ({ ownerRoleId, assigneeId: personIds[0] ?? null }),
+  inWords: String,
+};
+
 /** The fields of a task, wherever one is written. */
 export const taskFields = {
   title: text('Title'),
   description: optionalText('Description'),
   status: choice('Status', workStatusLabels, 'pending'),
   priority: choice('Priority', priorityLabels, 'medium'),
-  assigneeId: reference('Assignee'),
+  owner,
   estimatedHours: hours('Estimated hours'),
 };
 
@@ -43,6 +60,7 @@ export const stepFields = {
     blank: false,
   },
   estimatedHours: hours('Estimated hours'),
+  ownerRoleId: reference('Role'),
   due,
   dueDate: day('Due date'),
 };

@@ -104,6 +104,7 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   );
   stale.add(activity);
   const changed = new Set(changes.map((change) => change.projectId));
+  if (changes.some(bringsPeople)) stale.add('/api/person-task-steps');
   const gone = goneSteps(changes);
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
@@ -113,6 +114,11 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
     const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
     return !(onlyThese && otherProject);
   };
+}
+
+/** The holders of roles are on new steps from the start. */
+function bringsPeople({ entity, action }: Change): boolean {
+  return action === 'created' && ['project', 'task', 'taskStep'].includes(entity);
 }
 
 /** The details of a deleted step can still be on the screen, but reading them would fail. */

@@ -57,15 +57,16 @@ type Props<Of extends Member, Given extends string> = Omit<
 
 export function AssigneeSelect({
   people,
+  nothing = 'Unassigned',
   ...select
-}: Props<Person, 'nothing'> & { people: readonly Person[] | undefined }) {
+}: Props<Person, 'nothing'> & { people: readonly Person[] | undefined; nothing?: string }) {
   return (
     <MemberSelect
       name="assigneeId"
       {...select}
       members={people}
       nameOf={({ name }) => name}
-      nothing="Unassigned"
+      nothing={nothing}
     />
   );
 }

@@ -30,10 +30,10 @@ function difference(lines: readonly NestedLine[], other: readonly NestedLine[]):
 
 function linesOfTasks(tasks: Tasks): NestedLine[] {
   const lines: NestedLine[] = [];
-  for (const { name, description, priority, estimatedHours, steps } of tasks) {
+  for (const { name, description, priority, estimatedHours, steps, ...owner } of tasks) {
     const at = lines.length;
     const urgency = priority === 'medium' ? null : `${priorityLabels[priority]} priority`;
-    const facts = [urgency, hoursWords(estimatedHours), quoted(description)];
+    const facts = [urgency, hoursWords(estimatedHours), quoted(description), ownerFact(owner)];
     lines.push({ name, text: withFacts(name, facts), parent: null });
     for (const line of linesOfSteps(steps)) {
       const parent = line.parent === null ? at : line.parent + at + 1;
@@ -45,14 +45,20 @@ function linesOfTasks(tasks: Tasks): NestedLine[] {
 
 function linesOfSteps(steps: readonly TemplateStep[]): NestedLine[] {
   const lines: NestedLine[] = [];
-  for (const { name, description, estimatedHours, dueOffset, details } of steps) {
+  for (const { name, description, estimatedHours, dueOffset, details, ...owner } of steps) {
     const parent = lines.length;
     const due = dueOffset ? offsetWords(dueOffset) : null;
-    const facts = [due, hoursWords(estimatedHours), quoted(description)];
+    const facts = [due, hoursWords(estimatedHours), quoted(description), ownerFact(owner)];
     lines.push({ name, text: withFacts(name, facts), parent: null });
     for (const { text } of details) lines.push({ name: text, text: `· ${text}`, parent });
   }
   return lines;
+}
+
+/** Tells owners apart; names are not known here. */
+function ownerFact({ ownerRoleId, personId }: Pick<TemplateStep, 'ownerRoleId' | 'personId'>) {
+  if (ownerRoleId) return `owner: role ${ownerRoleId}`;
+  return personId ? `owner: person ${personId}` : null;
 }
 
 function withFacts(name: string, facts: readonly (string | null)[]): string {

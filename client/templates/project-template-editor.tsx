@@ -1,6 +1,8 @@
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
+import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
@@ -43,24 +45,27 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
     valueOf: (drafts) => tasksOfTemplate(drafts),
     onChange: (taskTemplates) => change({ taskTemplates }),
   });
+  const owners = useOwners(null);
   return (
-    <TemplateForm
-      {...props}
-      thing="Project Template"
-      form={form}
-      focus={checklist.focus}
-      size={countsOf(values.taskTemplates)}
-    >
-      <ProjectTemplateFields form={form} />
-      <TaskEditor
-        tasks={checklist.tasks}
-        error={form.problems.taskTemplates}
-        days={null}
-        editing={checklist.editing}
-        sending="saves the template"
-        more={<FromTaskTemplate dispatch={checklist.editing.dispatch} />}
-      />
-    </TemplateForm>
+    <OwnersContext value={owners}>
+      <TemplateForm
+        {...props}
+        thing="Project Template"
+        form={form}
+        focus={checklist.focus}
+        size={countsOf(values.taskTemplates)}
+      >
+        <ProjectTemplateFields form={form} />
+        <TaskEditor
+          tasks={checklist.tasks}
+          error={form.problems.taskTemplates}
+          days={null}
+          editing={checklist.editing}
+          sending="saves the template"
+          more={<FromTaskTemplate dispatch={checklist.editing.dispatch} />}
+        />
+      </TemplateForm>
+    </OwnersContext>
   );
 }
 

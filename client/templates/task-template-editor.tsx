@@ -1,5 +1,7 @@
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
@@ -52,16 +54,21 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
   const [task] = checklist.tasks;
   // The arrows lead from the first step to the name, as they lead to a task's name elsewhere.
   const nameControl = task ? controlOf({ task: task.id }, 'text') : 'name';
+  const owners = useOwners(null);
   return (
-    <TemplateForm
-      {...props}
-      thing="Task Template"
-      form={form}
-      focus={checklist.focus}
-      size={countsOfSteps(values.steps)}
-    >
-      <TaskTemplateFields nameControl={nameControl} form={form} />
-      {task && <StepsEditor task={task} editing={checklist.editing} sending="saves the template" />}
-    </TemplateForm>
+    <OwnersContext value={owners}>
+      <TemplateForm
+        {...props}
+        thing="Task Template"
+        form={form}
+        focus={checklist.focus}
+        size={countsOfSteps(values.steps)}
+      >
+        <TaskTemplateFields nameControl={nameControl} form={form} />
+        {task && (
+          <StepsEditor task={task} editing={checklist.editing} sending="saves the template" />
+        )}
+      </TemplateForm>
+    </OwnersContext>
   );
 }

@@ -1,16 +1,17 @@
 import type { TaskDraft } from '#client/checklist/draft.ts';
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
+import { noOwner } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
-import { PriorityField } from '#client/checklist/task-fields.tsx';
+import { OwnerField, PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
-import { optionalText, text, textList } from '#client/shared/record-fields.ts';
+import { optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
-import { TagsInput } from '#client/ui/tags-input.tsx';
-import { counts, lengths } from '#contract/limits.ts';
-import type { TemplateStep } from '#contract/templates.ts';
+import { lengths } from '#contract/limits.ts';
+import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
 
 import { stepsDifference } from './checklist-difference.ts';
 import { useCategoryNames } from './field-names.ts';
@@ -25,13 +26,27 @@ const steps: RecordField<TemplateStep[], TemplateStep[]> = {
   inWords: stepsDifference,
 };
 
+type Owned = Pick<TaskTemplate, 'ownerRoleId' | 'personId'>;
+
+const owner: RecordField<Owner, undefined> = {
+  label: 'Owner',
+  blank: noOwner,
+  read: (_, { ownerRoleId, personId }: Owned) => ({
+    ownerRoleId,
+    personIds: personId === null ? [] : [personId],
+  }),
+  parts: ['ownerRoleId', 'personId'],
+  send: ({ ownerRoleId, personIds }) => ({ ownerRoleId, personId: personIds[0] ?? null }),
+  inWords: String,
+};
+
 export const taskTemplateFields = {
   name: text('Name'),
   category: optionalText('Category'),
   description: optionalText('Description'),
   priority: taskFields.priority,
   estimatedHours: { ...taskFields.estimatedHours, read: String, blank: '0' },
-  assigneeRoles: textList('Roles'),
+  owner,
   steps,
 };
 
@@ -69,22 +84,7 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
       <PriorityField form={form} />
       <HoursField form={form} />
       <DescriptionField form={form} rows={2} className="sm:col-span-3" />
-      <FormField
-        form={form}
-        name="assigneeRoles"
-        hint={`Who usually does it. Enter or a comma adds a role. At most ${counts.rolesOfTemplate}.`}
-        className="sm:col-span-3"
-      >
-        {(roles, change) => (
-          <TagsInput
-            tags={roles}
-            onChange={change}
-            max={counts.rolesOfTemplate}
-            placeholder="Compliance Officer"
-            listLabel="Roles so far"
-          />
-        )}
-      </FormField>
+      <OwnerField form={form} className="sm:col-span-3" />
     </div>
   );
 }

@@ -70,6 +70,8 @@ describe('a task template', () => {
     estimatedHours: 2.25,
     steps,
     assigneeRoles: ['Principal'],
+    ownerRoleId: 3,
+    personId: null,
   };
 
   test('is sent as it came', () => {

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { hoursWords } from '#client/checklist/due-words.ts';
+import { ownerWords } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
@@ -29,6 +32,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
   const tasks = useQuery(taskTemplatesQuery());
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const duplicate = useDuplicating();
+  const owners = useOwners(null);
   const listOf = (kind: TemplateKind) => {
     const fresh = { kind, id: 'new' } as const;
     return {
@@ -66,7 +70,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
             {...rowOf('project', template)}
             facts={factsOfProject(template)}
           >
-            <TemplateOutline tasks={template.taskTemplates} />
+            <TemplateOutline tasks={template.taskTemplates} owners={owners} />
           </TemplateRow>
         ))}
       </TemplateList>
@@ -85,9 +89,9 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
             <TemplateRow
               key={template.id}
               {...rowOf('task', template)}
-              facts={factsOfTask(template)}
+              facts={factsOfTask(template, owners)}
             >
-              <StepOutline steps={template.steps} />
+              <StepOutline steps={template.steps} owners={owners} />
             </TemplateRow>
           ))}
         </TemplateList>
@@ -110,13 +114,15 @@ function factsOfProject(template: ProjectTemplate): string[] {
   ].filter((fact) => fact !== null);
 }
 
-function factsOfTask({ category, priority, estimatedHours, steps, assigneeRoles }: TaskTemplate) {
+function factsOfTask(template: TaskTemplate, owners: Owners) {
+  const { category, priority, estimatedHours, steps, ownerRoleId, personId } = template;
+  const owner = { ownerRoleId, personIds: personId === null ? [] : [personId] };
   return [
     category,
     `${priorityLabels[priority]} priority`,
     hoursWords(estimatedHours),
     countsOfSteps(steps),
-    ...new Set(assigneeRoles),
+    ownerWords(owner, owners).text,
   ].filter((fact) => fact !== null);
 }
 

@@ -1,26 +1,36 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, UserRound } from 'lucide-react';
 
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
+import { ownerWords } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
 import type { TemplateStep } from '#contract/templates.ts';
 
-type Task = { name: string; description: string | null; steps: readonly TemplateStep[] };
+type Owning = Pick<TemplateStep, 'ownerRoleId' | 'personId'>;
+type Task = Owning & {
+  name: string;
+  description: string | null;
+  steps: readonly TemplateStep[];
+};
 
 /** A template's checklist, to read. */
-export function TemplateOutline({ tasks }: { tasks: readonly Task[] }) {
+export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; owners: Owners }) {
   if (tasks.length === 0) return <p className="text-ink-faint">No tasks in it yet.</p>;
   return (
     <ol className="flex flex-col gap-3">
       {tasks.map((task, at) => (
         <li key={at} className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]">
-          <p dir="auto" className="font-medium wrap-anywhere text-ink">
-            {task.name}
+          <p className="flex flex-wrap items-baseline gap-x-3 font-medium text-ink">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {task.name}
+            </span>
+            <OwnerOf item={task} owners={owners} />
           </p>
           {task.description && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
               {task.description}
             </p>
           )}
-          <StepOutline steps={task.steps} />
+          <StepOutline steps={task.steps} owners={owners} />
         </li>
       ))}
     </ol>
@@ -28,15 +38,16 @@ export function TemplateOutline({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** The steps of a template's task with their details. */
-export function StepOutline({ steps }: { steps: readonly TemplateStep[] }) {
+export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[]; owners: Owners }) {
   return (
     <ol className="mt-1 ml-1 flex flex-col gap-1.5 border-l border-line pl-3">
-      {steps.map(({ name, description, dueOffset, estimatedHours, details }, at) => (
+      {steps.map(({ name, description, dueOffset, estimatedHours, details, ...owner }, at) => (
         <li key={at}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-ink">
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {name}
             </span>
+            <OwnerOf item={owner} owners={owners} />
             {dueOffset && (
               <span className="text-sm text-ink-faint">
                 <CalendarDays
@@ -67,5 +78,18 @@ export function StepOutline({ steps }: { steps: readonly TemplateStep[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function OwnerOf({ item, owners }: { item: Owning; owners: Owners }) {
+  const { ownerRoleId = null, personId } = item;
+  const { text } = ownerWords({ ownerRoleId, personIds: personId ? [personId] : [] }, owners);
+  if (text === null) return null;
+  return (
+    <span className="text-sm font-normal text-ink-faint">
+      <UserRound aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
+      <span className="sr-only">Owner: </span>
+      {text}
+    </span>
   );
 }

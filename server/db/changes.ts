@@ -1,5 +1,7 @@
 import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
+import type { Tables } from './tables.ts';
+
 /** A field before and after. `names` is what ids stood for then: added when the change is recorded. */
 export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
 type NamesOfIds = { before: string | null; after: string | null };
@@ -19,3 +21,15 @@ export type RecordedChange = {
 
 /** The changes of one transaction, without their contents. */
 export type LogEntry = { position: number; changes: LoggedChange[] };
+
+/** Something that was deleted: every row that went, and every reference to it that was changed. */
+export type Trashed = {
+  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
+  changed: {
+    table: keyof Tables;
+    column: string;
+    before: unknown;
+    after: unknown;
+    ids: number[];
+  }[];
+};

@@ -12,7 +12,7 @@ import type { Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-import type { Fields } from './changes.ts';
+import type { Fields, Trashed } from './changes.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are
@@ -304,18 +304,6 @@ export type ActivityTable = {
   /** Changed fields with their values before and after. */
   fields: Json<Fields | null>;
   createdAt: string;
-};
-
-/** Something that was deleted: every row that went, and every reference to it that was changed. */
-export type Trashed = {
-  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: {
-    table: keyof Tables;
-    column: string;
-    before: unknown;
-    after: unknown;
-    ids: number[];
-  }[];
 };
 
 export type DeletedThingsTable = {

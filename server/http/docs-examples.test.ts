@@ -54,6 +54,7 @@ const edited = [
   'projectTemplates',
   'categories',
   'markets',
+  'ownerRoles',
   'projectManagers',
   'messageTemplates',
   'organisation',

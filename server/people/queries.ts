@@ -110,7 +110,10 @@ export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean>
 }
 
 /** Which of these people are active. On PostgreSQL none of them can be deleted before this transaction ends. */
-async function activeOf({ db, database }: Ctx, ids: number[]): Promise<Map<number, boolean>> {
+export async function activeOf(
+  { db, database }: Ctx,
+  ids: number[],
+): Promise<Map<number, boolean>> {
   const found = await db
     .selectFrom('people')
     .select(['id', 'isActive'])

@@ -1,7 +1,6 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
 import { confirmLinks } from './identity.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
-import { createPersonTaskStep, deletePersonTaskStep } from './step-commands.ts';
 
 /** The people who do the work, and what they are on. */
 export const peopleRoutes = {
@@ -14,6 +13,4 @@ export const peopleRoutes = {
   deletePerson,
   undeletePerson,
   listPersonTaskSteps,
-  createPersonTaskStep,
-  deletePersonTaskStep,
 };

@@ -6,7 +6,7 @@ import type { Row } from '#server/db/tables.ts';
 import { takeWithEntries } from '#server/lists/entry-back.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
 import { checkCanManage } from '#server/managers/queries.ts';
-import { checkAssignable } from '#server/people/queries.ts';
+import { assignableOf } from '#server/owner-roles/holders.ts';
 import { isStale, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
@@ -17,9 +17,11 @@ import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
 import { moveDueDates } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
-import { assignedIn, insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
+import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
+import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 
 import { readProject, toProject } from './queries.ts';
+import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
 
 /**
  * Makes a project with its tasks, steps and details: all of it or nothing. A category or market that the
@@ -34,7 +36,8 @@ export async function createProject(
     const category = await entryNamed(inside, 'categories', body.category);
     const market = await entryNamed(inside, 'markets', body.market);
     if (body.projectManagerId) await checkCanManage(inside, body.projectManagerId);
-    await checkAssignable(inside, assignedIn(body.tasks));
+    await checkOwnersIn(inside, body.tasks);
+    const roleHolders = await changedHolders(inside, [], body.roleHolders);
     const now = inside.now();
     const startDate = body.startDate ?? now;
     const days = {
@@ -61,13 +64,15 @@ export async function createProject(
         advisorLocation: body.advisorLocation ?? null,
         hiringManagerName: body.hiringManagerName ?? null,
         hiringManagerTitle: body.hiringManagerTitle ?? null,
+        roleHolders: JSON.stringify(roleHolders),
         ...progressOfNew(tasks),
         createdAt: now,
         updatedAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await insertTasks(inside, id, tasks);
+    const holders = await assignableOf(inside, roleHolders);
+    await insertTasks(inside, id, withOwnersIn(tasks, holders));
     await markLiveSteps(inside, id);
     inside.changes.push({
       entity: 'project',
@@ -88,22 +93,29 @@ export async function updateProject(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: ProjectChanges },
 ): Promise<Project> {
-  const { version, moveDueDates: moves = false, ...sent } = body;
+  const { version, moveDueDates: moves = false, moveItems, ...sent } = body;
   return transaction(ctx, async (inside) => {
     const { projectManagerId } = sent;
     const category = sent.category && (await entryNamed(inside, 'categories', sent.category));
     const market = sent.market && (await entryNamed(inside, 'markets', sent.market));
     const before = await lockedRow(inside, 'project', params.id);
-    if (isStale(before, version)) throw stale(toProject(before));
+    if (isStale(before, version)) throw stale(await answered(inside, before));
     if (projectManagerId && projectManagerId !== before.projectManagerId) {
       await checkCanManage(inside, projectManagerId);
     }
+    const roleHolders =
+      sent.roleHolders && (await changedHolders(inside, before.roleHolders, sent.roleHolders));
     const project = await save(inside, before, {
       ...sent,
+      roleHolders,
       startDay: changedStartDay(before, sent),
       ...(category && { category }),
       ...(market && { market }),
     });
+    if (roleHolders) {
+      const changed = { before: before.roleHolders, after: roleHolders };
+      await moveToHolders(inside, project.id, changed, moveItems);
+    }
     if (moves) await moveDueDates(inside, project.id);
     return project;
   });
@@ -127,7 +139,7 @@ export async function restoreProject(
 ): Promise<Project> {
   return transaction(ctx, async (inside) => {
     const before = await lockedRow(inside, 'project', params.id);
-    if (before.status !== 'completed') return toProject(before);
+    if (before.status !== 'completed') return answered(inside, before);
     return save(inside, before, { status: before.statusBeforeArchive ?? 'in_progress' });
   });
 }
@@ -162,7 +174,7 @@ export async function undeleteProject(
   });
 }
 
-type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates'>;
+type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems'>;
 
 /** The day of the start where it is told; where another moment alone is, that one's day in UTC. */
 function changedStartDay(before: Row<'projects'>, { startDate, startDay }: Sent) {
@@ -175,6 +187,10 @@ async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promi
   const { row, fields } = await edit(ctx, 'project', before, { ...sent, ...stamps });
   if (fields) {
     const { id, name } = row;
+    if (fields['roleHolders']) {
+      const changed = { before: before.roleHolders, after: row.roleHolders };
+      fields['roleHolders'] = await holdersInWords(ctx, changed);
+    }
     ctx.changes.push({
       entity: 'project',
       id,
@@ -185,7 +201,12 @@ async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Sent): Promi
     });
     if (fields['status']) await markLiveSteps(ctx, id);
   }
-  return toProject(row);
+  return answered(ctx, row);
+}
+
+async function answered(ctx: WritingCtx, row: Row<'projects'>): Promise<Project> {
+  const [project] = await withHolders(ctx, [toProject(row)]);
+  return project as Project;
 }
 
 /** What a change of status between archived and not archived brings with it. */

@@ -8,28 +8,31 @@ import type { Row } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
 import { tasksWithSteps } from '#server/tasks/queries.ts';
 
+import { withHolders } from './role-holders.ts';
+
 type Listed = { query: { ids?: number[] | undefined } };
 
 /** All projects, or those of these that there are: the newest first. */
 export async function listProjects(
-  { db }: Ctx,
+  ctx: Ctx,
   { query: { ids } }: Listed = { query: {} },
 ): Promise<Project[]> {
-  const all = db.selectFrom('projects').selectAll().orderBy('id', 'desc');
+  const all = ctx.db.selectFrom('projects').selectAll().orderBy('id', 'desc');
   const rows = await (ids ? all.where('id', 'in', ids) : all).execute();
-  return rows.map(toProject);
+  return withHolders(ctx, rows.map(toProject));
 }
 
 /** Projects that are completed: the latest end date first, undated ones last, then by name. */
-export async function listArchivedProjects({ db }: Ctx): Promise<Project[]> {
-  const rows = await db
+export async function listArchivedProjects(ctx: Ctx): Promise<Project[]> {
+  const rows = await ctx.db
     .selectFrom('projects')
     .selectAll()
     .where('status', '=', 'completed')
     .execute();
-  return rows
-    .map(toProject)
-    .toSorted((a, b) => latestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name));
+  const projects = await withHolders(ctx, rows.map(toProject));
+  return projects.toSorted(
+    (a, b) => latestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name),
+  );
 }
 
 /** Open projects that match the filter: the next hire date first, undated ones last, then by name. */
@@ -38,9 +41,10 @@ export async function listOpenProjects(
   { query }: { query: DashboardFilter },
 ): Promise<Project[]> {
   const rows = await openProjects(ctx, query).selectAll().execute();
-  return rows
-    .map(toProject)
-    .toSorted((a, b) => soonestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name));
+  const projects = await withHolders(ctx, rows.map(toProject));
+  return projects.toSorted(
+    (a, b) => soonestFirst(a.endDate, b.endDate) || compareNames(a.name, b.name),
+  );
 }
 
 /** The query of open projects that match a filter; the caller selects from it. */
@@ -63,7 +67,8 @@ export async function readProject(
     .executeTakeFirst();
   if (!row) throw notFound('Project');
   const tasks = await tasksWithSteps(ctx, { projectId: row.id }, query.include === 'details');
-  return { ...toProject(row), tasks };
+  const [project = toProject(row)] = await withHolders(ctx, [toProject(row)]);
+  return { ...project, tasks };
 }
 
 /** A project as the contract shows it: without what only the server remembers, with its two rates. */

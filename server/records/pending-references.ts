@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 
 import { partOfDeleted } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
+import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Tables, Trashed } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 import { entityIn, kindOf } from './kinds.ts';
 import { referrersOf, withOuter } from './relations.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/live.ts';
+import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Trashed } from '#server/db/tables.ts';
 
 import { entityIn, kindOf } from './kinds.ts';
 import { referrer, referrersOf } from './relations.ts';

@@ -1,9 +1,9 @@
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Trashed } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { encoded } from './edit.ts';
@@ -199,7 +199,7 @@ async function thoseWithout(
   rows: Rows,
   { entity, column, reference }: { entity: Entity; column: string; reference: Reference },
 ) {
-  // A row that an older version deleted may lack the column.
+  // A row that was deleted before the column existed has no value at all.
   const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);

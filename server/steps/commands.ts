@@ -4,6 +4,7 @@ import { otherProjectsTask, tooManySteps } from '#contract/steps.ts';
 import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
+import { holdersOf } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
@@ -23,12 +24,13 @@ import {
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { insertSteps } from './new-steps.ts';
+import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
 
 /** Adds a step with its details behind the other steps of a task. */
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
   const { taskId, ...step } = body;
-  const [made] = await createSteps(ctx, { params: { id: taskId }, body: { steps: [step] } });
+  const [made] = await addSteps(ctx, taskId, [step], () => '');
   return made as TaskStep;
 }
 
@@ -37,12 +39,23 @@ export async function createSteps(
   ctx: Ctx,
   { params, body: { steps } }: { params: { id: number }; body: { steps: NewStep[] } },
 ): Promise<TaskStep[]> {
+  return addSteps(ctx, params.id, steps, (index) => `steps.${index}.`);
+}
+
+async function addSteps(
+  ctx: Ctx,
+  taskId: number,
+  steps: NewStep[],
+  pathOf: (index: number) => string,
+): Promise<TaskStep[]> {
   return transaction(ctx, async (inside) => {
-    const task = await lockedTask(inside, params.id);
+    const task = await lockedTask(inside, taskId);
+    await checkOwners(inside, ownersIn(steps, pathOf));
     const from = await countOf(inside, 'taskStep', task.id);
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
     const dated = withDueDates(steps, await projectDays(inside, task.projectId));
-    const ids = await insertSteps(inside, [{ taskId: task.id, steps: dated, from }]);
+    const owned = withPeople(dated, await holdersOf(inside, task.projectId));
+    const ids = await insertSteps(inside, [{ taskId: task.id, steps: owned, from }]);
     await markLiveSteps(inside, task.projectId);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';
@@ -64,7 +77,10 @@ export async function updateStep(
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { order, taskId = before.taskId, ...facts } = body;
+    const { order, taskId = before.taskId, personIds, ...facts } = body;
+    const { ownerRoleId } = facts;
+    const owner = { ownerRoleId, personIds };
+    const people = await changedPeople(inside, { ...before, projectId }, owner);
     const due = await changedDueDate(inside, { ...before, projectId }, facts);
     const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
     const { row, fields } = await edit(inside, 'taskStep', before, {
@@ -72,14 +88,12 @@ export async function updateStep(
       ...due,
       ...place,
     });
+    if (fields) {
+      const { id, name } = row;
+      inside.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
+    }
+    if (people) await setPeople(inside, { id: row.id, projectId }, people);
     if (!fields) return row;
-    inside.changes.push({
-      ...about({ projectId }),
-      id: row.id,
-      name: row.name,
-      action: 'updated',
-      fields,
-    });
     if (row.taskId !== before.taskId) await refreshTask(inside, before.taskId);
     const { step } = await refreshStep(inside, row.id);
     return { ...row, ...step };

@@ -3,13 +3,16 @@ import type { NewStep } from '#contract/steps.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { newLink } from './people.ts';
+import type { OwnedStep } from './people.ts';
+
 /**
- * Inserts steps of tasks with their details, in the order given, `from` a place on where it is not the
+ * Inserts steps of tasks with their details and people, in the order given, `from` a place on where it is not the
  * first. The steps' own progress comes with them. Returns the ids of the steps.
  */
 export async function insertSteps(
   ctx: WritingCtx,
-  tasks: { taskId: number; steps: NewStep[]; from?: number }[],
+  tasks: { taskId: number; steps: OwnedStep[]; from?: number }[],
 ): Promise<number[]> {
   const now = ctx.now();
   const made = { createdAt: now, updatedAt: now };
@@ -29,6 +32,7 @@ export async function insertSteps(
         estimatedHours: step.estimatedHours,
         dueDate: step.dueDate ?? null,
         dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
+        ownerRoleId: step.ownerRoleId ?? null,
         ...facts,
         ...stepProgress(facts),
         ...made,
@@ -45,6 +49,10 @@ export async function insertSteps(
     })),
   );
   await insertMany(ctx, 'stepDetails', details);
+  const links = steps.flatMap(({ people }, index) =>
+    people.map((person) => ({ ...newLink(ctx, person), taskStepId: ids[index] ?? 0 })),
+  );
+  await insertMany(ctx, 'personTaskSteps', links);
   return ids;
 }
 

@@ -14,9 +14,10 @@ import {
   undeleteDetail,
   updateDetail,
 } from './detail-commands.ts';
+import { createPersonTaskStep, deletePersonTaskStep } from './people-commands.ts';
 import { listStepDetails } from './queries.ts';
 
-/** Steps and their details. */
+/** Steps, their details, and the people on them. */
 export const stepRoutes = {
   createStep,
   createSteps,
@@ -31,4 +32,6 @@ export const stepRoutes = {
   reorderDetails,
   deleteDetail,
   undeleteDetail,
+  createPersonTaskStep,
+  deletePersonTaskStep,
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import { aPerson, aProject } from '#demo/builders.ts';
+import { aPerson, aProject, aRole } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
@@ -178,6 +178,26 @@ describe('of them all', () => {
     expect(await titles({ undated: 'true' })).toEqual(['Never', 'Done']);
   });
 
+  test('those with something open that nobody is to do', async () => {
+    const { server, titles } = await anOffice();
+    const ada = (await aPerson(server.ctx)).id;
+    const ownerRoleId = (await aRole(server.ctx, { name: 'Legal' })).id;
+    const step = { name: 'S', isCompleted: false };
+    const tasks = [
+      { title: 'Of nobody', steps: [step] },
+      { title: 'Empty' },
+      { title: 'Of Ada', assigneeId: ada, steps: [step] },
+      { title: 'Step of Ada', steps: [{ ...step, personIds: [ada] }] },
+      { title: 'Step of a role', assigneeId: ada, steps: [{ ...step, ownerRoleId }] },
+      { title: 'Done', assigneeId: ada, steps: [{ name: 'S', ownerRoleId, isCompleted: true }] },
+      { title: 'Of a role', ownerRoleId, steps: [{ ...step, personIds: [ada] }] },
+      { title: 'Of a role and Ada', ownerRoleId, assigneeId: ada, steps: [step] },
+    ];
+    await aProject(server.ctx, { tasks });
+    const unowned = ['Of nobody', 'Empty', 'Step of a role', 'Of a role'];
+    expect(await titles({ unowned: 'true' })).toEqual(unowned);
+  });
+
   test('what is no filter is refused in words', async () => {
     const { client } = await anOffice();
     const bad: [object, string, string][] = [
@@ -185,6 +205,7 @@ describe('of them all', () => {
       [{ personId: '0' }, 'personId', 'Must be an id'],
       [{ dueUntil: 'soon' }, 'dueUntil', 'Must be a day, YYYY-MM-DD'],
       [{ undated: 'yes' }, 'undated', 'Must be true'],
+      [{ unowned: 'no' }, 'unowned', 'Must be true'],
       [{ after: '2026-12-01' }, 'after', 'Must be a cursor'],
     ];
     for (const [query, path, message] of bad) {

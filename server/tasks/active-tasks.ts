@@ -10,7 +10,9 @@ import { taskColumns } from './queries.ts';
 /** Tasks that are not completed, of open projects, the earliest due first and the undated last; a page of them. */
 export async function listActiveTasks(
   ctx: Ctx,
-  { query: { projectId, personId, dueUntil, undated, after } }: { query: ActiveTasksQuery },
+  {
+    query: { projectId, personId, dueUntil, undated, unowned, after },
+  }: { query: ActiveTasksQuery },
 ): Promise<ActiveTasks> {
   let query = ctx.db
     .selectFrom('tasks')
@@ -23,6 +25,7 @@ export async function listActiveTasks(
   if (dueUntil !== undefined) {
     query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
   }
+  if (unowned) query = query.where(isUnowned);
   if (undated) query = query.where('tasks.nextDueDate', 'is', null);
   if (personId !== undefined) query = query.where('tasks.id', 'in', tasksOf(ctx, personId));
   if (after !== undefined) {
@@ -65,6 +68,18 @@ function tasksOf({ db }: Ctx, personId: number) {
         .where('taskSteps.status', '<>', 'completed'),
     );
 }
+
+// An open step has an owner if somebody is on it or, as long as it has no role, if its task has an assignee.
+const isUnowned = sql<boolean>`(
+  "tasks"."ownerRoleId" is not null and "tasks"."assigneeId" is null
+  or exists (
+    select 1 from "taskSteps" where "taskSteps"."taskId" = "tasks"."id"
+      and "taskSteps"."status" <> 'completed'
+      and ("taskSteps"."ownerRoleId" is not null or "tasks"."assigneeId" is null)
+      and not exists (
+        select 1 from "personTaskSteps" where "personTaskSteps"."taskStepId" = "taskSteps"."id"))
+  or "tasks"."assigneeId" is null and not exists (
+    select 1 from "taskSteps" where "taskSteps"."taskId" = "tasks"."id"))`;
 
 // Written as the index is: SQLite finds that by the words.
 const isOpen = sql<boolean>`"tasks"."status" <> 'completed'`;

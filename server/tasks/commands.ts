@@ -6,7 +6,8 @@ import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#c
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { checkAssignable, isAssignable } from '#server/people/queries.ts';
+import { holdersOf } from '#server/owner-roles/holders.ts';
+import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTask } from '#server/progress/task.ts';
@@ -25,16 +26,15 @@ import {
 import { projectDays } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 
-import { assignedIn, insertTasks, withDueDatesIn } from './new-tasks.ts';
+import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
+import { insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
 
 /** Adds a task with its steps behind the other tasks of a project. */
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
   const { projectId, ...task } = body;
   return transaction(ctx, async (inside) => {
-    if (task.assigneeId) {
-      await checkAssignable(inside, [{ personId: task.assigneeId, path: 'assigneeId' }]);
-    }
+    await checkOwnersIn(inside, [task], () => '');
     const [id = 0] = await append(inside, projectId, [task]);
     return readTask(inside, id);
   });
@@ -46,7 +46,7 @@ export async function createTasks(
   { params, body: { tasks } }: { params: { id: number }; body: { tasks: NewTask[] } },
 ): Promise<Task[]> {
   return transaction(ctx, async (inside) => {
-    await checkAssignable(inside, assignedIn(tasks));
+    await checkOwnersIn(inside, tasks);
     const made = new Set(await append(inside, params.id, tasks));
     const all = await tasksWithSteps(inside, { projectId: params.id });
     return all.filter(({ id }) => made.has(id));
@@ -157,7 +157,7 @@ export async function undeleteTask(
 
 type Sent = { [Field in keyof Row<'tasks'>]?: Row<'tasks'>[Field] | undefined };
 
-/** What of the changes sent is to be written. Refused: an assignee who is unknown or inactive. */
+/** What of the changes sent is to be written. */
 async function permitted(
   ctx: WritingCtx,
   before: Row<'tasks'>,
@@ -167,12 +167,10 @@ async function permitted(
     const due = before.status !== 'completed' && before.share >= 1;
     return due ? { status: 'completed', completedAutomatically: true } : {};
   }
-  if (sent.assigneeId && sent.assigneeId !== before.assigneeId) {
-    await checkAssignable(ctx, [{ personId: sent.assigneeId, path: 'assigneeId' }]);
-  }
   const byHand = sent.status !== undefined && sent.status !== before.status;
   return {
     ...sent,
+    ...(await changedAssignee(ctx, before, sent)),
     ...(byHand && { completedAutomatically: false }),
   };
 }
@@ -183,6 +181,7 @@ async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<
   const order = way.to === way.from ? way.from : await moveNeighbours(ctx, 'task', projectId, way);
   const { row, fields } = await edit(ctx, 'task', before, { ...sent, order });
   if (!fields) return null;
+  delete fields['assigneeByRole'];
   const { id, title: name } = row;
   ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
   if (fields['status']) await refreshTask(ctx, id);
@@ -195,7 +194,9 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   const from = await countOf(ctx, 'task', projectId);
   if (from + tasks.length > counts.tasksOfProject) throw invalid('tasks', tooManyTasks);
   const days = await projectDays(ctx, projectId);
-  const ids = await insertTasks(ctx, projectId, withDueDatesIn(tasks, days), from);
+  const dated = withDueDatesIn(tasks, days);
+  const owned = withOwnersIn(dated, await holdersOf(ctx, projectId));
+  const ids = await insertTasks(ctx, projectId, owned, from);
   await markLiveSteps(ctx, projectId);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';

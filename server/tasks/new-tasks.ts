@@ -8,12 +8,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { withDueDates } from '#server/steps/due-dates.ts';
 import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
 
-/** The people whom new tasks name, and where in the request each is named. */
-export function assignedIn(tasks: NewTask[]): { personId: number; path: string }[] {
-  return tasks.flatMap(({ assigneeId }, index) =>
-    assigneeId ? [{ personId: assigneeId, path: `tasks.${index}.assigneeId` }] : [],
-  );
-}
+import type { OwnedTask } from './assignees.ts';
 
 /** New tasks with the due dates that the offsets of their steps lead to. */
 export function withDueDatesIn(tasks: NewTask[], days: ProjectDays): NewTask[] {
@@ -37,7 +32,7 @@ export function progressOfNew(tasks: NewTask[]) {
 export async function insertTasks(
   ctx: WritingCtx,
   projectId: number,
-  tasks: NewTask[],
+  tasks: OwnedTask[],
   from = 0,
 ): Promise<number[]> {
   const now = ctx.now();
@@ -49,6 +44,8 @@ export async function insertTasks(
       title: task.title,
       description: task.description ?? null,
       assigneeId: task.assigneeId ?? null,
+      ownerRoleId: task.ownerRoleId ?? null,
+      assigneeByRole: task.assigneeByRole,
       status: task.status,
       priority: task.priority,
       estimatedHours: task.estimatedHours,

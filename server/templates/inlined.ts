@@ -3,6 +3,7 @@ import type { NewProjectTemplate, TemplateStep, TemplateTask } from '#contract/t
 import { invalid } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { checkOwners, ownerOf } from './owners.ts';
 import { findTaskTemplates } from './queries.ts';
 
 /**
@@ -13,6 +14,11 @@ export async function inlined(
   ctx: WritingCtx,
   sent: NewProjectTemplate['taskTemplates'],
 ): Promise<TemplateTask[]> {
+  await checkOwners(
+    ctx,
+    sent.map((task) => (typeof task === 'number' ? { steps: [] } : task)),
+    (index) => `taskTemplates.${index}.`,
+  );
   const known = await findTaskTemplates(
     ctx,
     sent.filter((task) => typeof task === 'number'),
@@ -22,7 +28,8 @@ export async function inlined(
     const template = known.get(task);
     if (!template) throw invalid(`taskTemplates.${index}`, noSuchTaskTemplate);
     const { id, name, description, priority, estimatedHours, steps } = template;
-    return { name, description, priority, estimatedHours, steps, taskTemplateId: id };
+    const facts = { name, description, priority, estimatedHours, steps, taskTemplateId: id };
+    return { ...facts, ...ownerOf(template) };
   });
 }
 
@@ -38,16 +45,20 @@ function whole(task: SentTask): TemplateTask {
     estimatedHours,
     steps: wholeSteps(steps),
     ...(taskTemplateId !== undefined && { taskTemplateId }),
+    ...ownerOf(task),
   };
 }
 
 /** Steps as a template keeps them. */
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
-  return steps.map(({ name, description = null, estimatedHours, dueOffset, details }) => ({
-    name,
-    description,
-    estimatedHours,
-    ...(dueOffset && { dueOffset }),
-    details,
-  }));
+  return steps.map(
+    ({ name, description = null, estimatedHours, dueOffset, details, ...owner }) => ({
+      name,
+      description,
+      estimatedHours,
+      ...(dueOffset && { dueOffset }),
+      ...ownerOf(owner),
+      details,
+    }),
+  );
 }

@@ -59,7 +59,8 @@ export async function updateProjectTemplate(
     const category = await entryNamedIfAny(inside, 'categories', body.category);
     const market = await entryNamedIfAny(inside, 'markets', body.market);
     const before = await lockedRow(inside, 'projectTemplate', id);
-    if (isStale(before, version)) throw stale(before);
+    if (isStale(before, version))
+      throw stale(await readProjectTemplate(inside, { params: { id } }));
     const tasks = taskTemplates && (await inlined(inside, taskTemplates));
     if (tasks) checkSize('taskTemplates', tasks);
     const { row, fields } = await edit(inside, 'projectTemplate', before, {
@@ -75,7 +76,7 @@ export async function updateProjectTemplate(
       }
       inside.changes.push({ entity: 'projectTemplate', id, name, action: 'updated', fields });
     }
-    return row;
+    return readProjectTemplate(inside, { params: { id } });
   });
 }
 

@@ -3,16 +3,18 @@ import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { notFound } from '#server/problem.ts';
 
+import { withOwners } from './owners.ts';
+
 /** All task templates, by name. */
-export async function listTaskTemplates({ db }: Ctx): Promise<TaskTemplate[]> {
-  const rows = await db.selectFrom('taskTemplates').selectAll().execute();
-  return byName(rows);
+export async function listTaskTemplates(ctx: Ctx): Promise<TaskTemplate[]> {
+  const rows = await ctx.db.selectFrom('taskTemplates').selectAll().execute();
+  return byName(await withOwners(ctx, rows));
 }
 
 /** All project templates, by name. */
-export async function listProjectTemplates({ db }: Ctx): Promise<ProjectTemplate[]> {
-  const rows = await db.selectFrom('projectTemplates').selectAll().execute();
-  return byName(rows);
+export async function listProjectTemplates(ctx: Ctx): Promise<ProjectTemplate[]> {
+  const rows = await ctx.db.selectFrom('projectTemplates').selectAll().execute();
+  return byName(await withOwners(ctx, rows));
 }
 
 /** One task template. Throws when there is none. */
@@ -24,24 +26,30 @@ export async function readTaskTemplate(ctx: Ctx, id: number): Promise<TaskTempla
 
 /** One project template. Throws when there is none. */
 export async function readProjectTemplate(
-  { db }: Ctx,
+  ctx: Ctx,
   { params: { id } }: { params: { id: number } },
 ): Promise<ProjectTemplate> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('projectTemplates')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound('Project template');
-  return row;
+  const [template = row] = await withOwners(ctx, [row]);
+  return template;
 }
 
 /** The task templates of these ids, as far as there are any. */
 export async function findTaskTemplates(
-  { db }: Ctx,
+  ctx: Ctx,
   ids: number[],
 ): Promise<Map<number, TaskTemplate>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('taskTemplates').selectAll().where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const rows = await ctx.db
+    .selectFrom('taskTemplates')
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute();
+  const templates = await withOwners(ctx, rows);
+  return new Map(templates.map((row) => [row.id, row]));
 }

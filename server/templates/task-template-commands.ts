@@ -9,11 +9,12 @@ import { transaction } from '#server/records/transaction.ts';
 import { moveToTrash } from '#server/records/trash.ts';
 
 import { wholeSteps } from './inlined.ts';
+import { checkOwners, ownerSent } from './owners.ts';
 import { readTaskTemplate } from './queries.ts';
 import { checkSize, sizesOfSteps } from './sizes.ts';
 import { undelete } from './undelete.ts';
 
-/** Makes a task template. A category that the list lacks joins it. */
+/** Makes a task template. A category or role that the lists lack joins them. */
 export async function createTaskTemplate(
   ctx: Ctx,
   { body }: { body: NewTaskTemplate },
@@ -21,6 +22,8 @@ export async function createTaskTemplate(
   return transaction(ctx, async (inside) => {
     const { name, description = null, priority, estimatedHours, steps, assigneeRoles } = body;
     checkSize('steps', [{ steps }]);
+    await checkOwners(inside, [body], () => '');
+    const owner = await ownerSent(inside, body);
     const { id } = await inside.db
       .insertInto('taskTemplates')
       .values({
@@ -31,6 +34,8 @@ export async function createTaskTemplate(
         estimatedHours,
         steps: JSON.stringify(wholeSteps(steps)),
         assigneeRoles: JSON.stringify(assigneeRoles),
+        ownerRoleId: owner.ownerRoleId ?? null,
+        personId: owner.personId ?? null,
         createdAt: inside.now(),
         updatedAt: inside.now(),
       })
@@ -50,10 +55,18 @@ export async function updateTaskTemplate(
     const { version, steps, ...sent } = body;
     const category = await entryNamedIfAny(inside, 'categories', body.category);
     const before = await lockedRow(inside, 'taskTemplate', id);
-    if (isStale(before, version)) throw stale(before);
+    if (isStale(before, version)) throw stale(await readTaskTemplate(inside, id));
     if (steps) checkSize('steps', [{ steps }]);
+    await checkOwners(inside, [{ ...sent, steps: steps ?? [] }], () => '');
+    const { assigneeRoles } = sent;
+    const isRenamed = String(assigneeRoles) !== String(before.assigneeRoles);
+    const owner = await ownerSent(inside, {
+      ...sent,
+      assigneeRoles: isRenamed ? assigneeRoles : [],
+    });
     const { row, fields } = await edit(inside, 'taskTemplate', before, {
       ...sent,
+      ...owner,
       category,
       steps: steps && wholeSteps(steps),
     });
@@ -62,7 +75,7 @@ export async function updateTaskTemplate(
       if (fields['steps']) fields['steps'] = sizesOfSteps(before.steps, row.steps);
       inside.changes.push({ entity: 'taskTemplate', id, name, action: 'updated', fields });
     }
-    return row;
+    return readTaskTemplate(inside, id);
   });
 }
 

@@ -1,15 +1,19 @@
-import { useCallback, useDeferredValue, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
 import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
-import { usePeopleAtWork } from './people-at-work.ts';
+import { useOnSteps } from './on-steps.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
 import { useSelectedTask } from './tasks/selected-task.ts';
+import { unownedIn } from './unowned.ts';
+import type { Unowned } from './unowned.ts';
 import { Workplace } from './workplace.tsx';
 
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
@@ -23,19 +27,26 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shownId = useDeferredValue(selected?.id);
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
-  const { people, onSteps } = usePeopleAtWork();
+  const onSteps = useOnSteps();
+  const owners = useOwners(project.roleHolders);
+  const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
+  const onlyUnowned = search.get('owner') === 'nobody';
+  const showUnowned = (only: boolean) =>
+    setSearch((before) => withUnowned(before, only ? unowned : null), { replace: true });
   useArrival();
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
-    <>
+    <OwnersContext value={owners}>
       <CelebrationOverlay />
       <Workplace
         list={
           <TaskList
             projectId={project.id}
             tasks={tasks}
-            people={people}
+            unowned={unowned}
+            onlyUnowned={onlyUnowned}
+            onOnlyUnowned={showUnowned}
             selected={selected?.id}
             onSelect={unfolded.select}
             onPress={follow}
@@ -50,12 +61,27 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
             task={shown}
             tasks={tasks}
             onSteps={onSteps}
+            only={onlyUnowned ? unowned.steps : null}
             unfolded={unfolded}
           />
         }
       />
-    </>
+    </OwnersContext>
   );
+}
+
+/** The address that shows all tasks, or only those with unowned items and the first of these selected. */
+function withUnowned(search: URLSearchParams, unowned: Unowned | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.delete('owner');
+  if (!unowned) return next;
+  next.set('owner', 'nobody');
+  const [first] = unowned.tasks;
+  if (first !== undefined && !unowned.tasks.has(Number(next.get('task')))) {
+    next.set('task', String(first));
+    next.delete('step');
+  }
+  return next;
 }
 
 /** Scrolls to where an element begins, if that is out of sight or nearly so. */

@@ -4,11 +4,14 @@ import { CalendarDays, ChevronDown, Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedStep } from '#client/checklist/owners.ts';
+import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
-import type { Person } from '#contract/people.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { stepDetailsQuery } from '../queries.ts';
@@ -23,7 +26,8 @@ import type { StepAction } from './steps/step-menu.tsx';
 type StepItemProps = {
   projectId: number;
   step: TaskStep;
-  people: Person[] | undefined;
+  /** Who is on it. */
+  links: readonly PersonTaskStep[] | undefined;
   open: boolean;
   first: boolean;
   last: boolean;
@@ -36,11 +40,13 @@ type StepItemProps = {
   /** Nobody who only reads is offered a change. */
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
+  onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
 };
 
 /** One step; pressing it unfolds its details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { step, people, open, archived, reorder, onToggle, onMark, onAct } = props;
+  const { step, links, open, archived, reorder, onToggle, onMark, onAct } = props;
+  const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
   const row = useReorderRow(reorder, id);
@@ -140,7 +146,17 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
           <Terms step={step} archived={archived} />
-          {people && <People people={people} />}
+          {onAct ? (
+            <OwnerSelect
+              label={`Owner of ${name}`}
+              blank="Owner"
+              owned={owned}
+              onChoose={(owner) => props.onOwner(step, owner, owned)}
+              className="-my-1.5 -ml-1.5"
+            />
+          ) : (
+            <OwnerText owner={owned} blank={null} />
+          )}
         </div>
       </div>
       {open && <StepDetails id={detailsId} projectId={props.projectId} step={step} />}
@@ -190,17 +206,5 @@ function Terms({ step, archived }: { step: TaskStep; archived: boolean }) {
         </span>
       )}
     </>
-  );
-}
-
-function People({ people }: { people: Person[] }) {
-  return (
-    <ul aria-label="People on this step" className="flex min-w-0 flex-wrap gap-1.5">
-      {people.map(({ id, name }) => (
-        <li key={id} title={name} className="flex min-w-0">
-          <Badge tone="outline">{name}</Badge>
-        </li>
-      ))}
-    </ul>
   );
 }

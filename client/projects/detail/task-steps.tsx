@@ -12,7 +12,7 @@ import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { LongText } from './long-text.tsx';
-import type { PeopleAtWork } from './people-at-work.ts';
+import type { OnSteps } from './on-steps.ts';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
@@ -28,7 +28,9 @@ type TaskStepsProps = {
   task: Task | undefined;
   /** All tasks of the project: a step may be moved to another one. */
   tasks: Task[];
-  onSteps: PeopleAtWork['onSteps'];
+  onSteps: OnSteps;
+  /** Shows these steps only; null shows all. */
+  only: ReadonlySet<number> | null;
   unfolded: UnfoldedSteps;
 };
 
@@ -56,10 +58,13 @@ export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsPro
 type StepsOfProps = TaskStepsProps & { task: Task; onDialog: (dialog: OpenDialog) => void };
 
 function StepsOf(props: StepsOfProps) {
-  const { projectId, archived, task, tasks, onSteps, unfolded, onDialog } = props;
+  const { projectId, archived, task, tasks, onSteps, only, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
-  const { readOnly, reorder, mark, act, add, create } = actions;
+  const { readOnly, reorder, mark, act, give, add, create } = actions;
+  const shown = steps
+    .map((step, index) => ({ step, index }))
+    .filter(({ step }) => !only || only.has(step.id));
   useBroughtIntoSight(unfolded.target, task);
   return (
     <Card
@@ -103,12 +108,12 @@ function StepsOf(props: StepsOfProps) {
           onPointerEnter={StepDialogs.prefetch}
           className="divide-y divide-line"
         >
-          {steps.map((step, index) => (
+          {shown.map(({ step, index }) => (
             <StepItem
               key={step.id}
               projectId={projectId}
               step={step}
-              people={onSteps.get(step.id)}
+              links={onSteps.get(step.id)}
               open={unfolded.open.has(step.id)}
               first={index === 0}
               last={index === steps.length - 1}
@@ -118,6 +123,7 @@ function StepsOf(props: StepsOfProps) {
               onToggle={unfolded.toggle}
               onMark={readOnly ? undefined : mark}
               onAct={readOnly ? undefined : act}
+              onOwner={give}
             />
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { dueDay } from '#contract/due.ts';
-import type { ProjectTemplate } from '#contract/templates.ts';
+import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
@@ -11,14 +11,16 @@ export type LoadedTemplate = {
   template: ProjectTemplate;
   categories: readonly string[] | undefined;
   markets: readonly string[] | undefined;
+  /** Who can be newly assigned. */
+  people: ReadonlySet<number> | undefined;
 };
 
 /**
- * A new project as a template begins it: with nothing done, nobody in it and without a name. Its lines have
+ * A new project as a template begins it: with nothing done and without a name. Its lines have
  * ids from `firstId` on. It starts on the day `today`, and its hire date is as many days later as it takes.
  */
 export function draftOfTemplate(
-  { template, categories, markets }: LoadedTemplate,
+  { template, categories, markets, people }: LoadedTemplate,
   { firstId, today }: { firstId: number; today: string },
 ): ProjectDraft {
   const category = entryIn(categories, template.category);
@@ -33,13 +35,26 @@ export function draftOfTemplate(
       priority: template.priority,
       endDate: dueDay(days, { startDay: today, endDate: null }) ?? '',
     },
-    ...draftsOf(template.taskTemplates, firstId),
+    ...draftsOf(
+      template.taskTemplates.map((task) => withActive(task, people)),
+      firstId,
+    ),
     missing: {
       category: category === '' ? (template.category ?? '') : '',
       market: market === '' ? (template.market ?? '') : '',
     },
+    holders: [],
     attempt: null,
   };
+}
+
+/** A task of a template without the people who cannot be assigned any more. */
+function withActive(task: TemplateTask, people: LoadedTemplate['people']): TemplateTask {
+  const active = <Item extends { personId?: number | undefined }>({ personId, ...item }: Item) => ({
+    ...item,
+    ...(personId && people?.has(personId) !== false && { personId }),
+  });
+  return { ...active(task), steps: task.steps.map(active) };
 }
 
 /** A name as its list has it, blank where the list has it no more. */

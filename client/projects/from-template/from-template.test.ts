@@ -13,7 +13,11 @@ import { formFrom } from '../new-project/state.ts';
 import { draftOfTemplate } from './draft-of-template.ts';
 import { templateOfDraft } from './template-of-draft.ts';
 
-const lists = { categories: ['Advisor Hire', 'Team Move'], markets: ['Boston', 'Denver'] };
+const lists = {
+  categories: ['Advisor Hire', 'Team Move'],
+  markets: ['Boston', 'Denver'],
+  people: new Set([5]),
+};
 const begun = { firstId: 1, today: '2026-11-21' };
 
 afterEach(() => vi.unstubAllEnvs());
@@ -58,7 +62,7 @@ describe('a project from a template', () => {
   });
 
   test('keeps names where the lists are not known, and misses none where there are none', () => {
-    const unknown = { categories: undefined, markets: undefined };
+    const unknown = { categories: undefined, markets: undefined, people: undefined };
     const { fields } = draftOfTemplate({ template, ...unknown }, begun);
     expect(fields).toMatchObject({ category: 'Advisor Hire', market: 'Boston' });
     const none = { ...template, category: null, market: null };

@@ -4,9 +4,11 @@ import { useState } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
 import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
+import { peopleQuery } from '#client/people/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { projectTemplatesQuery } from '#client/templates/queries.ts';
 import { showFailure } from '#client/ui/toasts.ts';
+import type { Person } from '#contract/people.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 
@@ -34,11 +36,16 @@ export function useLoadTemplate() {
 
 async function readTemplate(queryClient: QueryClient, id: number): Promise<LoadedTemplate> {
   const names = (things: { name: string }[]) => things.map(({ name }) => name);
-  const [template, categories, markets] = await Promise.all([
+  const [template, categories, markets, people] = await Promise.all([
     api('readProjectTemplate', { params: { id } }),
     // Without the lists the names are taken as they are.
     queryClient.query(categoriesQuery()).then(names, () => undefined),
     queryClient.query(marketsQuery()).then(names, () => undefined),
+    queryClient.query(peopleQuery()).then(active, () => undefined),
   ]);
-  return { template, categories, markets };
+  return { template, categories, markets, people };
+}
+
+function active(people: Person[]): Set<number> {
+  return new Set(people.filter(({ isActive }) => isActive).map(({ id }) => id));
 }

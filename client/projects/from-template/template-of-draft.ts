@@ -1,4 +1,4 @@
-import { orNull, tasksOfTemplate } from '#client/checklist/sent.ts';
+import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
 import type { NewProjectTemplateForm } from '#contract/templates.ts';
 
 import type { ProjectDraft } from '../new-project/draft.ts';
@@ -16,7 +16,7 @@ export function templateOfDraft(
     market,
     priority,
     estimatedDuration: templateDays,
-    taskTemplates: tasksOfTemplate(tasks),
+    taskTemplates: tasksOfTemplate(withoutPeople(tasks)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { orNull, tasksOfProject } from '#client/checklist/sent.ts';
 import { dayOf } from '#client/ui/day.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 
 import type { ProjectDraft } from './draft.ts';
@@ -11,6 +12,7 @@ import type { ProjectDraft } from './draft.ts';
 export function bodyOf(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
   startDate: string,
+  roleHolders: RoleHolder[] = [],
 ): NewProjectForm {
   const { name, category, market, description, endDate, priority, projectManagerId } = fields;
   return {
@@ -23,6 +25,7 @@ export function bodyOf(
     projectManagerId,
     startDate,
     startDay: dayOf(new Date(startDate)),
+    ...(roleHolders.length > 0 && { roleHolders }),
     tasks: tasksOfProject(tasks),
   };
 }

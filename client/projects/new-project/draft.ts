@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { isBlankTask, taskDraft } from '#client/checklist/draft.ts';
+import { roleHolder } from '#contract/owner-roles.ts';
 import { priority } from '#contract/values.ts';
 
 /*
@@ -32,6 +33,8 @@ export const projectDraft = z.object({
   nextId: z.int(),
   /** The names in its template that the lists have no more; blank where there is none. */
   missing: z._default(z.object({ category: z.string(), market: z.string() }), noneMissing),
+  /** Who was chosen by hand to hold a role. */
+  holders: z._default(z.array(roleHolder), []),
   attempt: z.nullable(attempt),
 });
 export type ProjectDraft = z.infer<typeof projectDraft>;
@@ -52,6 +55,7 @@ export const noDraft: ProjectDraft = {
   tasks: [],
   nextId: 1,
   missing: noneMissing,
+  holders: [],
   attempt: null,
 };
 

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 
 import { categoriesQuery, marketsQuery } from '#client/lists/queries.ts';
 import { managersQuery } from '#client/managers/queries.ts';
+import { ownerRolesQuery } from '#client/owner-roles/queries.ts';
 import { peopleQuery } from '#client/people/queries.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Person } from '#contract/people.ts';
@@ -55,6 +56,7 @@ export function prefetchFieldLists(queryClient: QueryClient): void {
   queryClient.query(marketsQuery()).catch(() => {});
   queryClient.query(managersQuery()).catch(() => {});
   queryClient.query(peopleQuery()).catch(() => {});
+  queryClient.query(ownerRolesQuery()).catch(() => {});
 }
 
 /** What could not be fetched can still be typed. The same object for as long as nothing changes. */

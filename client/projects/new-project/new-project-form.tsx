@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
+import { OwnersContext } from '#client/checklist/owners.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
+import { marketsQuery } from '#client/lists/queries.ts';
+import { ownerRolesQuery, useOwners } from '#client/owner-roles/queries.ts';
+import { peopleQuery } from '#client/people/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
@@ -16,12 +21,17 @@ import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { ProjectDays } from '#contract/due.ts';
 
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
+import { comparableName } from '../taken-name.ts';
 import { isBlank } from './draft.ts';
+import type { ProjectDraft } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
 import { isSensible } from './hire-day.ts';
 import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
+import { RoleFields } from './role-fields.tsx';
+import { holdersIn, roleLines } from './role-holders.ts';
+import type { RoleLine } from './role-holders.ts';
 import { readSavedDraft, useSavedDraft } from './saved-draft.ts';
 import { draftOf, formFrom } from './state.ts';
 import { useSubmission } from './submission.ts';
@@ -69,7 +79,10 @@ export function NewProjectForm(props: NewProjectFormProps) {
     forget();
     onDone();
   };
-  const send = useSubmission(form, dispatch, finish);
+  const lines = useRoleLines(form);
+  const holders = useMemo(() => holdersIn(lines), [lines]);
+  const owners = useOwners(holders);
+  const send = useSubmission(form, dispatch, holders, finish);
   const saveAsTemplate = () => {
     const problems = templateProblemsOf(form);
     if (problems.some(({ path }) => path === 'category' || path === 'market')) {
@@ -130,14 +143,21 @@ export function NewProjectForm(props: NewProjectFormProps) {
             managers={lists.managers}
             takenNames={lists.takenNames}
           />
-          <TaskEditor
-            tasks={form.tasks}
-            error={form.errors['tasks']}
+          <RoleFields
+            lines={lines}
             people={lists.people}
-            days={days}
-            editing={editing}
-            sending="creates the project"
+            errors={form.errors}
+            onChange={(held) => dispatch({ type: 'hold role', held })}
           />
+          <OwnersContext value={owners}>
+            <TaskEditor
+              tasks={form.tasks}
+              error={form.errors['tasks']}
+              days={days}
+              editing={editing}
+              sending="creates the project"
+            />
+          </OwnersContext>
         </div>
         <footer
           data-form-foot=""
@@ -183,6 +203,24 @@ export function NewProjectForm(props: NewProjectFormProps) {
       )}
     </>
   );
+}
+
+/** Who holds the roles of the checklist. */
+function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
+  const { data: roles } = useQuery(ownerRolesQuery());
+  const { data: markets } = useQuery(marketsQuery());
+  const { data: people } = useQuery(peopleQuery());
+  const { market } = fields;
+  return useMemo(() => {
+    const named = markets?.find(({ name }) => comparableName(name) === comparableName(market));
+    const active = new Set(people?.filter(({ isActive }) => isActive).map(({ id }) => id));
+    return roleLines(tasks, {
+      roles: roles ?? [],
+      chosen: holders,
+      marketId: named?.id ?? null,
+      isOffered: (id) => active.has(id),
+    });
+  }, [tasks, holders, market, roles, markets, people]);
 }
 
 /** The days that due dates are counted from, if the project were created today. */

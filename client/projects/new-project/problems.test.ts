@@ -107,7 +107,7 @@ describe('what is wrong', () => {
     expect(form.tasks[1]!.errors).toEqual({ assigneeId: 'This person is inactive' });
     const later = withProblems(form, [{ path: 'tasks.1.assigneeId', message: 'Still' }]);
     expect(later.errors).toEqual({});
-    expect(later.focus).toEqual({ control: `${form.tasks[1]!.id}.assigneeId` });
+    expect(later.focus).toEqual({ control: `${form.tasks[1]!.id}.owner` });
   });
 });
 

@@ -42,7 +42,7 @@ export function withProblems(form: FormState, problems: Problems): FormState {
 }
 
 function isShown(field: string): boolean {
-  return field in noFields || field === 'tasks';
+  return field in noFields || field === 'tasks' || field.startsWith('roleHolders.');
 }
 
 function firstWrong(errors: FormState['errors'], tasks: FormState['tasks']): Focus | null {

@@ -1,5 +1,6 @@
 import { outlineAfter, saysTheSame } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { draftOfTemplate } from '../from-template/draft-of-template.ts';
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
@@ -7,12 +8,14 @@ import { noDraft } from './draft.ts';
 import type { Attempt, ProjectDraft, ProjectFields } from './draft.ts';
 import { problemOfDay } from './hire-day.ts';
 import { withProblems } from './problems.ts';
+import { withHolder } from './role-holders.ts';
 import { formFrom } from './state.ts';
 import type { FormState } from './state.ts';
 
 /** What can happen to the form. */
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
+  | { type: 'hold role'; held: RoleHolder }
   /** The hire date was left; `unreadable` where what was typed is no day. */
   | { type: 'check day'; unreadable: boolean }
   | OutlineAction
@@ -31,8 +34,8 @@ export function formAfter(form: FormState, action: FormAction): FormState {
     return { ...form, sending: true, attempt: action.attempt, errors: {} };
   }
   const edited = afterEdit(form, action);
-  const same = edited.fields === form.fields && saysTheSame(edited.tasks, form.tasks);
-  return same ? edited : asAnother(edited);
+  const same = edited.fields === form.fields && edited.holders === form.holders;
+  return same && saysTheSame(edited.tasks, form.tasks) ? edited : asAnother(edited);
 }
 
 function asAnother(edited: FormState): FormState {
@@ -51,6 +54,8 @@ function afterEdit(form: FormState, action: Edit): FormState {
         fields: { ...form.fields, ...action.change },
         errors: withoutKeys(form.errors, Object.keys(action.change)),
       };
+    case 'hold role':
+      return { ...form, holders: withHolder(form.holders, action.held) };
     case 'check day':
       return withDayChecked(form, action.unreadable);
     case 'clear':

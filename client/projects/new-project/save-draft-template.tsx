@@ -20,7 +20,7 @@ export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplat
   return (
     <TemplateNameDialog
       title="Save as Template"
-      description="Keeps category, market, tasks, steps and details, without ticks and without the people."
+      description="Keeps category, market, tasks, steps, details and roles, without ticks and without the people."
       draftKey={draftKey}
       takenNames={templates?.map(({ name }) => name)}
       onSave={(name) => create.mutateAsync({ body: templateOfDraft(draft, name) })}

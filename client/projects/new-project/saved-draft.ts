@@ -30,16 +30,17 @@ export function useSavedDraft({
   tasks,
   nextId,
   missing,
+  holders,
   attempt,
 }: ProjectDraft): () => void {
   const finished = useRef(false);
   useEffect(() => {
     if (finished.current) return;
-    const draft = { fields, tasks, nextId, missing, attempt };
+    const draft = { fields, tasks, nextId, missing, holders, attempt };
     saveDraft(name, isBlank(draft) ? undefined : draft);
     // What was sent must be known as such after a reload, however soon that comes.
     if (attempt) writeDrafts();
-  }, [fields, tasks, nextId, missing, attempt]);
+  }, [fields, tasks, nextId, missing, holders, attempt]);
   return useCallback(() => {
     finished.current = true;
     discardDrafts(name);

@@ -17,11 +17,12 @@ export type FormState = ProjectDraft &
 
 /** The form from what was kept of it, or an empty one. */
 export function formFrom(draft: ProjectDraft | null): FormState {
-  const { fields, missing, attempt, ...outline } = draft ?? noDraft;
+  const { fields, missing, holders, attempt, ...outline } = draft ?? noDraft;
   return {
     ...outlineFrom(outline),
     fields,
     missing,
+    holders,
     attempt,
     errors: {},
     sending: false,
@@ -30,6 +31,7 @@ export function formFrom(draft: ProjectDraft | null): FormState {
 }
 
 /** What is kept of a form. */
-export function draftOf({ fields, tasks, nextId, missing, attempt }: FormState): ProjectDraft {
-  return { fields, tasks, nextId, missing, attempt };
+export function draftOf(form: FormState): ProjectDraft {
+  const { fields, tasks, nextId, missing, holders, attempt } = form;
+  return { fields, tasks, nextId, missing, holders, attempt };
 }

@@ -6,6 +6,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { bodyOf } from './body.ts';
@@ -21,6 +22,7 @@ import type { FormState } from './state.ts';
 export function useSubmission(
   form: FormState,
   dispatch: Dispatch<FormAction>,
+  roleHolders: RoleHolder[],
   onCreated: () => void,
 ): (unreadable: boolean) => Promise<void> {
   const queryClient = useQueryClient();
@@ -31,7 +33,7 @@ export function useSubmission(
     const attempt = form.attempt ?? newAttempt();
     dispatch({ type: 'send', attempt });
     try {
-      const body = bodyOf(form, attempt.startDate);
+      const body = bodyOf(form, attempt.startDate, roleHolders);
       const options = { idempotencyKey: attempt.key };
       reportSuccess(await write(queryClient, 'createProject', { body }, options));
       onCreated();

@@ -66,7 +66,7 @@ async function rolesOfTemplates(db: Kysely<unknown>): Promise<void> {
       if (ids.has(key)) continue;
       const added = await sql<{ id: number }>`
         insert into "ownerRoles" ("name", "nameKey", "createdAt", "updatedAt")
-        values (${name}, ${key}, ${now}, ${now}) returning "id"`.execute(db);
+        values (${name.trim()}, ${key}, ${now}, ${now}) returning "id"`.execute(db);
       ids.set(key, Number(added.rows[0]?.id));
     }
     const owner = ids.get(nameKey(names[0] ?? ''));

@@ -13,6 +13,7 @@ import { dayOf, today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';
 import { managerLabel } from '#contract/managers.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import { projectChanges } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -27,6 +28,7 @@ import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
 import { useMovedDueDates } from './moved-due-dates.ts';
 import { hireDayHint, noProjectManager, projectFields } from './project-fields.ts';
+import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 
 type EditProjectDialogProps = {
   draftKey: string;
@@ -49,7 +51,11 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     record: project,
     now: gone ? null : project,
     update: 'updateProject',
-    prepare: (body) => ({ ...body, moveDueDates: wanted && moved.length > 0 }),
+    prepare: (body) => ({
+      ...body,
+      moveDueDates: wanted && moved.length > 0,
+      ...(body['roleHolders'] !== undefined && { moveItems: roles.moveItems }),
+    }),
     quiet: true,
     onSaved: ({ changed }) => {
       if (archives) reportArchived(values.name.trim());
@@ -61,6 +67,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
   });
   const { values, problems, labels, change } = form;
   const { moved, wanted, want } = useMovedDueDates(draftKey, project, values.endDate);
+  const roles = useRoleHolders(draftKey, project.id, values.roleHolders);
   const archives = values.status === 'completed' && project.status !== 'completed';
   const taken = isTakenName(lists.takenNames, values.name, project.name);
   const listField = (name: 'category' | 'market') => ({
@@ -71,10 +78,11 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     error: problems[name],
     className: 'min-w-0',
   });
-  const show: typeof form.inWords = (name, value, other) =>
-    name === 'projectManagerId'
-      ? managerText(value, lists.managers)
-      : form.inWords(name, value, other);
+  const show: typeof form.inWords = (name, value, other) => {
+    if (name === 'projectManagerId') return managerText(value, lists.managers);
+    if (name === 'roleHolders') return roles.inWords(value as RoleHolder[]);
+    return form.inWords(name, value, other);
+  };
   return (
     <RecordDialog
       form={form}
@@ -132,6 +140,13 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
             />
           )}
         </FormField>
+        <RoleHolderFields
+          {...roles}
+          value={values.roleHolders}
+          onChange={(roleHolders) => change({ roleHolders })}
+          error={problems.roleHolders}
+          className="min-w-0 sm:col-span-2"
+        />
         <HireFields form={form} className="sm:col-span-2" />
       </div>
     </RecordDialog>

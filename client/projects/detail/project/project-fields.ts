@@ -1,5 +1,7 @@
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { choice, day, optionalText, reference, text } from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/shared/record-fields.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 /** The fields of a project that an announcement shows. */
 export const hireFields = {
@@ -11,6 +13,14 @@ export const hireFields = {
   hiringManagerTitle: optionalText('Hiring manager business title'),
 };
 
+const roleHolders: RecordField<RoleHolder[], RoleHolder[]> = {
+  label: 'Roles',
+  blank: [],
+  read: (stored) => stored,
+  send: (value) => value,
+  inWords: ({ length }) => (length === 1 ? '1 role' : `${length} roles`),
+};
+
 export const projectFields = {
   name: text('Name'),
   category: text('Category'),
@@ -20,6 +30,7 @@ export const projectFields = {
   priority: choice('Priority', priorityLabels, 'medium'),
   status: choice('Status', projectStatusLabels, 'planning'),
   projectManagerId: reference('Project Manager'),
+  roleHolders,
   ...hireFields,
 };
 

@@ -23,7 +23,7 @@ export function SaveTemplateDialog({
   return (
     <TemplateNameDialog
       title="Save as Template"
-      description="Keeps the tasks, steps and details, without progress and people."
+      description="Keeps the tasks, steps, details and roles, without progress and people."
       draftKey={draftKey}
       takenNames={templates?.map(({ name }) => name)}
       onSave={async (name) => {

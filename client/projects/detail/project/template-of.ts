@@ -4,7 +4,7 @@ import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/temp
 
 /**
  * A project, read with its details, as a template of this name: its checklist without anything done in it
- * and without the people who do it. Due dates come along where they depend on a day of the project.
+ * and without the people who do it; their roles stay. Due dates come along where they depend on a day of the project.
  */
 export function templateOf(project: ProjectDetail, name: string): NewProjectTemplateForm {
   const { description, category, market, priority, tasks } = project;
@@ -24,9 +24,10 @@ export function taskTemplateOf(task: Task, name: string): NewTaskTemplateForm {
   return { name, ...contentOf(task) };
 }
 
-function contentOf({ description, priority, estimatedHours, steps }: Task) {
+function contentOf({ description, priority, estimatedHours, steps, ownerRoleId }: Task) {
   return {
     description,
+    ...(ownerRoleId !== null && { ownerRoleId }),
     priority,
     estimatedHours,
     steps: steps.map((step) => ({
@@ -34,6 +35,7 @@ function contentOf({ description, priority, estimatedHours, steps }: Task) {
       description: step.description,
       estimatedHours: step.estimatedHours,
       dueOffset: step.dueOffset,
+      ...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),
       details: (step.details ?? []).map(({ text }) => text),
     })),
   };

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { nameIn, OwnersContext } from '#client/checklist/owners.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -47,6 +48,7 @@ export function StepDialog(props: StepDialogProps) {
   const { shown, now } = useNow(tasks, opened, made);
   const people = useStepPeople(draftKey, opened?.id ?? null);
   const days = useProjectDays(projectId);
+  const { roles } = use(OwnersContext);
   const before = useRef<Task[]>([]);
   const saved = useAfterSaving(props, people, before);
 
@@ -71,10 +73,11 @@ export function StepDialog(props: StepDialogProps) {
     onSaved: ({ answer, changed }) =>
       opened ? saved.updated(opened, changed) : saved.created(answer as TaskStep[]),
   });
-  const show: typeof form.inWords = (field, value, other) =>
-    field === 'taskId'
-      ? (tasks.find(({ id }) => id === value)?.title ?? 'Another task')
-      : form.inWords(field, value, other);
+  const show: typeof form.inWords = (field, value, other) => {
+    if (field === 'taskId') return tasks.find(({ id }) => id === value)?.title ?? 'Another task';
+    if (field !== 'ownerRoleId') return form.inWords(field, value, other);
+    return value === null ? 'No role' : nameIn(roles, Number(value));
+  };
 
   return (
     <RecordDialog

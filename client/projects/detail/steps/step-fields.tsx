@@ -1,7 +1,10 @@
+import { use } from 'react';
+
 import { DueFields } from '#client/checklist/due-fields.tsx';
 import { dueOf } from '#client/checklist/due-values.ts';
 import type { DueValue } from '#client/checklist/due-values.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
+import { OwnersContext } from '#client/checklist/owners.ts';
 import { stepFields } from '#client/checklist/work-fields.ts';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
@@ -29,6 +32,7 @@ export const dialogFields = {
   isCompleted: stepFields.isCompleted,
   estimatedHours: stepFields.estimatedHours,
   due: stepFields.due,
+  ownerRoleId: stepFields.ownerRoleId,
   taskId: reference('Task'),
   order,
 };
@@ -60,6 +64,7 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <HoursField form={form} placeholder="Not estimated" />
+        <RoleField form={form} />
       </div>
       {step && <PlaceFields form={form} tasks={tasks} stepId={step.id} />}
       <div>
@@ -81,6 +86,28 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
         )}
       </div>
     </>
+  );
+}
+
+function RoleField({ form }: Pick<StepFieldsProps, 'form'>) {
+  const { roles = [] } = use(OwnersContext);
+  return (
+    <FormField form={form} name="ownerRoleId">
+      {(role, change) => (
+        <Select
+          name="ownerRoleId"
+          value={role ?? ''}
+          onChange={({ target }) => change(Number(target.value) || null)}
+        >
+          <option value="">No role</option>
+          {roles.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   );
 }
 

@@ -1,5 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
@@ -28,6 +30,7 @@ export function useStepActions(
   const readOnly = !user || refusal('change', user) !== null;
   const guard = useArchivedGuard();
   const writes = useStepWrites(projectId);
+  const { giveStep } = useOwnerWrites();
   const { id: taskId, steps } = task;
 
   const reorder = useReorder({
@@ -44,9 +47,13 @@ export function useStepActions(
     return guard(() => openDialog({ kind: action, step }));
   };
   const mark = (stepId: number, done: boolean) => guard(() => writes.mark(stepId, done));
-  const latest = useRef({ act, mark });
+  const give = (step: TaskStep, owner: Owner, before: Owned) =>
+    new Promise<void>((done) => {
+      guard(() => void giveStep(step.id, owner, before).then(done), done);
+    });
+  const latest = useRef({ act, mark, give });
   useLayoutEffect(() => {
-    latest.current = { act, mark };
+    latest.current = { act, mark, give };
   });
 
   return {
@@ -54,6 +61,7 @@ export function useStepActions(
     reorder,
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
     mark: useCallback<typeof mark>((...args) => latest.current.mark(...args), []),
+    give: useCallback<typeof give>((...args) => latest.current.give(...args), []),
     create: () => guard(() => openDialog({ kind: 'create', taskId })),
     add: (lines: PastedLine[], onFailed: () => void) =>
       guard(() => writes.add(taskId, lines.map(stepOf), onFailed), onFailed),

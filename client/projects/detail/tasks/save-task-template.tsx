@@ -22,7 +22,7 @@ export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTe
   return (
     <TemplateNameDialog
       title="Save task as template"
-      description="Keeps the steps and details, without progress and people."
+      description="Keeps the steps, details and roles, without progress and people."
       draftKey={draftKey}
       suggested={opened.title}
       takenNames={templates?.map(({ name }) => name)}

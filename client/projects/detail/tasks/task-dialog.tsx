@@ -1,20 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
 import {
-  AssigneeField,
+  OwnerField,
   PriorityField,
   StatusField,
   TaskHoursField,
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { peopleQuery } from '#client/people/queries.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import { taskChanges } from '#contract/tasks.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
@@ -43,7 +46,8 @@ export function TaskDialog(props: TaskDialogProps) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const days = useProjectDays(projectId);
-  const { data: people } = useQuery(peopleQuery());
+  const { data: project } = useQuery(projectQuery(projectId));
+  const owners = useOwners(project?.roleHolders ?? noHolders);
   const wasCompleted = (now ?? opened)?.status === 'completed';
   const form = useRecordForm({
     draftKey,
@@ -53,11 +57,15 @@ export function TaskDialog(props: TaskDialogProps) {
     record: opened,
     now,
     ...(template && {
-      initial: { title: template.name, description: template.description ?? '' },
+      initial: {
+        title: template.name,
+        description: template.description ?? '',
+        owner: ownerOf(template),
+      },
     }),
     create: (body, key) => addTasks(queryClient, projectId, [body as NewTask], key),
     update: 'updateTask',
-    prepare: (body) => (template && !opened ? { ...body, steps: template.steps } : body),
+    prepare: (body) => (template && !opened ? { ...body, steps: stepsFrom(template) } : body),
     quiet: true,
     onSaved: ({ answer, changed }) => {
       if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
@@ -78,9 +86,9 @@ export function TaskDialog(props: TaskDialogProps) {
     );
   };
   const show: typeof form.inWords = (name, value, other) =>
-    name === 'assigneeId' ? nameOf(value) : form.inWords(name, value, other);
-  const nameOf = (id: unknown) =>
-    id === null ? 'Unassigned' : (people?.find((one) => one.id === id)?.name ?? 'Unknown user');
+    name === 'owner'
+      ? (ownerWords(value as Owner, owners).text ?? 'Nobody')
+      : form.inWords(name, value, other);
 
   return (
     <RecordDialog
@@ -100,7 +108,9 @@ export function TaskDialog(props: TaskDialogProps) {
         <DescriptionField form={form} rows={3} className="sm:col-span-2" />
         <StatusField form={form} hint={completionHint(form.values.status, now ?? opened)} />
         <PriorityField form={form} />
-        <AssigneeField form={form} people={people} stored={(now ?? opened)?.assigneeId} />
+        <OwnersContext value={owners}>
+          <OwnerField form={form} />
+        </OwnersContext>
         <TaskHoursField form={form} />
       </div>
       {template && template.steps.length > 0 && (
@@ -108,6 +118,22 @@ export function TaskDialog(props: TaskDialogProps) {
       )}
     </RecordDialog>
   );
+}
+
+const noHolders: RoleHolder[] = [];
+
+type Owning = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
+
+function ownerOf({ ownerRoleId = null, personId }: Owning): Owner {
+  return { ownerRoleId, personIds: personId ? [personId] : [] };
+}
+
+/** The steps of a template as they are added to a project. */
+function stepsFrom({ steps }: TaskTemplate) {
+  return steps.map(({ personId, ...step }) => ({
+    ...step,
+    ...(personId && { personIds: [personId] }),
+  }));
 }
 
 function templateText({ name, steps }: TaskTemplate): string {

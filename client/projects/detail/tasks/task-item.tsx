@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { UserRound } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedTask } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
 import { WorkStatusBadge } from '#client/shared/badges.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -17,8 +19,6 @@ import type { TaskAction } from './task-menu.tsx';
 
 type TaskItemProps = {
   task: Task;
-  /** Who does it; undefined as long as nobody's name is known. */
-  assignee: string | undefined;
   selected: boolean;
   first: boolean;
   last: boolean;
@@ -28,13 +28,14 @@ type TaskItemProps = {
   onPress: () => void;
   /** Nobody who only reads is offered a change. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
+  onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
   /** A step of another task was dropped on it. */
   onStep: (stepId: number, taskId: number) => void;
 };
 
 /** One task. Pressing it selects it; the arrow keys move on to its neighbours. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
-  const { task, assignee, selected, first, last, reorder, onSelect, onPress, onAct } = props;
+  const { task, selected, first, last, reorder, onSelect, onPress, onAct } = props;
   const { id, title, status } = task;
   const row = useReorderRow(reorder, id);
   const drop = useDropTarget<HTMLDivElement>({
@@ -99,11 +100,18 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pr-2">
           <WorkStatusBadge status={status} />
-          <span className="flex min-w-0 flex-1 items-center gap-1.5 text-sm text-ink-soft">
-            <UserRound aria-hidden="true" className="size-3.5 text-ink-faint" />
-            <span dir="auto" title={assignee} className="truncate">
-              {assignee}
-            </span>
+          <span className="flex min-w-0 flex-1">
+            {onAct ? (
+              <OwnerSelect
+                label={`Owner of ${title}`}
+                blank="Unassigned"
+                owned={ownedTask(task)}
+                onChoose={(owner) => props.onOwner(task, owner)}
+                className="-my-1 -ml-1.5"
+              />
+            ) : (
+              <OwnerText owner={ownedTask(task)} blank="Unassigned" />
+            )}
           </span>
           <TaskProgress task={task} className="w-full @sm:w-36 @sm:flex-none" />
         </div>

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { ownedTask } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
+import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addTasks } from '#client/tasks/queries.ts';
@@ -39,6 +42,7 @@ export function useTaskActions(
   const [dialog, setDialog] = useDraftDialog<TaskDialog>(draftKey);
   const queryClient = useQueryClient();
   const { move } = useStepWrites(projectId);
+  const { giveTask } = useOwnerWrites();
   const arrange = (ids: number[]) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids });
 
   const reorder = useReorder({
@@ -89,9 +93,13 @@ export function useTaskActions(
     return guard(() => setDialog({ kind: action, task }));
   };
   const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
-  const latest = useRef({ act, takeStep });
+  const give = (task: Task, owner: Owner) =>
+    new Promise<void>((done) => {
+      guard(() => void giveTask(task.id, owner, ownedTask(task)).then(done), done);
+    });
+  const latest = useRef({ act, takeStep, give });
   useLayoutEffect(() => {
-    latest.current = { act, takeStep };
+    latest.current = { act, takeStep, give };
   });
 
   return {
@@ -109,6 +117,7 @@ export function useTaskActions(
     },
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
     takeStep: useCallback<typeof takeStep>((...args) => latest.current.takeStep(...args), []),
+    give: useCallback<typeof give>((...args) => latest.current.give(...args), []),
     create: (template?: TaskTemplate) =>
       guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
     created: (taskId: number) => goOnWith(taskId, focusTask),

@@ -2,11 +2,13 @@ import { onStepAlready } from '#contract/people.ts';
 import type { NewPersonTaskStep, PersonTaskStep } from '#contract/people.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { unlessTaken } from '#server/db/unique.ts';
+import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
+import { checkAssignable } from '#server/people/queries.ts';
 import { clash, notFound } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
-import { lockedStep } from '#server/steps/commands.ts';
 
-import { checkAssignable, readPerson } from './queries.ts';
+import { lockedStep } from './commands.ts';
+import { recordLink } from './people.ts';
 
 /** Puts a person on a step. Refused: somebody unknown or inactive, or who is on it already. */
 export async function createPersonTaskStep(
@@ -14,27 +16,18 @@ export async function createPersonTaskStep(
   { body }: { body: NewPersonTaskStep },
 ): Promise<PersonTaskStep> {
   return transaction(ctx, async (inside) => {
-    const { projectId } = await lockedStep(inside, body.taskStepId);
+    const step = await lockedStep(inside, body.taskStepId);
     await checkAssignable(inside, [{ personId: body.personId, path: 'personId' }]);
     const { startedAt = null, completedAt = null, ...facts } = body;
+    const holder = holderOf(await holdersOf(inside, step.projectId), step.ownerRoleId);
+    const byRole = body.personId === holder;
     const insert = inside.db
       .insertInto('personTaskSteps')
-      .values({ ...facts, startedAt, completedAt, createdAt: inside.now() })
+      .values({ ...facts, startedAt, completedAt, byRole, createdAt: inside.now() })
       .returningAll()
       .executeTakeFirstOrThrow();
     const link = await unlessTaken(insert, () => clash('personId', onStepAlready));
-    const { name } = await readPerson(inside, body.personId);
-    inside.changes.push({
-      entity: 'personTaskStep',
-      id: link.id,
-      name,
-      action: 'created',
-      projectId,
-      fields: {
-        personId: { before: null, after: link.personId },
-        taskStepId: { before: null, after: link.taskStepId },
-      },
-    });
+    await recordLink(inside, step, { id: link.id, before: null, after: body.personId });
     return link;
   });
 }
@@ -47,10 +40,9 @@ export async function deletePersonTaskStep(
   await transaction(ctx, async (inside) => {
     const link = await inside.db
       .selectFrom('personTaskSteps')
-      .innerJoin('people', 'people.id', 'personTaskSteps.personId')
       .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
       .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-      .select(['people.name', 'tasks.projectId', 'personId', 'taskStepId'])
+      .select(['tasks.projectId', 'personId', 'taskStepId'])
       .where('personTaskSteps.id', '=', id)
       .executeTakeFirst();
     const { numDeletedRows } = await inside.db
@@ -58,18 +50,7 @@ export async function deletePersonTaskStep(
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     if (!link || numDeletedRows === 0n) throw notFound('Person on a step');
-    const { name, projectId, personId, taskStepId } = link;
-    const fields = {
-      personId: { before: personId, after: null },
-      taskStepId: { before: taskStepId, after: null },
-    };
-    inside.changes.push({
-      entity: 'personTaskStep',
-      id,
-      name,
-      action: 'deleted',
-      projectId,
-      fields,
-    });
+    const { projectId, personId, taskStepId } = link;
+    await recordLink(inside, { id: taskStepId, projectId }, { id, before: personId, after: null });
   });
 }

@@ -1,0 +1,172 @@
+import { clsx } from 'clsx';
+import { UserRound } from 'lucide-react';
+import { use, useState } from 'react';
+
+import { Select } from '#client/ui/select.tsx';
+
+import { OwnersContext, ownerWords, roleOption } from './owners.ts';
+import type { Owned, Owner, Owners } from './owners.ts';
+
+type OwnerSelectProps = {
+  /** 'Owner of step 2' */
+  label: string;
+  name?: string;
+  owned: Owned;
+  /** Where the choice is on its way, it shows until the promise settles. */
+  onChoose: (owner: Owner) => Promise<unknown> | void;
+  /** Shown where nobody is chosen; only near the pointer with `quiet`. */
+  blank: string;
+  quiet?: boolean;
+  invalid?: boolean;
+  className?: string;
+};
+
+/** The owner of an item, in words that open the choice of a role, a person or nobody. */
+export function OwnerSelect(props: OwnerSelectProps) {
+  const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
+  const owners = use(OwnersContext);
+  const [pending, setPending] = useState<Owner | null>(null);
+  // A page may have hundreds of them: the options are there when the pointer or the focus comes near.
+  const [near, setNear] = useState(false);
+  const owned = pending ? { ...pending, byRole: pending.personIds.length === 0 } : stored;
+  const { text, isWaiting } = ownerWords(withHolder(owned, owners), owners);
+  const approach = () => setNear(true);
+  const choose = async (owner: Owner) => {
+    const saving = onChoose(owner);
+    if (!saving) return;
+    setPending(owner);
+    await saving.catch(() => {});
+    setPending(null);
+  };
+  return (
+    <span
+      title={text ?? undefined}
+      className={clsx(
+        'relative z-1 inline-flex h-control-sm max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        isWaiting ? 'text-warning-ink' : text ? 'text-ink-soft' : 'text-ink-faint',
+        quiet &&
+          !text &&
+          'focus-within:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        invalid && 'outline-1 outline-danger',
+        className,
+      )}
+    >
+      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      <span aria-hidden="true" dir="auto" className="truncate">
+        {text ?? blank}
+      </span>
+      <select
+        aria-label={label}
+        {...(name && { name })}
+        {...(invalid && { 'aria-invalid': true })}
+        value={valueOf(owned)}
+        onPointerEnter={approach}
+        onPointerDown={approach}
+        onFocus={approach}
+        onChange={({ target }) => void choose(ownerAt(target.value, owned, owners))}
+        className="absolute inset-0 w-full cursor-pointer scroll-mt-24 scroll-mb-24 appearance-none opacity-0"
+      >
+        <Options owned={owned} owners={owners} near={near} />
+      </select>
+    </span>
+  );
+}
+
+/** The owner of an item, for those who cannot change it. */
+export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
+  const { text, isWaiting } = ownerWords(owner, use(OwnersContext));
+  if (text === null && blank === null) return null;
+  return (
+    <span
+      className={clsx(
+        'flex min-w-0 items-center gap-1.5 text-sm',
+        isWaiting ? 'text-warning-ink' : 'text-ink-soft',
+      )}
+    >
+      <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      <span className="sr-only">Owner: </span>
+      <span dir="auto" title={text ?? undefined} className="truncate">
+        {text ?? blank}
+      </span>
+    </span>
+  );
+}
+
+type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
+
+/** The owner of an item in a form. */
+export function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
+  const owners = use(OwnersContext);
+  const owned = { ...owner, byRole: owner.personIds.length === 0 };
+  return (
+    <Select
+      name="owner"
+      value={valueOf(owned)}
+      onChange={({ target }) => onChange(ownerAt(target.value, owned, owners))}
+    >
+      <Options owned={owned} owners={owners} near />
+    </Select>
+  );
+}
+
+type OptionsProps = { owned: Owned; owners: Owners; near: boolean };
+
+function Options({ owned, owners, near }: OptionsProps) {
+  const { people, roles } = owners;
+  const value = valueOf(owned);
+  const { text } = ownerWords(withHolder(owned, owners), owners);
+  const offered = people?.filter(({ id, isActive }) => isActive || owned.personIds.includes(id));
+  const isListed =
+    near &&
+    (roles?.some(({ id }) => value === `role ${id}`) ||
+      offered?.some(({ id }) => value === `person ${id}`));
+  return (
+    <>
+      <option value="">Nobody</option>
+      {value !== '' && !isListed && <option value={value}>{text}</option>}
+      {near && roles && roles.length > 0 && (
+        <optgroup label="Roles">
+          {roles.map((role) => (
+            <option key={role.id} value={`role ${role.id}`}>
+              {roleOption(role, owners)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {near && offered && offered.length > 0 && (
+        <optgroup label="People">
+          {offered.map(({ id, name, isActive }) => (
+            <option key={id} value={`person ${id}`}>
+              {isActive ? name : `${name} (inactive)`}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </>
+  );
+}
+
+const several = 'several';
+
+function valueOf({ ownerRoleId, personIds, byRole }: Owned): string {
+  if (personIds.length > 1) return several;
+  if (ownerRoleId !== null && (byRole || personIds.length === 0)) return `role ${ownerRoleId}`;
+  return personIds.length === 1 ? `person ${personIds[0]}` : '';
+}
+
+/** Somebody chosen by hand does an item of a project for its role; in a template there is one owner only. */
+function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
+  const [kind, id] = value.split(' ');
+  if (value === several) return owned;
+  if (kind === 'role') return { ownerRoleId: Number(id), personIds: [] };
+  if (kind !== 'person') return { ownerRoleId: null, personIds: [] };
+  return { ownerRoleId: holders ? owned.ownerRoleId : null, personIds: [Number(id)] };
+}
+
+/** A role that is chosen, or will be, brings its holder. */
+function withHolder(owned: Owned, { holders }: Owners): Owner {
+  const { ownerRoleId, personIds, byRole } = owned;
+  if (!byRole || personIds.length > 0 || !holders) return owned;
+  const personId = holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
+  return personId ? { ownerRoleId, personIds: [personId] } : owned;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import type { OwnerRole } from '#contract/owner-roles.ts';
+import type { Person } from '#contract/people.ts';
+
+import { ownerWords, ownedStep, roleOption } from './owners.ts';
+import type { Owners } from './owners.ts';
+
+const roles = [
+  { id: 1, name: 'Compliance' },
+  { id: 2, name: 'Branch manager' },
+] as OwnerRole[];
+const people = [
+  { id: 5, name: 'Dana Cole' },
+  { id: 6, name: 'Bo Lind' },
+] as Person[];
+const holders = [{ ownerRoleId: 1, personId: 5 }];
+const inProject: Owners = { roles, people, holders };
+const inTemplate: Owners = { roles, people, holders: null };
+
+test.each([
+  [{ ownerRoleId: null, personIds: [] }, null, false],
+  [{ ownerRoleId: null, personIds: [5, 6] }, 'Dana Cole, Bo Lind', false],
+  [{ ownerRoleId: 1, personIds: [5] }, 'Compliance: Dana Cole', false],
+  [{ ownerRoleId: 2, personIds: [] }, 'Branch manager: nobody yet', true],
+  [{ ownerRoleId: 9, personIds: [8] }, 'Unknown: Unknown', false],
+])('in a project %j is said as %j', (owner, text, isWaiting) => {
+  expect(ownerWords(owner, inProject)).toEqual({ text, isWaiting });
+});
+
+test('a role in a template waits for nobody', () => {
+  const owner = { ownerRoleId: 2, personIds: [] };
+  expect(ownerWords(owner, inTemplate)).toEqual({ text: 'Branch manager', isWaiting: false });
+});
+
+test('a role is offered with the person who would come with it', () => {
+  expect(roles.map((role) => roleOption(role, inProject))).toEqual([
+    'Compliance: Dana Cole',
+    'Branch manager: nobody yet',
+  ]);
+  expect(roles.map((role) => roleOption(role, inTemplate))).toEqual([
+    'Compliance',
+    'Branch manager',
+  ]);
+});
+
+test('a step with somebody who was chosen by hand does not follow its role', () => {
+  const link = (personId: number, byRole: boolean) => ({ personId, byRole });
+  expect(ownedStep({ ownerRoleId: 1 }).byRole).toBe(true);
+  expect(ownedStep({ ownerRoleId: 1 }, [link(5, true)]).byRole).toBe(true);
+  expect(ownedStep({ ownerRoleId: 1 }, [link(5, true), link(6, false)])).toEqual({
+    ownerRoleId: 1,
+    personIds: [5, 6],
+    byRole: false,
+  });
+});

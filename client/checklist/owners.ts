@@ -1,0 +1,70 @@
+import { createContext } from 'react';
+
+import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
+import type { Person, PersonTaskStep } from '#contract/people.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
+/** Who can own an item. What is undefined is being fetched. */
+export type Owners = {
+  people: readonly Person[] | undefined;
+  roles: readonly OwnerRole[] | undefined;
+  /** Who holds the roles; null where there is no project, as in a template. */
+  holders: readonly RoleHolder[] | null;
+};
+
+export const OwnersContext = createContext<Owners>({
+  people: undefined,
+  roles: undefined,
+  holders: null,
+});
+
+/** The owner of an item: the role that it belongs to, and the people who do it. */
+export type Owner = { ownerRoleId: number | null; personIds: readonly number[] };
+
+/** `byRole`: nobody was chosen by hand. */
+export type Owned = Owner & { byRole: boolean };
+
+export const noOwner: Owner = { ownerRoleId: null, personIds: [] };
+
+/** Who does an item, in words: the people, the role, and whether the role waits for somebody. */
+export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
+  const { people, roles, holders } = owners;
+  const names = personIds.map((id) => nameIn(people, id));
+  const role = ownerRoleId === null ? null : nameIn(roles, ownerRoleId);
+  const isWaiting = role !== null && names.length === 0 && holders !== null;
+  const who = names.join(', ') || (isWaiting ? nobodyYet : null);
+  const text = [role, who].filter((part) => part !== null).join(': ');
+  return { text: text || null, isWaiting };
+}
+
+/** What a role without a holder is said to have. */
+export const nobodyYet = 'nobody yet';
+
+/** A role as it can be chosen: in a project with the person who would come with it. */
+export function roleOption({ id, name }: OwnerRole, { people, holders }: Owners): string {
+  if (!holders) return name;
+  const personId = holders.find((held) => held.ownerRoleId === id)?.personId ?? null;
+  return `${name}: ${personId === null ? nobodyYet : nameIn(people, personId)}`;
+}
+
+export function nameIn(
+  members: readonly { id: number; name: string }[] | undefined,
+  id: number,
+): string {
+  if (!members) return 'Loading...';
+  return members.find((member) => member.id === id)?.name ?? 'Unknown';
+}
+
+export function ownedTask({ ownerRoleId, assigneeId, assigneeByRole }: Task): Owned {
+  const personIds = assigneeId === null ? [] : [assigneeId];
+  return { ownerRoleId, personIds, byRole: assigneeId === null || assigneeByRole };
+}
+
+export function ownedStep(
+  { ownerRoleId }: Pick<TaskStep, 'ownerRoleId'>,
+  links: readonly Pick<PersonTaskStep, 'personId' | 'byRole'>[] = [],
+): Owned {
+  const personIds = links.map(({ personId }) => personId);
+  return { ownerRoleId, personIds, byRole: links.every(({ byRole }) => byRole) };
+}

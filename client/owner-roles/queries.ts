@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import { readOf } from '#client/reads.ts';
+import { reportFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
+
+export function ownerRolesQuery() {
+  return readOf('listOwnerRoles');
+}
+
+/** Who can own an item; in a project with the `holders` of its roles. */
+export function useOwners(holders: readonly RoleHolder[] | null): Owners {
+  const { data: people } = useQuery(peopleQuery());
+  const { data: roles } = useQuery(ownerRolesQuery());
+  return useMemo(() => ({ people, roles, holders }), [people, roles, holders]);
+}
+
+/** Gives a task or a step to another owner. The toast takes it back. */
+export function useOwnerWrites() {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const ofTask = (id: number, { ownerRoleId, personIds }: Owner) =>
+      write(queryClient, 'updateTask', {
+        params: { id },
+        body: { ownerRoleId, assigneeId: personIds[0] ?? null },
+      });
+    const ofStep = (id: number, { ownerRoleId, personIds }: Owner) =>
+      write(queryClient, 'updateStep', {
+        params: { id },
+        body: { ownerRoleId, personIds: [...personIds] },
+      });
+    return {
+      giveTask: (id: number, owner: Owner, before: Owned) =>
+        give((to) => ofTask(id, to), owner, before),
+      giveStep: (id: number, owner: Owner, before: Owned) =>
+        give((to) => ofStep(id, to), owner, before),
+    };
+  }, [queryClient]);
+}
+
+async function give(send: (owner: Owner) => Promise<unknown>, owner: Owner, before: Owned) {
+  try {
+    await send(owner);
+    const onUndo = () => void give(send, undone(before), { ...owner, byRole: false });
+    showSuccess('Owner updated successfully', { undo: { label: 'Undo', onUndo } });
+  } catch (error) {
+    reportFailure('Failed to update the owner', error);
+  }
+}
+
+/** Whoever came with the role comes with it again. */
+function undone({ ownerRoleId, personIds, byRole }: Owned): Owner {
+  return { ownerRoleId, personIds: byRole && ownerRoleId !== null ? [] : personIds };
+}

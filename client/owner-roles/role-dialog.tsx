@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { marketsQuery } from '#client/lists/queries.ts';
+import { peopleQuery } from '#client/people/queries.ts';
+import { AreaField, TextField } from '#client/shared/form-fields.tsx';
+import { AssigneeSelect } from '#client/shared/member-select.tsx';
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { RecordDialog } from '#client/shared/record-dialog.tsx';
+import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
+import type { RecordForm } from '#client/shared/record-form.ts';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { useWrite } from '#client/writes.ts';
+import { lengths } from '#contract/limits.ts';
+import { newOwnerRole } from '#contract/owner-roles.ts';
+import type { OwnerRole } from '#contract/owner-roles.ts';
+
+import { ownerRolesQuery } from './queries.ts';
+import { roleForm } from './role-action.ts';
+import type { RoleAction } from './role-action.ts';
+import { roleFields, withDefault } from './role-fields.ts';
+
+type Closing = { onClose: () => void };
+
+export function RoleActionDialog({ action, onClose }: { action: RoleAction } & Closing) {
+  if (action.kind === 'delete') return <DeleteRole role={action.role} onClose={onClose} />;
+  return <RoleDialog role={action.kind === 'edit' ? action.role : null} onClose={onClose} />;
+}
+
+/** `role` is null for a new one. */
+function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
+  const form = useRecordForm({
+    draftKey: roleForm,
+    noun: 'role',
+    fields: roleFields,
+    schema: newOwnerRole,
+    record: role,
+    now: useCurrent(ownerRolesQuery(), role),
+    create: 'createOwnerRole',
+    update: 'updateOwnerRole',
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      form={form}
+      thing="role"
+      goneBecause="This role has been deleted"
+      title={role ? 'Edit Role' : 'Add Role'}
+      submit={role ? 'Save Changes' : 'Add Role'}
+      busyLabel={role ? 'Saving...' : 'Adding...'}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <TextField form={form} name="name" required limit={lengths.name} input={{ dir: 'auto' }} />
+        <AreaField
+          form={form}
+          name="description"
+          limit={lengths.description}
+          input={{ rows: 2, className: 'max-h-32' }}
+        />
+        <DefaultPeople form={form} />
+      </div>
+    </RecordDialog>
+  );
+}
+
+function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
+  const { data: markets } = useQuery(marketsQuery());
+  const { data: people } = useQuery(peopleQuery());
+  const { values, change, problems, labels } = form;
+  const personIn = (marketId: number) =>
+    values.defaultPeople.find((one) => one.marketId === marketId)?.personId ?? null;
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-medium text-ink">{labels.defaultPeople}</legend>
+      <p className="mb-3 text-sm text-ink-faint">
+        Who is offered for this role when a hire of the market is set up.
+      </p>
+      {problems.defaultPeople && (
+        <p role="alert" className="mb-2 text-sm text-danger-ink">
+          {problems.defaultPeople}
+        </p>
+      )}
+      {markets?.length === 0 && <p className="text-sm text-ink-soft">There are no markets yet.</p>}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {markets?.map(({ id, name }) => (
+          <Field key={id} label={name}>
+            <AssigneeSelect
+              name={`market-${id}`}
+              value={personIn(id)}
+              people={people}
+              nothing="Nobody"
+              onChange={(personId) =>
+                change({ defaultPeople: withDefault(values.defaultPeople, id, personId) })
+              }
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DeleteRole({ role: { id, name }, onClose }: { role: OwnerRole } & Closing) {
+  const notifyDeleted = useNotifyDeleted();
+  const { mutate, isPending } = useWrite('deleteOwnerRole', {
+    onSuccess: () => {
+      notifyDeleted('Role deleted successfully', 'undeleteOwnerRole', id);
+      onClose();
+    },
+    failure: 'Failed to delete role',
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${name}”?`}
+      description="Tasks and steps keep their people and no longer belong to the role. Templates no longer name it."
+      confirm="Delete"
+      busyLabel="Deleting..."
+      busy={isPending}
+      onConfirm={() => mutate({ params: { id } })}
+    />
+  );
+}

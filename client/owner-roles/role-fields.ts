@@ -1,0 +1,28 @@
+import { optionalText, text } from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/shared/record-fields.ts';
+import type { DefaultPerson } from '#contract/owner-roles.ts';
+
+const defaultPeople: RecordField<DefaultPerson[], DefaultPerson[]> = {
+  label: 'Default people',
+  blank: [],
+  read: (stored) => stored,
+  send: (value) => value,
+  inWords: ({ length }) => (length === 1 ? '1 market' : `${length} markets`),
+};
+
+export const roleFields = {
+  name: text('Name'),
+  description: optionalText('Description'),
+  defaultPeople,
+};
+
+/** The default people with another one for a market; null removes it. */
+export function withDefault(
+  defaults: readonly DefaultPerson[],
+  marketId: number,
+  personId: number | null,
+): DefaultPerson[] {
+  const others = defaults.filter((one) => one.marketId !== marketId);
+  if (personId === null) return others;
+  return [...others, { marketId, personId }].toSorted((a, b) => a.marketId - b.marketId);
+}

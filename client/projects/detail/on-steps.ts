@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { personTaskStepsQuery } from '#client/people/queries.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
+
+/** Who is on which step, by the step's id. */
+export type OnSteps = ReadonlyMap<number, readonly PersonTaskStep[]>;
+
+/** What cannot be read is left out: the rest of the page does not depend on it. */
+export function useOnSteps(): OnSteps {
+  const { data: links } = useQuery(personTaskStepsQuery());
+  return useMemo(() => Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId), [links]);
+}

@@ -1,0 +1,45 @@
+import { AssigneeSelect } from '#client/shared/member-select.tsx';
+import { Field } from '#client/ui/field.tsx';
+import type { RoleHolder } from '#contract/owner-roles.ts';
+import type { Person } from '#contract/people.ts';
+
+import type { RoleLine } from './role-holders.ts';
+
+type RoleFieldsProps = {
+  lines: readonly RoleLine[];
+  people: readonly Person[] | undefined;
+  onChange: (held: RoleHolder) => void;
+  errors?: Record<string, string>;
+};
+
+/** Who holds each role of a project, one line for each. */
+export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="role-holders">
+      <h3 id="role-holders" className="text-base font-semibold text-ink">
+        Roles
+      </h3>
+      <p className="mb-3 text-sm text-ink-faint">
+        Whoever holds a role gets its items. A role without anybody holds nothing up.
+      </p>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        {lines.map(({ role, items, personId }, index) => (
+          <Field
+            key={role.id}
+            label={`${role.name} (${items === 1 ? '1 item' : `${items} items`})`}
+            error={errors[`roleHolders.${index}.personId`]}
+          >
+            <AssigneeSelect
+              name={`role-${role.id}`}
+              value={personId}
+              people={people}
+              nothing="Nobody yet"
+              onChange={(chosen) => onChange({ ownerRoleId: role.id, personId: chosen })}
+            />
+          </Field>
+        ))}
+      </div>
+    </section>
+  );
+}

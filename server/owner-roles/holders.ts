@@ -1,0 +1,29 @@
+import type { RoleHolder } from '#contract/owner-roles.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { activeOf } from '#server/people/queries.ts';
+
+/** Who holds each role and can be newly assigned: ids of people by those of roles. */
+export type Holders = ReadonlyMap<number, number>;
+
+export async function holdersOf(ctx: Ctx, projectId: number): Promise<Holders> {
+  const { roleHolders } = await ctx.db
+    .selectFrom('projects')
+    .select('roleHolders')
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return assignableOf(ctx, roleHolders);
+}
+
+export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[]): Promise<Holders> {
+  const held = roleHolders.flatMap(({ ownerRoleId, personId }) =>
+    personId === null ? [] : [[ownerRoleId, personId] as const],
+  );
+  if (held.length === 0) return new Map();
+  const active = await activeOf(ctx, [...new Set(held.map(([, personId]) => personId))]);
+  return new Map(held.filter(([, personId]) => active.get(personId)));
+}
+
+/** The holder of an item's role, if any. */
+export function holderOf(holders: Holders, ownerRoleId: number | null | undefined): number | null {
+  return (ownerRoleId && holders.get(ownerRoleId)) || null;
+}

@@ -1,0 +1,349 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { aPerson, aRole } from '#demo/builders.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
+
+type Body = Sent<Calls['updateProject']>['body'];
+
+/**
+ * A project whose two roles are Compliance, held by Dana, and Branch manager, held by nobody. The steps Filing and Letter
+ * are Compliance's; Done is, too, and finished; on Call somebody else was put by hand.
+ */
+async function aStaffedProject() {
+  const place = await aWorkplace({ name: 'Other', tasks: [] });
+  const { server, client } = place;
+  const dana = (await aPerson(server.ctx, { name: 'Dana Cole' })).id;
+  const eve = (await aPerson(server.ctx, { name: 'Eve Park' })).id;
+  const bo = (await aPerson(server.ctx, { name: 'Bo Lind' })).id;
+  const compliance = (await aRole(server.ctx, { name: 'Compliance' })).id;
+  const branch = (await aRole(server.ctx, { name: 'Branch manager' })).id;
+  const owner = { ownerRoleId: compliance };
+  const { id } = await client.make('createProject', {
+    body: {
+      name: 'Alex Carter',
+      category: 'Advisor Hire',
+      market: 'Denver',
+      roleHolders: [
+        { ownerRoleId: compliance, personId: dana },
+        { ownerRoleId: branch, personId: null },
+      ],
+      tasks: [
+        {
+          title: 'Registration',
+          ...owner,
+          steps: [
+            { name: 'Filing', ...owner },
+            { name: 'Letter', ...owner },
+            { name: 'Done', ...owner, isCompleted: true },
+            { name: 'Call', ...owner, personIds: [bo] },
+            { name: 'Desk', ownerRoleId: branch },
+            { name: 'Own', personIds: [bo, eve] },
+          ],
+        },
+      ],
+    },
+  });
+  const params = { id };
+  const read = () => readAll(client, id);
+  const tasks = (await read()).tasks;
+  const stepIds = new Map(tasks[0]?.steps.map((step) => [step.name, step.id]));
+  const step = (name: string) => stepIds.get(name) ?? 0;
+  return {
+    server,
+    client,
+    people: { dana, eve, bo },
+    roles: { compliance, branch },
+    task: tasks[0]?.id ?? 0,
+    step,
+    read,
+    save: (body: Body) => client.make('updateProject', { params, body }),
+    try: (body: Body) => refused(client.request('updateProject', { params, body })),
+    saveStep: (name: string, body: Sent<Calls['updateStep']>['body']) =>
+      client.make('updateStep', { params: { id: step(name) }, body }),
+    on: async (name: string) => {
+      const links = await client.make('listPersonTaskSteps', {});
+      const there = links.filter(({ taskStepId }) => taskStepId === step(name));
+      return there.map(({ personId, byRole }) => ({ personId, byRole }));
+    },
+  };
+}
+
+describe('the holder of a role', () => {
+  test('is on every new item of the role that names nobody', async () => {
+    const { server, people, read, on, roles } = await aStaffedProject();
+    const project = await read();
+    expect(project.roleHolders).toEqual([
+      { ownerRoleId: roles.compliance, personId: people.dana },
+      { ownerRoleId: roles.branch, personId: null },
+    ]);
+    const [task] = project.tasks;
+    expect(task).toMatchObject({ assigneeId: people.dana, assigneeByRole: true });
+    for (const name of ['Filing', 'Letter', 'Done']) {
+      expect(await on(name)).toEqual([{ personId: people.dana, byRole: true }]);
+    }
+    expect(await on('Call')).toEqual([{ personId: people.bo, byRole: false }]);
+    expect(await on('Desk')).toEqual([]);
+    expect(await on('Own')).toHaveLength(2);
+    await expectSound(server);
+  });
+
+  test('is on what is added to the project later, and on copies', async () => {
+    const { server, client, people, task, roles } = await aStaffedProject();
+    const owner = { ownerRoleId: roles.compliance };
+    const projectId = (await client.make('listProjects', {}))[0]?.id ?? 0;
+    const added = await client.make('createTask', {
+      body: { projectId, title: 'New', ...owner, steps: [{ name: 'S', ...owner }] },
+    });
+    expect(added).toMatchObject({ assigneeId: people.dana, assigneeByRole: true });
+    const copy = await client.make('duplicateTask', { params: { id: task } });
+    expect(copy.steps.map(({ ownerRoleId }) => ownerRoleId)).toEqual([
+      ...Array<number>(4).fill(roles.compliance),
+      roles.branch,
+      null,
+    ]);
+    const step = await client.make('createStep', { body: { taskId: task, name: 'S', ...owner } });
+    const links = await client.make('listPersonTaskSteps', {});
+    const byRole = (id: number | undefined) =>
+      links.some((link) => link.taskStepId === id && link.personId === people.dana && link.byRole);
+    expect([added.steps[0]?.id, step.id, copy.steps[0]?.id].map(byRole)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await expectSound(server);
+  });
+
+  test('who is replaced hands on the open items, one log entry each, and keeps the finished ones', async () => {
+    const { server, people, roles, save, on, read } = await aStaffedProject();
+    const log = await recordedBy(server, () =>
+      save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] }),
+    );
+    const handed = { before: people.dana, after: people.eve };
+    const names = { before: 'Dana Cole', after: 'Eve Park' };
+    expect(log.map(({ entityType, action, fields }) => [entityType, action, fields])).toEqual([
+      [
+        'project',
+        'updated',
+        { roleHolders: { before: ['Compliance: Dana Cole'], after: ['Compliance: Eve Park'] } },
+      ],
+      ['task', 'updated', { assigneeId: { ...handed, names } }],
+      ...['Filing', 'Letter'].map(() => [
+        'personTaskStep',
+        'updated',
+        { personId: { ...handed, names }, taskStepId: expect.any(Object) },
+      ]),
+    ]);
+    for (const name of ['Filing', 'Letter']) {
+      expect(await on(name)).toEqual([{ personId: people.eve, byRole: true }]);
+    }
+    expect(await on('Done')).toEqual([{ personId: people.dana, byRole: true }]);
+    expect(await on('Call')).toEqual([{ personId: people.bo, byRole: false }]);
+    expect((await read()).roleHolders).toHaveLength(2);
+    await expectSound(server);
+  });
+
+  test('who is replaced hands on those that were chosen, and no others', async () => {
+    const { server, people, roles, save, on, read, step } = await aStaffedProject();
+    const log = await recordedBy(server, () =>
+      save({
+        roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }],
+        moveItems: { steps: [step('Letter'), step('Done'), step('Call')] },
+      }),
+    );
+    expect(log.map(({ entityType }) => entityType)).toEqual(['project', 'personTaskStep']);
+    expect(await on('Filing')).toEqual([{ personId: people.dana, byRole: true }]);
+    expect(await on('Letter')).toEqual([{ personId: people.eve, byRole: true }]);
+    expect((await read()).tasks[0]?.assigneeId).toBe(people.dana);
+  });
+
+  test('may leave: the items are nobody’s, until somebody takes the role', async () => {
+    const { people, roles, save, on, read } = await aStaffedProject();
+    const held = (personId: number | null) => [{ ownerRoleId: roles.compliance, personId }];
+    await save({ roleHolders: held(null) });
+    expect(await on('Filing')).toEqual([]);
+    expect((await read()).tasks[0]).toMatchObject({ assigneeId: null, assigneeByRole: false });
+    await save({ roleHolders: held(people.eve) });
+    expect(await on('Filing')).toEqual([{ personId: people.eve, byRole: true }]);
+    expect((await read()).tasks[0]).toMatchObject({ assigneeId: people.eve, assigneeByRole: true });
+  });
+
+  test('that is the same moves and records nothing', async () => {
+    const { server, people, roles, save, saveStep } = await aStaffedProject();
+    await saveStep('Filing', { personIds: [] });
+    const log = await recordedBy(server, () =>
+      save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.dana }] }),
+    );
+    expect(log).toEqual([]);
+  });
+
+  test('who was deleted is nobody, and holds it again when restored', async () => {
+    const { client, people, read } = await aStaffedProject();
+    const params = { id: people.dana };
+    await client.make('deletePerson', { params });
+    expect((await read()).roleHolders[0]?.personId).toBe(null);
+    await client.make('undeletePerson', { params });
+    expect((await read()).roleHolders[0]?.personId).toBe(people.dana);
+    const [project] = await client.make('listProjects', {});
+    expect(project?.roleHolders).toHaveLength(2);
+  });
+
+  test('must be known and active, and so must the role be known', async () => {
+    const { client, people, roles, try: attempt, read } = await aStaffedProject();
+    const before = await read();
+    await client.make('updatePerson', { params: { id: people.eve }, body: { isActive: false } });
+    const { compliance: ownerRoleId } = roles;
+    const bad: [Body['roleHolders'], string, string][] = [
+      [[{ ownerRoleId, personId: 4711 }], 'roleHolders.0.personId', 'Person not found'],
+      [
+        [{ ownerRoleId, personId: people.eve }],
+        'roleHolders.0.personId',
+        'This person is inactive',
+      ],
+      [[{ ownerRoleId: 4711, personId: null }], 'roleHolders.0.ownerRoleId', 'Role not found'],
+    ];
+    for (const [roleHolders, path, message] of bad) {
+      const refusal = { status: 400, errors: [{ path, message }] };
+      expect(await attempt({ roleHolders, name: 'Not written' })).toMatchObject(refusal);
+    }
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('the owner of a step', () => {
+  test('chosen by hand takes the place of the holder, as one change, and is not moved on', async () => {
+    const { server, people, roles, save, saveStep, on } = await aStaffedProject();
+    const log = await recordedBy(server, () => saveStep('Filing', { personIds: [people.bo] }));
+    const handed = { before: people.dana, after: people.bo };
+    expect(log).toMatchObject([
+      { entityType: 'personTaskStep', action: 'updated', fields: { personId: handed } },
+    ]);
+    await save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] });
+    expect(await on('Filing')).toEqual([{ personId: people.bo, byRole: false }]);
+  });
+
+  test('that is another role brings its holder, unless somebody was chosen by hand', async () => {
+    const { people, roles, save, saveStep, on } = await aStaffedProject();
+    await save({ roleHolders: [{ ownerRoleId: roles.branch, personId: people.eve }] });
+    const owner = { ownerRoleId: roles.branch };
+    await saveStep('Filing', owner);
+    expect(await on('Filing')).toEqual([{ personId: people.eve, byRole: true }]);
+    await saveStep('Call', owner);
+    expect(await on('Call')).toEqual([{ personId: people.bo, byRole: false }]);
+    await saveStep('Call', { ownerRoleId: roles.compliance, personIds: [] });
+    expect(await on('Call')).toEqual([{ personId: people.dana, byRole: true }]);
+    await saveStep('Letter', { personIds: [people.bo] });
+    await saveStep('Letter', { ownerRoleId: roles.compliance, personIds: [] });
+    expect(await on('Letter')).toEqual([{ personId: people.dana, byRole: true }]);
+    await saveStep('Done', owner);
+    expect(await on('Done')).toEqual([{ personId: people.dana, byRole: true }]);
+    await saveStep('Letter', { ownerRoleId: null });
+    expect(await on('Letter')).toEqual([]);
+  });
+
+  test('may be several people, and is the same when sent again', async () => {
+    const { server, people, saveStep, on } = await aStaffedProject();
+    const body = { personIds: [people.dana, people.eve, people.bo] };
+    await saveStep('Filing', body);
+    expect((await on('Filing')).map(({ byRole }) => byRole)).toEqual([true, false, false]);
+    expect(await recordedBy(server, () => saveStep('Filing', body))).toEqual([]);
+    await saveStep('Filing', { personIds: [] });
+    expect(await on('Filing')).toEqual([]);
+  });
+
+  test('must exist and be active, unless they are on it already', async () => {
+    const { client, people, step, saveStep, on } = await aStaffedProject();
+    await client.make('updatePerson', { params: { id: people.bo }, body: { isActive: false } });
+    const params = { id: step('Filing') };
+    const bad: [object, string, string][] = [
+      [{ personIds: [people.eve, people.bo] }, 'personIds.1', 'This person is inactive'],
+      [{ personIds: [4711] }, 'personIds.0', 'Person not found'],
+      [{ personIds: [people.eve, people.eve] }, 'personIds', 'Each person at most once'],
+      [{ ownerRoleId: 4711 }, 'ownerRoleId', 'Role not found'],
+    ];
+    for (const [body, path, message] of bad) {
+      expect(await refused(client.request('updateStep', { params, body }))).toMatchObject({
+        status: 400,
+        errors: [{ path, message }],
+      });
+    }
+    await saveStep('Call', { personIds: [people.bo, people.eve] });
+    expect(await on('Call')).toHaveLength(2);
+  });
+});
+
+describe('the owner of a task', () => {
+  test('follows its role, until somebody is chosen by hand', async () => {
+    const { server, client, people, roles, task, save } = await aStaffedProject();
+    const change = (body: Sent<Calls['updateTask']>['body']) =>
+      client.make('updateTask', { params: { id: task }, body });
+    expect(await change({ ownerRoleId: roles.branch })).toMatchObject({ assigneeId: null });
+    await save({ roleHolders: [{ ownerRoleId: roles.branch, personId: people.eve }] });
+    const moved = { assigneeId: people.dana, assigneeByRole: true };
+    expect(await change({ ownerRoleId: roles.compliance })).toMatchObject(moved);
+    const log = await recordedBy(server, () => change({ assigneeId: people.bo }));
+    expect(log.map(({ fields }) => Object.keys(fields ?? {}))).toEqual([['assigneeId']]);
+    expect(await change({ ownerRoleId: roles.branch })).toMatchObject({
+      assigneeId: people.bo,
+      assigneeByRole: false,
+    });
+    expect(await change({ ownerRoleId: roles.compliance, assigneeId: null })).toMatchObject(moved);
+    const refusal = await refused(
+      client.request('updateTask', { params: { id: task }, body: { ownerRoleId: 4711 } }),
+    );
+    expect(refusal).toMatchObject({ errors: [{ path: 'ownerRoleId', message: 'Role not found' }] });
+  });
+});
+
+test('roles and people that do not exist are refused in new work', async () => {
+  const { client, task } = await aStaffedProject();
+  const steps = [{ name: 'S', personIds: [4711] }];
+  const body = { name: 'P', category: 'C', market: 'M', tasks: [{ title: 'T', steps }] };
+  expect(await refused(client.request('createProject', { body }))).toMatchObject({
+    errors: [{ path: 'tasks.0.steps.0.personIds.0', message: 'Person not found' }],
+  });
+  const step = { taskId: task, name: 'S', ownerRoleId: 4711 };
+  expect(await refused(client.request('createStep', { body: step }))).toMatchObject({
+    errors: [{ path: 'ownerRoleId', message: 'Role not found' }],
+  });
+});
+
+test('five hires from a checklist of 24 items: six choices each, and every item has its owner', async () => {
+  const { server, client } = await aWorkplace({ tasks: [] });
+  const roleIds: number[] = [];
+  const personIds: number[] = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) {
+    roleIds.push((await aRole(server.ctx, { name: `Role ${name}` })).id);
+    personIds.push((await aPerson(server.ctx, { name: `Person ${name}` })).id);
+  }
+  const roleHolders = roleIds.map((ownerRoleId, index) => ({
+    ownerRoleId,
+    personId: personIds[index] ?? null,
+  }));
+  const steps = Array.from({ length: 24 }, (_, index) => ({
+    name: `Item ${index}`,
+    ownerRoleId: roleIds[index % 6] ?? null,
+  }));
+  for (let hire = 0; hire < 5; hire += 1) {
+    await client.make('createProject', {
+      body: {
+        name: `Hire ${hire}`,
+        category: 'C',
+        market: 'M',
+        roleHolders,
+        tasks: [{ title: 'T', steps }],
+      },
+    });
+  }
+  const links = await client.make('listPersonTaskSteps', {});
+  expect(links).toHaveLength(120);
+  expect(new Set(links.map(({ taskStepId }) => taskStepId)).size).toBe(120);
+  await expectSound(server);
+});

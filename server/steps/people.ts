@@ -1,0 +1,164 @@
+import type { NewStep, StepChanges } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
+import type { Holders } from '#server/owner-roles/holders.ts';
+import { checkRoles } from '#server/owner-roles/queries.ts';
+import { checkAssignable } from '#server/people/queries.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+/** Somebody on a step. With `byRole` they came with the step's role and leave with it. */
+export type OnStep = { personId: number; byRole: boolean };
+export type OwnedStep = NewStep & { people: OnStep[] };
+type Step = Row<'taskSteps'> & { projectId: number };
+
+/** New steps with the people who will be on them: those named or, without any, the holder of the role. */
+export function withPeople(steps: NewStep[], holders: Holders): OwnedStep[] {
+  return steps.map((step) => {
+    const holder = holderOf(holders, step.ownerRoleId);
+    const ids = step.personIds.length === 0 && holder ? [holder] : step.personIds;
+    return { ...step, people: ids.map(asOnStep(holder)) };
+  });
+}
+
+/** The roles and people whom new steps name, and where in the request each is named. */
+export function ownersIn(steps: NewStep[], pathOf: (index: number) => string) {
+  return {
+    roles: steps.flatMap(({ ownerRoleId }, index) =>
+      ownerRoleId ? [{ ownerRoleId, path: `${pathOf(index)}ownerRoleId` }] : [],
+    ),
+    people: steps.flatMap(({ personIds }, index) =>
+      personIds.map((personId, at) => ({ personId, path: `${pathOf(index)}personIds.${at}` })),
+    ),
+  };
+}
+
+/** Refuses unknown roles, and people who are unknown or inactive. */
+export async function checkOwners(
+  ctx: Ctx,
+  { roles, people }: ReturnType<typeof ownersIn>,
+): Promise<void> {
+  await checkRoles(ctx, roles);
+  await checkAssignable(ctx, people);
+}
+
+/**
+ * Who will be on a changed step; null if nobody comes or goes. A role that is sent brings its holder where nobody is
+ * chosen by hand; alone it leaves the people of a finished step.
+ */
+export async function changedPeople(
+  ctx: WritingCtx,
+  before: Step,
+  { ownerRoleId: sentRole, personIds }: StepChanges,
+): Promise<OnStep[] | null> {
+  const ownerRoleId = sentRole === undefined ? before.ownerRoleId : sentRole;
+  const isOtherRole = ownerRoleId !== before.ownerRoleId;
+  if (!isOtherRole && personIds === undefined) return null;
+  if (isOtherRole && ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
+  const links = await linksOf(ctx, before.id);
+  const holder = holderOf(await holdersOf(ctx, before.projectId), ownerRoleId);
+  if (personIds) {
+    const known = new Set(links.map(({ personId }) => personId));
+    const { people } = ownersIn([{ personIds } as NewStep], () => '');
+    await checkAssignable(
+      ctx,
+      people.filter(({ personId }) => !known.has(personId)),
+    );
+  } else if (before.status === 'completed') {
+    return null;
+  }
+  const chosen = personIds ?? byHand(links).map(({ personId }) => personId);
+  const bringsHolder = sentRole !== undefined && chosen.length === 0 && holder !== null;
+  return (bringsHolder ? [holder] : chosen).map(asOnStep(holder));
+}
+
+export async function linksOf({ db }: Ctx, taskStepId: number): Promise<Row<'personTaskSteps'>[]> {
+  return db
+    .selectFrom('personTaskSteps')
+    .selectAll()
+    .where('taskStepId', '=', taskStepId)
+    .orderBy('id')
+    .execute();
+}
+
+export function byHand<Link extends { byRole: boolean }>(links: Link[]): Link[] {
+  return links.filter(({ byRole }) => !byRole);
+}
+
+/** Puts these people on a step and takes the others off. Somebody in place of somebody else is one change. */
+export async function setPeople(
+  ctx: WritingCtx,
+  step: Pick<Step, 'id' | 'projectId'>,
+  people: OnStep[],
+): Promise<void> {
+  const links = await linksOf(ctx, step.id);
+  const isOn = (some: { personId: number }[], id: number) =>
+    some.some(({ personId }) => personId === id);
+  const leaving = links.filter(({ personId }) => !isOn(people, personId));
+  const coming = people.filter(({ personId }) => !isOn(links, personId));
+  for (const { id, personId, byRole } of links) {
+    const now = people.find((person) => person.personId === personId);
+    if (now && now.byRole !== byRole) await update(ctx, id, now);
+  }
+  const [replaced, gone] = [leaving.slice(0, coming.length), leaving.slice(coming.length)];
+  for (const [index, { id, personId }] of replaced.entries()) {
+    const next = coming[index] as OnStep;
+    const fresh = { status: 'pending', progress: 0, startedAt: null, completedAt: null } as const;
+    await update(ctx, id, { ...next, ...fresh, createdAt: ctx.now() });
+    await recordLink(ctx, step, { id, before: personId, after: next.personId });
+  }
+  for (const { id, personId } of gone) {
+    await ctx.db.deleteFrom('personTaskSteps').where('id', '=', id).execute();
+    await recordLink(ctx, step, { id, before: personId, after: null });
+  }
+  for (const person of coming.slice(replaced.length)) {
+    const { id } = await ctx.db
+      .insertInto('personTaskSteps')
+      .values({ ...newLink(ctx, person), taskStepId: step.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordLink(ctx, step, { id, before: null, after: person.personId });
+  }
+}
+
+/** Somebody who is newly on a step. */
+export function newLink({ now }: Ctx, { personId, byRole }: OnStep) {
+  const facts = { status: 'pending', progress: 0, startedAt: null, completedAt: null } as const;
+  return { personId, byRole, ...facts, createdAt: now() };
+}
+
+/** Records that somebody came, went, or took the place of somebody else. */
+export async function recordLink(
+  ctx: WritingCtx,
+  { id: taskStepId, projectId }: Pick<Step, 'id' | 'projectId'>,
+  { id, before, after }: { id: number; before: number | null; after: number | null },
+): Promise<void> {
+  const { name } = await ctx.db
+    .selectFrom('people')
+    .select('name')
+    .where('id', '=', after ?? before)
+    .executeTakeFirstOrThrow();
+  const isNew = before === null;
+  ctx.changes.push({
+    entity: 'personTaskStep',
+    id,
+    name,
+    action: isNew ? 'created' : after === null ? 'deleted' : 'updated',
+    projectId,
+    fields: {
+      personId: { before, after },
+      taskStepId: {
+        before: isNew ? null : taskStepId,
+        after: after === null ? null : taskStepId,
+      },
+    },
+  });
+}
+
+async function update({ db }: WritingCtx, id: number, changes: Partial<Row<'personTaskSteps'>>) {
+  await db.updateTable('personTaskSteps').set(changes).where('id', '=', id).execute();
+}
+
+function asOnStep(holder: number | null) {
+  return (personId: number): OnStep => ({ personId, byRole: personId === holder });
+}

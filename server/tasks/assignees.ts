@@ -1,0 +1,74 @@
+import type { NewTask, TaskChanges } from '#contract/tasks.ts';
+import type { Row } from '#server/db/tables.ts';
+import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
+import type { Holders } from '#server/owner-roles/holders.ts';
+import { checkRoles } from '#server/owner-roles/queries.ts';
+import { checkAssignable } from '#server/people/queries.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { checkOwners, ownersIn, withPeople } from '#server/steps/people.ts';
+import type { OwnedStep } from '#server/steps/people.ts';
+
+export type OwnedTask = Omit<NewTask, 'steps'> & { assigneeByRole: boolean; steps: OwnedStep[] };
+
+/** New tasks with the people who will do them: those named or, without any, the holder of the role. */
+export function withOwnersIn(tasks: NewTask[], holders: Holders): OwnedTask[] {
+  return tasks.map((task) => {
+    const holder = holderOf(holders, task.ownerRoleId);
+    const assigneeId = task.assigneeId ?? holder;
+    return {
+      ...task,
+      assigneeId,
+      assigneeByRole: assigneeId !== null && assigneeId === holder,
+      steps: withPeople(task.steps, holders),
+    };
+  });
+}
+
+/** Refuses unknown roles, and people who are unknown or inactive, in new tasks and their steps. */
+export async function checkOwnersIn(
+  ctx: WritingCtx,
+  tasks: NewTask[],
+  pathOf: (index: number) => string = (index) => `tasks.${index}.`,
+): Promise<void> {
+  const named = tasks.map(({ ownerRoleId, assigneeId, steps }, index) => {
+    const path = pathOf(index);
+    const inSteps = ownersIn(steps, (at) => `${path}steps.${at}.`);
+    return {
+      roles: ownerRoleId
+        ? [{ ownerRoleId, path: `${path}ownerRoleId` }, ...inSteps.roles]
+        : inSteps.roles,
+      people: assigneeId
+        ? [{ personId: assigneeId, path: `${path}assigneeId` }, ...inSteps.people]
+        : inSteps.people,
+    };
+  });
+  await checkOwners(ctx, {
+    roles: named.flatMap(({ roles }) => roles),
+    people: named.flatMap(({ people }) => people),
+  });
+}
+
+/**
+ * The assignee of a changed task. A role that is sent brings its holder, unless an assignee is chosen by hand; alone it
+ * leaves the assignee of a finished task. Refused: an unknown role, an assignee who is unknown or inactive.
+ */
+export async function changedAssignee(
+  ctx: WritingCtx,
+  before: Row<'tasks'>,
+  { ownerRoleId: sentRole, assigneeId }: TaskChanges,
+): Promise<Partial<Pick<Row<'tasks'>, 'assigneeId' | 'assigneeByRole'>>> {
+  const ownerRoleId = sentRole === undefined ? before.ownerRoleId : sentRole;
+  const isOtherRole = ownerRoleId !== before.ownerRoleId;
+  const isReassigned = assigneeId !== undefined && assigneeId !== before.assigneeId;
+  if (isOtherRole && ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
+  if (isReassigned && assigneeId) {
+    await checkAssignable(ctx, [{ personId: assigneeId, path: 'assigneeId' }]);
+  }
+  const stays = !isReassigned && (!isOtherRole || before.status === 'completed');
+  if (stays) return {};
+  const holder = holderOf(await holdersOf(ctx, before.projectId), ownerRoleId);
+  const followed = before.assigneeByRole ? null : before.assigneeId;
+  const chosen = isReassigned ? assigneeId : followed;
+  const next = chosen ?? (sentRole === undefined ? null : holder);
+  return { assigneeId: next, assigneeByRole: next !== null && next === holder };
+}

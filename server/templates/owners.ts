@@ -1,0 +1,112 @@
+import { noSuchPerson } from '#contract/projects.ts';
+import type { NewTaskTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { rolesNamed } from '#server/owner-roles/named.ts';
+import { checkRoles } from '#server/owner-roles/queries.ts';
+import { invalid } from '#server/problem.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
+type Owned = Owner & { steps: readonly Owner[] };
+
+/** The owner as a template keeps it. */
+export function ownerOf({ ownerRoleId, personId }: Owner) {
+  return { ...(ownerRoleId && { ownerRoleId }), ...(personId && { personId }) };
+}
+
+/** Refuses owners that do not exist. `pathOf` is where in the request a task stands. */
+export async function checkOwners(
+  ctx: Ctx,
+  tasks: readonly Owned[],
+  pathOf: (index: number) => string,
+): Promise<void> {
+  const named = tasks.flatMap((task, index) => [
+    { ...task, path: pathOf(index) },
+    ...task.steps.map((step, at) => ({ ...step, path: `${pathOf(index)}steps.${at}.` })),
+  ]);
+  await checkRoles(
+    ctx,
+    named.flatMap(({ ownerRoleId, path }) =>
+      ownerRoleId ? [{ ownerRoleId, path: `${path}ownerRoleId` }] : [],
+    ),
+  );
+  const people = await existing(
+    ctx,
+    'people',
+    named.map(({ personId }) => personId),
+  );
+  const lost = named.find(({ personId }) => personId && !people.has(personId));
+  if (lost) throw invalid(`${lost.path}personId`, noSuchPerson);
+}
+
+/** The owner of a task template: the one that was sent, else the first of the roles that are named. */
+export async function ownerSent(
+  ctx: WritingCtx,
+  {
+    ownerRoleId,
+    personId,
+    assigneeRoles,
+  }: Owner & { assigneeRoles?: NewTaskTemplate['assigneeRoles'] | undefined },
+): Promise<{ ownerRoleId?: number | null; personId?: number | null }> {
+  const [first] = await rolesNamed(ctx, assigneeRoles ?? []);
+  if (ownerRoleId === undefined && personId === undefined) {
+    return first === undefined ? {} : { ownerRoleId: first, personId: null };
+  }
+  if (personId) return { ownerRoleId: null, personId };
+  if (ownerRoleId) return { ownerRoleId, personId: null };
+  return {
+    ...(ownerRoleId === null && { ownerRoleId }),
+    ...(personId === null && { personId }),
+  };
+}
+
+type Template = { steps: TemplateStep[] } | { taskTemplates: TemplateTask[] };
+
+/** Templates without the owners in their checklists that are deleted. */
+export async function withOwners<T extends Template>(ctx: Ctx, templates: T[]): Promise<T[]> {
+  const owners = templates.flatMap(ownersIn);
+  const roles = await existing(
+    ctx,
+    'ownerRoles',
+    owners.map(({ ownerRoleId }) => ownerRoleId),
+  );
+  const people = await existing(
+    ctx,
+    'people',
+    owners.map(({ personId }) => personId),
+  );
+  const isLost = ({ ownerRoleId, personId }: Owner) =>
+    (ownerRoleId && !roles.has(ownerRoleId)) || (personId && !people.has(personId));
+  if (!owners.some(isLost)) return templates;
+  const mended = <One extends Owner>({ ownerRoleId, personId, ...rest }: One) => ({
+    ...rest,
+    ...(ownerRoleId && roles.has(ownerRoleId) && { ownerRoleId }),
+    ...(personId && people.has(personId) && { personId }),
+  });
+  return templates.map((template) =>
+    'steps' in template
+      ? { ...template, steps: template.steps.map(mended) }
+      : {
+          ...template,
+          taskTemplates: template.taskTemplates.map((task) =>
+            mended({ ...task, steps: task.steps.map(mended) }),
+          ),
+        },
+  ) as T[];
+}
+
+function ownersIn(template: Template): Owner[] {
+  if ('steps' in template) return template.steps;
+  return template.taskTemplates.flatMap((task) => [task, ...task.steps]);
+}
+
+async function existing(
+  { db }: Ctx,
+  table: 'ownerRoles' | 'people',
+  ids: (number | null | undefined)[],
+): Promise<Set<number>> {
+  const named = [...new Set(ids.filter((id) => id !== null && id !== undefined))];
+  if (named.length === 0) return new Set();
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', named).execute();
+  return new Set(rows.map(({ id }) => id));
+}
