@@ -233,7 +233,12 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
   const busiest = (
     (await work.json()) as { personId: number; openTasks: number; openSteps: number }[]
   )
-    .toSorted((a, b) => b.openTasks + b.openSteps - a.openTasks - a.openSteps)
+    .toSorted(
+      (a, b) =>
+        b.openTasks + b.openSteps - a.openTasks - a.openSteps ||
+        people.findIndex(({ id }) => id === a.personId) -
+          people.findIndex(({ id }) => id === b.personId),
+    )
     .at(0);
   const name = people.find(({ id }) => id === busiest?.personId)?.name ?? '';
   await expect(headings.first()).toHaveText(name);
