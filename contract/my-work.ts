@@ -48,7 +48,7 @@ export const workStep = z.object({
   projectName: z.string(),
   market: z.string(),
   /** Who is on it. */
-  people: z.array(z.object({ personTaskStepId: id, personId: id })),
+  people: z.array(z.object({ personId: id, byRole: z.boolean() })),
 });
 export type WorkStep = z.infer<typeof workStep>;
 

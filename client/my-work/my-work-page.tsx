@@ -26,7 +26,6 @@ export function MyWorkPage() {
       {sent ? (
         <WorkList
           sent={sent}
-          withPeople={filters.who !== 'me' && filters.who !== 'person'}
           onShowAll={filters.due === null ? null : () => change({ due: null })}
         />
       ) : (
@@ -53,8 +52,8 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
       Your account is not linked to anybody in People yet. Once it is, your steps are listed here.
     </EmptyState>
   ) : (
-    <EmptyState icon={icon} title={who === 'role' ? 'Choose a role' : 'Choose a person'}>
-      Their open steps are listed here.
+    <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>
+      {who === 'role' ? 'Choose a role' : 'Choose a person'} above to see the open steps.
     </EmptyState>
   );
 }

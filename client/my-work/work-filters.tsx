@@ -24,7 +24,7 @@ export function WorkFilters({ filters, onChange }: WorkFiltersProps) {
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
       className="mb-6"
     >
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Field label="Whose work" hideLabel>
           <Select
             value={filters.who}

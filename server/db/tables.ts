@@ -132,7 +132,6 @@ export type TaskStepsTable = Edited & {
   percentageComplete: number;
   detailsCount: number;
   completedDetailsCount: number;
-  /** Its project is neither archived nor on hold. */
   isLive: Generated<boolean>;
 };
 
@@ -162,9 +161,7 @@ export type PeopleTable = Edited & {
   department: string | null;
   skills: Json<string[]>;
   isActive: Generated<boolean>;
-  /** The account of the same human being. */
   projectManagerId: number | null;
-  /** Linked by the upgrade, and not yet seen by the primary manager. */
   linkedByEmail: Generated<boolean>;
 };
 

@@ -150,8 +150,8 @@ describe('my work', () => {
     expect(all.counts).toEqual({ overdue: 2, today: 2, week: 2, later: 2, undated: 2 });
     expect(all.steps).toHaveLength(10);
     const week = await namesOf(client, { who: 'everybody', span: 'week' });
-    const due = ['overdue', 'today', 'week'].flatMap((group) => [`T ${group}`, `N ${group}`]);
-    expect(week).toEqual(due);
+    const expected = ['overdue', 'today', 'week'].flatMap((group) => [`T ${group}`, `N ${group}`]);
+    expect(week).toEqual(expected);
   });
 
   test.each(['everybody', 'person'] as const)('comes in pages, of %s', async (who) => {

@@ -144,7 +144,7 @@ async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
     .execute();
   const links = await db
     .selectFrom('personTaskSteps')
-    .select(['id as personTaskStepId', 'personId', 'taskStepId'])
+    .select(['personId', 'byRole', 'taskStepId'])
     .where('taskStepId', 'in', ids)
     .orderBy('id')
     .execute();
@@ -153,10 +153,7 @@ async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
   return ids.flatMap((id) => {
     const step = byId.get(id);
     if (!step) return [];
-    const onIt = (people.get(id) ?? []).map(({ personTaskStepId, personId }) => ({
-      personTaskStepId,
-      personId,
-    }));
+    const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
     return [{ ...step, people: onIt }];
   });
 }

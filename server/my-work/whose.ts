@@ -60,10 +60,11 @@ function ofTasks(db: Ctx['db'], column: 'assigneeId' | 'ownerRoleId', id: number
     .where(`t.${column}`, '=', id)
     .where('s.ownerRoleId', 'is', null)
     .where(isOpen)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('personTaskSteps as other')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('personTaskSteps as other')
             .select('other.id')
             .whereRef('other.taskStepId', '=', 's.id'),
         ),
