@@ -1,3 +1,8 @@
+import { sql } from 'kysely';
+
+import { aPerson } from '#demo/builders.ts';
+import type { Ctx } from '#server/ctx.ts';
+
 import { load } from './load.ts';
 import { megabytesOf } from './processor.ts';
 import { answerTo, headerOf } from './request.ts';
@@ -8,10 +13,15 @@ import { runMs, sideBySide } from './side-by-side.ts';
 import { ticksOf } from './ticking.ts';
 import { signIn, startWaymark } from './waymark.ts';
 import type { Waymark } from './waymark.ts';
-import { makeWorld, nothingMore } from './world.ts';
+import { makeWorld } from './world.ts';
 import type { World } from './world.ts';
 
-type Place = Waymark & { world: World; cookie: string; startMs: number; megabytes: number };
+type Place = Waymark & {
+  world: World & { personId: number };
+  cookie: string;
+  startMs: number;
+  megabytes: number;
+};
 
 type Question = {
   what: string;
@@ -83,6 +93,8 @@ export async function measureGrowth(
       note(`${question.what}, ${size.toLocaleString('en-US')} projects`);
       results.push(await compare(question, large, small));
     }
+    note(`my work, ${size.toLocaleString('en-US')} projects`);
+    results.push(await compareWork(large));
     await large.stop();
   }
   await small.stop();
@@ -95,7 +107,7 @@ async function openPlace(
   note: (what: string) => void,
 ): Promise<Place> {
   note(`making ${projects.toLocaleString('en-US')} projects`);
-  const world = await makeWorld(engine, projects, nothingMore);
+  const world = await makeWorld(engine, projects, sharedWork);
   const starts: number[] = [];
   let waymark = await startTimed(world, starts);
   while (starts.length < 3) {
@@ -105,6 +117,45 @@ async function openPlace(
   const megabytes = megabytesOf(waymark.pid);
   const cookie = await signIn(waymark.port);
   return { ...waymark, world, startMs: median(starts), megabytes, cookie };
+}
+
+const peopleAtWork = 60;
+
+/** Assigns the tasks in turn; half of the steps have somebody of their own. */
+async function sharedWork(ctx: Ctx): Promise<{ personId: number }> {
+  const ids = [];
+  while (ids.length < peopleAtWork) ids.push((await aPerson(ctx)).id);
+  const [personId = 0] = ids;
+  const inTurn = (column: string) => sql`${personId} + ${sql.ref(column)} % ${peopleAtWork}`;
+  const { write } = ctx.database;
+  await sql`update "tasks" set "assigneeId" = ${inTurn('id')}`.execute(write);
+  await sql`insert into "personTaskSteps" ("personId", "taskStepId", "status", "progress", "createdAt")
+    select ${inTurn('id')}, "id", 'pending', 0, ${ctx.now()} from "taskSteps" where "id" % 2 = 0`.execute(
+    write,
+  );
+  return { personId };
+}
+
+/** One person's work beside a project's detail, both read after a write. */
+async function compareWork(place: Place): Promise<Result> {
+  const { projectId, personId } = place.world;
+  const run = (path: string) => {
+    const turns = afterWrite(place, path);
+    return () => load(place.port, turns, { connections: 1, status: 200, ms: runMs });
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const { limit, ours } = await sideBySide({
+    limit: run(`/api/projects/${projectId}?include=details`),
+    ours: run(`/api/my-work?who=person&id=${personId}&day=${day}`),
+  });
+  return {
+    ...row(place, 'my work, beside a project'),
+    connections: 1,
+    unit: 'ms',
+    figures: { limit: limit.p50, ours: ours.p50 },
+    times: { p50: ours.p50, p99: ours.p99 },
+    bar: { times: 10 },
+  };
 }
 
 async function startTimed(world: World, starts: number[]): Promise<Waymark> {

@@ -37,6 +37,7 @@ function projectOf(
       const facts = {
         isCompleted: false,
         detailsCount: completions.length,
+        isLive: true,
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;

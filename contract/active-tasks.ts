@@ -12,7 +12,7 @@ const cursor = z
 
 export const activeTasksQuery = z.object({
   projectId: z.optional(queryId),
-  /** The task's assignee, or anyone on one of its open steps. */
+  /** Their open steps, in these tasks: those that they are on, and in their tasks those of nobody else. */
   personId: z.optional(queryId),
   /** Only tasks with an open step due on or before this day. */
   dueUntil: z.optional(sentDay),

@@ -8,6 +8,7 @@ import { listCalls } from './list-calls.ts';
 import { liveCalls } from './live-calls.ts';
 import { managerCalls } from './manager-calls.ts';
 import { messageCalls } from './message-calls.ts';
+import { myWorkCalls } from './my-work-calls.ts';
 import { organisationCalls } from './organisation-calls.ts';
 import { ownerRoleCalls } from './owner-role-calls.ts';
 import { peopleCalls } from './people-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...stepCalls,
   ...slideBarCalls,
   ...peopleCalls,
+  ...myWorkCalls,
   ...dashboardCalls,
   ...listCalls,
   ...ownerRoleCalls,

@@ -12,7 +12,7 @@ import {
   text,
   verbatimText,
 } from './text.ts';
-import { queryId, seenVersion, timestamp } from './values.ts';
+import { id, queryId, seenVersion, timestamp } from './values.ts';
 
 /** Viewers get neither e-mail address nor last sign-in. */
 export const projectManager = z.object({
@@ -51,6 +51,8 @@ export const newProjectManager = z.object({
   ...names,
   password: verbatimText(lengths.password, credentialsMissing),
   role: z._default(role, 'manager'),
+  /** The person who will sign in with it. */
+  personId: z.optional(z.nullable(id)),
 });
 export type NewProjectManager = z.output<typeof newProjectManager>;
 

@@ -31,6 +31,12 @@ export const peopleCalls = {
     body: personChanges,
     answer: person,
   }),
+  confirmLinks: {
+    ...people.arrange('/api/people/confirm-links', 'Confirm the links that an upgrade has made', {
+      answer: z.array(person),
+    }),
+    may: 'primary',
+  },
   deletePerson: people.remove('/api/people/{id}', 'Delete a person; their tasks become unassigned'),
   undeletePerson: people.undelete('/api/people/{id}/undelete', 'Restore a deleted person'),
   listPersonTaskSteps: people.read('/api/person-task-steps', 'The assignments of people to steps', {

@@ -14,7 +14,7 @@ import {
   workStatus,
 } from './values.ts';
 
-/** Someone who does the work. People do not sign in. */
+/** Someone who does the work. Who signs in as well has an account of their own. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -23,6 +23,10 @@ export const person = z.object({
   department: z.nullable(z.string()),
   skills: z.array(z.string()),
   isActive: z.boolean(),
+  /** The account of the same human being. */
+  projectManagerId: z.nullable(id),
+  /** Linked by an upgrade because the e-mail addresses were equal, and not yet seen by the primary manager. */
+  linkedByEmail: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -55,6 +59,8 @@ const email = z.optional(
 const name = requiredText(lengths.name, 'Name is required');
 const role = z.optional(z.nullable(text(lengths.name)));
 const department = z.optional(z.nullable(text(lengths.name)));
+/** The account that the person signs in as. */
+const projectManagerId = z.optional(z.nullable(id));
 const skills = z.pipe(
   z
     .array(text(lengths.name), 'Must be a list of skills')
@@ -69,6 +75,7 @@ export const newPerson = z.object({
   department,
   skills: z._default(skills, []),
   isActive: z._default(z.boolean('Must be true or false'), true),
+  projectManagerId,
 });
 export type NewPerson = z.output<typeof newPerson>;
 export type NewPersonForm = z.input<typeof newPerson>;
@@ -81,11 +88,22 @@ export const personChanges = z.object({
   department,
   skills: z.optional(skills),
   isActive: z.optional(z.boolean('Must be true or false')),
+  projectManagerId,
   version: seenVersion,
 });
 export type PersonChanges = z.output<typeof personChanges>;
 
 export const emailTaken = 'Another person has this e-mail address';
+export const accountMissing = 'This account does not exist or is disabled';
+
+/** Why an account cannot be linked to another person. */
+export function linkedAlready(personName: string): string {
+  return `This account is linked to ${personName}`;
+}
+
+export const noSuchPersonToLink = 'This person does not exist';
+/** Why a person cannot be linked to another account. */
+export const signsInAlready = 'This person is linked to another account';
 export const onStepAlready = 'This person is already on the step';
 
 export const newPersonTaskStep = z.object({

@@ -41,3 +41,10 @@ export function deleteRefusal(account: Target, target: Target): string | null {
   if (target.isPrimary) return 'Cannot delete the primary project manager';
   return account.isPrimary ? null : "You don't have permission to delete this project manager";
 }
+
+/** Managers say who they are themselves; the primary manager links every account. */
+export function linkRefusal(account: Target, accountId: number): string | null {
+  return account.isPrimary || account.id === accountId
+    ? null
+    : 'Only the primary manager links the accounts of others';
+}

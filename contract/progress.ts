@@ -1,4 +1,4 @@
-import type { WorkStatus } from './values.ts';
+import type { ProjectStatus, WorkStatus } from './values.ts';
 
 /*
  * The one set of progress rules, shared by browser and server. A share is an exact fraction from 0 to 1, and 1 only
@@ -108,4 +108,9 @@ function mean(shares: readonly number[]): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Whether anybody waits for the steps of a project: it is neither archived nor on hold. */
+export function isLiveStatus(status: ProjectStatus): boolean {
+  return status === 'planning' || status === 'in_progress';
 }

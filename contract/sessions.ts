@@ -25,6 +25,8 @@ export const currentUser = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   isPrimary: z.boolean(),
+  /** The person who is the same human being. */
+  personId: z.nullable(id),
   lastLogin: z.nullable(timestamp),
   celebrate,
   createdAt: timestamp,

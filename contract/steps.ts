@@ -58,6 +58,8 @@ export const taskStep = z.object({
   detailsCount: z.int(),
   completedDetailsCount: z.int(),
   ...finished,
+  /** Its project is neither archived nor on hold. */
+  isLive: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),

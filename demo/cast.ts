@@ -33,7 +33,11 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   await anAccount(ctx, viewer, today);
   const team: Partial<Cast['people']> = {};
   for (const [key, person] of Object.entries(people)) {
-    team[key as PersonKey] = await aPerson(ctx, { ...person, email: emailOf(person.name) });
+    team[key as PersonKey] = await aPerson(ctx, {
+      ...person,
+      email: emailOf(person.name),
+      projectManagerId: accounts[key as ManagerKey]?.id ?? null,
+    });
   }
   for (const [name, about] of Object.entries(categories)) await aCategory(ctx, name, about);
   for (const [name, about] of Object.entries(markets)) await aMarket(ctx, name, about);

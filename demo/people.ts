@@ -1,5 +1,17 @@
-/** The people of the demo world, by the keys that checklists use. */
+/** The people of the demo world, by the keys that checklists use. Those with the key of an account sign in. */
 export const people = {
+  maya: {
+    name: 'Maya Okafor',
+    role: 'Transition Manager',
+    department: 'Advisor Transitions',
+    skills: ['Hiring plans', 'Broker Protocol', 'Check-ins'],
+  },
+  daniel: {
+    name: 'Daniel Reyes',
+    role: 'Regional Transition Manager',
+    department: 'Advisor Transitions',
+    skills: ['Branch openings', 'Team moves'],
+  },
   priya: {
     name: 'Priya Raman',
     role: 'Registration Specialist',

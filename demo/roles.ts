@@ -28,9 +28,12 @@ const exceptions: Partial<Record<MarketName, Partial<Record<RoleKey, RoleKey | n
   Phoenix: { carla: null, mei: 'owen' },
 };
 
+/** People who do the work of a role without being the usual one. */
+const others = { walter: 'tom', maya: 'renee', daniel: 'renee' } as const;
+
 /** The role of what somebody does. */
 export function roleOf(key: PersonKey): RoleKey {
-  return key === 'walter' ? 'tom' : key;
+  return key in others ? others[key as keyof typeof others] : (key as RoleKey);
 }
 
 /** Makes the roles with their default people. Returns their ids. */

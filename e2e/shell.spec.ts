@@ -13,6 +13,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
   );
   await expect(entries.getByRole('link')).toHaveText([
     'Dashboard',
+    /^My Work/,
     'Projects',
     'Archived Projects',
     'People',

@@ -40,6 +40,7 @@ import { createStreams } from './live/streams.ts';
 import type { Streams } from './live/streams.ts';
 import { managerRoutes } from './managers/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { myWorkRoutes } from './my-work/routes.ts';
 import { organisationRoutes } from './organisation/routes.ts';
 import { ownerRoleRoutes } from './owner-roles/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -189,6 +190,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...stepRoutes,
     ...slideBarRoutes,
     ...peopleRoutes,
+    ...myWorkRoutes,
     ...dashboardRoutes,
     ...listRoutes,
     ...managerRoutes,

@@ -1,12 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
+import { markStep } from '#client/steps/queries.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import type { Names } from './people-on-steps.ts';
@@ -15,6 +20,8 @@ import { shownSteps } from './shown-steps.ts';
 /** The steps of a task, in order; of very many those around the first that is open. */
 export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
+  const user = useCurrentUser();
+  const canTick = user !== null && refusal('change', user) === null;
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
   const showWhole = () => {
@@ -25,7 +32,7 @@ export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
     <>
       <ol aria-label={`Steps of ${title}`} className="flex flex-col">
         {shown.map((step) => (
-          <Step key={step.id} task={task} step={step} names={names} />
+          <Step key={step.id} {...{ task, step, names, canTick }} />
         ))}
       </ol>
       {steps.length > shown.length && (
@@ -40,9 +47,30 @@ export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-type StepProps = { task: ActiveTask; step: TaskStep; names: Names };
+/** Completes a step that has no details. */
+function Tick({ step }: Pick<StepProps, 'step'>) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const mark = async () => {
+    if (busy) return;
+    setBusy(true);
+    await markStep(queryClient, step);
+    setBusy(false);
+  };
+  return (
+    <Checkbox
+      label={`${step.name} completed`}
+      hideLabel
+      checked={busy}
+      onChange={() => void mark()}
+      className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-5"
+    />
+  );
+}
 
-function Step({ task, step, names }: StepProps) {
+type StepProps = { task: ActiveTask; step: TaskStep; names: Names; canTick: boolean };
+
+function Step({ task, step, names, canTick }: StepProps) {
   const { id, name, order, status, dueDate, detailsCount, completedDetailsCount } = step;
   const people = names.onStep(id);
   return (
@@ -51,10 +79,14 @@ function Step({ task, step, names }: StepProps) {
       value={order + 1}
       className="flex min-h-8 items-start gap-2 py-1 text-sm"
     >
-      <span className="mt-0.5 flex-none">
-        <WorkStatusIcon status={status} className="size-4" />
-        <span className="sr-only">{workStatusLabels[status]}:</span>
-      </span>
+      {canTick && detailsCount === 0 && status !== 'completed' ? (
+        <Tick step={step} />
+      ) : (
+        <span className="mt-0.5 flex-none">
+          <WorkStatusIcon status={status} className="size-4" />
+          <span className="sr-only">{workStatusLabels[status]}:</span>
+        </span>
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
         <Link
           dir="auto"

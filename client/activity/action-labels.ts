@@ -104,7 +104,7 @@ const rules: Partial<Record<Entity, Rule>> = {
     personId?.names
       ? { verb: 'put', tail: `in place of ${personId.names.before}`, covered: linkFields }
       : null,
-  person: (fields) => ofActivation(fields, 'deactivated', 'reactivated'),
+  person: (fields) => ofActivation(fields, 'deactivated', 'reactivated') ?? ofIdentity(fields),
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
 
@@ -137,6 +137,17 @@ function handedTo(fields: Fields, field: string, verb: string): ActionLabel | nu
 function ofActivation(fields: Fields, off: string, on: string): ActionLabel | null {
   const isActive = alone(fields, 'isActive');
   return isActive ? { verb: isActive.after ? on : off, covered: ['isActive'] } : null;
+}
+
+function ofIdentity(fields: Fields): ActionLabel | null {
+  if (alone(fields, 'linkedByEmail')) {
+    return { verb: 'confirmed the account of', covered: ['linkedByEmail'] };
+  }
+  const { names } = alone(fields, 'projectManagerId') ?? {};
+  const covered = ['projectManagerId', ...silent];
+  if (names?.after) return { verb: 'linked', tail: `to the account of ${names.after}`, covered };
+  if (!names?.before) return null;
+  return { verb: 'unlinked', tail: `from the account of ${names.before}`, covered };
 }
 
 function ofPrimary(fields: Fields): ActionLabel | null {

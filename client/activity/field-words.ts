@@ -25,7 +25,7 @@ export function shownFields(entry: ActivityEntry, covered: readonly string[]): S
     .filter(([field]) => !covered.includes(field) && !accompanying.has(field))
     .map(([field, values]) => ({
       field,
-      label: fieldLabel(field),
+      label: entry.entityType === 'person' ? personLabel(field) : fieldLabel(field),
       ...(field === 'password'
         ? { before: null, after: null }
         : {
@@ -41,6 +41,10 @@ export function fieldLabel(field: string): string {
   if (known) return known;
   const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function personLabel(field: string): string {
+  return field === 'projectManagerId' ? 'Signs in as' : fieldLabel(field);
 }
 
 /** Fields that only change along with others. */
@@ -64,6 +68,7 @@ const labels: Record<string, string> = {
   lookAgainOn: 'Look again on',
   timeZone: 'Time zone',
   email: 'E-mail',
+  linkedByEmail: 'Linked by e-mail address',
   estimatedDuration: 'Duration',
   taskTemplates: 'Tasks',
   assigneeRoles: 'Roles',

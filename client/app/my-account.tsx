@@ -1,3 +1,4 @@
+import { IdentityCard } from '#client/account/identity-card.tsx';
 import { PasswordCard } from '#client/account/password-card.tsx';
 import { ProfileCard } from '#client/account/profile-card.tsx';
 import { SessionsCard } from '#client/account/sessions-card.tsx';
@@ -10,7 +11,7 @@ export function MyAccount() {
   return (
     <SettingsFrame
       title="My account"
-      subtitle="Your profile, your password and where you are signed in."
+      subtitle="Your profile, who you are, your password and where you are signed in."
       tabs={tabs}
       foot={foot}
       shown="/settings/account"
@@ -26,6 +27,7 @@ function OwnAccount() {
   return (
     <div className="flex flex-col gap-6">
       <ProfileCard user={user} />
+      <IdentityCard user={user} />
       <PasswordCard user={user} />
       <SessionsCard />
     </div>

@@ -5,6 +5,7 @@ import {
   ImagePlus,
   Images,
   LayoutDashboard,
+  ListChecks,
   MessageSquareText,
   Settings as SettingsIcon,
   UsersRound,
@@ -16,7 +17,12 @@ import { later } from '#client/ui/later.tsx';
 
 export type PageProps = { params: PathParams };
 
-export type SidebarEntry = { label: string; icon: LucideIcon; group?: string };
+export type SidebarEntry = {
+  label: string;
+  icon: LucideIcon;
+  group?: string;
+  badge?: FunctionComponent;
+};
 
 export type AppRoute = {
   path: string;
@@ -34,6 +40,16 @@ export const routes: readonly AppRoute[] = [
     for: 'signed-in',
     page: later(() => import('#client/dashboard/dashboard-page.tsx'), 'DashboardPage'),
     entry: { label: 'Dashboard', icon: LayoutDashboard },
+  },
+  {
+    path: '/my-work',
+    for: 'signed-in',
+    page: later(() => import('#client/my-work/my-work-page.tsx'), 'MyWorkPage'),
+    entry: {
+      label: 'My Work',
+      icon: ListChecks,
+      badge: later(() => import('./due-work.tsx'), 'DueWork'),
+    },
   },
   {
     path: '/projects',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, LogOut, Megaphone } from 'lucide-react';
-import { createContext, use, useId } from 'react';
+import { createContext, Suspense, use, useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -147,7 +147,12 @@ function Entry({ entry, path }: { entry: Linked; path: string }) {
       )}
     >
       <Icon aria-hidden="true" className="size-4" />
-      <span className="min-w-0">{entry.label}</span>
+      <span className="min-w-0 flex-1">{entry.label}</span>
+      {entry.badge && (
+        <Suspense>
+          <entry.badge />
+        </Suspense>
+      )}
     </PlainLink>
   );
 }

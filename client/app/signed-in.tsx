@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import { SearchButton } from '#client/search/search-button.tsx';
@@ -9,6 +9,7 @@ import { signOut } from '#client/sessions/sign-out.ts';
 import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
+import { later } from '#client/ui/later.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 
@@ -47,6 +48,11 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           note={interrupted ? <Reconnecting /> : null}
           onSignOut={() => void signOut(queryClient)}
         >
+          {shownPath === '/' && user.personId === null && (
+            <Suspense>
+              <IdentityNotice user={user} />
+            </Suspense>
+          )}
           <Outlet path={shownPath} visitor="signed-in" />
         </Shell>
       </SearchProvider>
@@ -73,6 +79,8 @@ function Reconnecting() {
     </p>
   );
 }
+
+const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;
 

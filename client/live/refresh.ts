@@ -12,6 +12,7 @@ const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
 const lists = ['/api/categories', '/api/markets'];
+const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
@@ -27,15 +28,24 @@ const shownBy: Record<Entity, string[]> = {
     '/api/dashboard/stats',
     '/api/project-managers',
     '/api/tasks/active',
+    ...work,
+    '/api/people/work',
+  ],
+  task: [
+    ...projects,
+    overviews,
+    '/api/dashboard/stats',
+    '/api/tasks/active',
+    ...work,
     '/api/people/work',
     '/api/holidays/recalculation',
   ],
-  task: [...projects, overviews, '/api/dashboard/stats', '/api/tasks/active', '/api/people/work'],
   taskStep: [
     ...projects,
     overviews,
     '/api/task-steps/details',
     '/api/tasks/active',
+    ...work,
     '/api/people/work',
   ],
   stepDetail: [
@@ -43,6 +53,7 @@ const shownBy: Record<Entity, string[]> = {
     overviews,
     '/api/task-steps/details',
     '/api/tasks/active',
+    ...work,
     '/api/people/work',
   ],
   slideBar: [],
@@ -52,13 +63,16 @@ const shownBy: Record<Entity, string[]> = {
     '/api/projects',
     '/api/person-task-steps',
     '/api/tasks/active',
+    ...work,
+    '/api/project-managers',
+    '/api/user',
   ],
-  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active'],
+  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active', ...work],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
-  market: ['/api/markets', overviews, ...projects, archive, ...templates],
-  ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...templates],
+  market: ['/api/markets', overviews, ...work, ...projects, archive, ...templates],
+  ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...work, ...templates],
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],

@@ -20,6 +20,7 @@ const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager
   role: 'manager',
   isActive: true,
   isPrimary: false,
+  personId: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   projectsCount: 0,

@@ -14,6 +14,7 @@ import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
 
+import { LinkedAccounts } from './linked-accounts.tsx';
 import { newManagerDraftKey } from './manager-action.ts';
 import { ManagersList } from './managers-list.tsx';
 
@@ -64,6 +65,7 @@ export function ManagersTab() {
           <NewManager withRole={user.isPrimary} onClose={close} />
         </Suspense>
       )}
+      {data && user.isPrimary && <LinkedAccounts managers={data} />}
       {data ? (
         <ManagersList managers={data} user={user} />
       ) : isError ? (

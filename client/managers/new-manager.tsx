@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { readOf } from '#client/reads.ts';
+import { PersonSelect } from '#client/shared/member-select.tsx';
+import { reference } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
+import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { newProjectManager } from '#contract/managers.ts';
 
@@ -13,13 +18,16 @@ type NewManagerProps = {
   onClose: () => void;
 };
 
+const fields = { ...managerFields, personId: reference('Person') };
+
 /** The draft never holds the password. */
 export function NewManager({ withRole, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
+  const { data: people } = useQuery(readOf('listPeople'));
   const form = useRecordForm({
     draftKey: newManagerDraftKey,
     noun: 'project manager',
-    fields: managerFields,
+    fields,
     schema: newProjectManager,
     record: null,
     now: null,
@@ -48,6 +56,21 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
           error={form.problems['password']}
         />
       </ManagerFields>
+      <Field
+        label={form.labels.personId}
+        hint="Who signs in with it: they find their steps under My Work."
+        error={form.problems.personId}
+        className="mt-4 max-w-md"
+      >
+        <PersonSelect
+          name="personId"
+          people={people}
+          value={form.values.personId}
+          nothing="Nobody in People"
+          offers={({ projectManagerId }) => projectManagerId === null}
+          onChange={(personId) => form.change({ personId })}
+        />
+      </Field>
     </InlineForm>
   );
 }

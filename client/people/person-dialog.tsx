@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { TextField } from '#client/shared/form-fields.tsx';
+import { AccountSelect } from '#client/shared/member-select.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { flag, optionalText, text, textList } from '#client/shared/record-fields.ts';
+import { flag, optionalText, reference, text, textList } from '#client/shared/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -13,6 +15,7 @@ import { TagsInput } from '#client/ui/tags-input.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
+import { linkRefusal } from '#contract/permissions.ts';
 
 import { personDraftKey } from './person-action.ts';
 import { usedValues } from './shown-people.ts';
@@ -24,6 +27,7 @@ const personFields = {
   department: optionalText('Department'),
   skills: textList('Skills'),
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
+  projectManagerId: reference('Signs in as'),
 };
 
 type PersonDialogProps = {
@@ -58,7 +62,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       busyLabel={form.isNew ? 'Adding...' : 'Saving...'}
       onClose={onClose}
     >
-      <Fields form={form} people={people ?? []} />
+      <Fields form={form} people={people ?? []} person={person} />
     </RecordDialog>
   );
 }
@@ -66,9 +70,10 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
 type FieldsProps = {
   form: RecordForm<typeof personFields>;
   people: readonly Person[];
+  person: Person | null;
 };
 
-function Fields({ form, people }: FieldsProps) {
+function Fields({ form, people, person }: FieldsProps) {
   const { values, change, problems, labels } = form;
   const id = useId();
   return (
@@ -113,6 +118,7 @@ function Fields({ form, people }: FieldsProps) {
           listLabel="Added skills"
         />
       </Field>
+      <SignsInAs form={form} person={person} />
       <div className="sm:col-span-2">
         <Checkbox
           label={labels.isActive}
@@ -125,6 +131,39 @@ function Fields({ form, people }: FieldsProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Offers accounts that are nobody yet; the primary manager all of them, others their own. */
+function SignsInAs({ form, person }: Omit<FieldsProps, 'people'>) {
+  const { values, change, problems, labels } = form;
+  const user = useCurrentUser();
+  const { data: accounts } = useQuery(readOf('listProjectManagers'));
+  const linked = person?.projectManagerId ?? null;
+  if (!user) return null;
+  const fixed = linked === null ? null : linkRefusal(user, linked);
+  return (
+    <Field
+      label={labels.projectManagerId}
+      hint={
+        fixed ??
+        (user.isPrimary
+          ? 'The account of this person, for their own list under My Work.'
+          : 'Your own account, if this is you. The primary manager links the accounts of others.')
+      }
+      error={problems.projectManagerId}
+      className="sm:col-span-2"
+    >
+      <AccountSelect
+        name="projectManagerId"
+        accounts={accounts}
+        value={values.projectManagerId}
+        current={linked}
+        disabled={fixed !== null}
+        offers={({ id, personId }) => personId === null && linkRefusal(user, id) === null}
+        onChange={(projectManagerId) => change({ projectManagerId })}
+      />
+    </Field>
   );
 }
 

@@ -14,6 +14,8 @@ const person = (id: number, name: string, more: Partial<Person> = {}): Person =>
   department: null,
   skills: [],
   isActive: true,
+  projectManagerId: null,
+  linkedByEmail: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,

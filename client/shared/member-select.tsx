@@ -71,6 +71,26 @@ export function AssigneeSelect({
   );
 }
 
+/** Chooses a person that `offers` allows. */
+export function PersonSelect({
+  people,
+  ...select
+}: Omit<MemberSelectProps<Person>, 'members' | 'nameOf'> & {
+  people: readonly Person[] | undefined;
+}) {
+  return <MemberSelect {...select} members={people} nameOf={({ name }) => name} />;
+}
+
+/** Chooses an account that `offers` allows. */
+export function AccountSelect({
+  accounts,
+  ...select
+}: Omit<MemberSelectProps<ProjectManager>, 'members' | 'nameOf' | 'nothing'> & {
+  accounts: readonly ProjectManager[] | undefined;
+}) {
+  return <MemberSelect {...select} members={accounts} nameOf={managerLabel} nothing="No account" />;
+}
+
 /** Chooses who manages a project: a viewer cannot. */
 export function ManagerSelect({
   managers,

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -51,4 +53,42 @@ export function useStaffStep() {
 /** Somebody else already linked the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
+}
+
+type Marked = Pick<TaskStep, 'id' | 'name' | 'taskId'>;
+
+/** Completes a step in a list of steps; the toast takes it back. Resolves when the list shows it. */
+export async function markStep(
+  queryClient: QueryClient,
+  step: Marked,
+  isCompleted = true,
+): Promise<void> {
+  const { id, name, taskId } = step;
+  try {
+    await write(queryClient, 'updateStep', { params: { id }, body: { isCompleted } });
+  } catch (error) {
+    reportFailure('Failed to update step', error);
+    return;
+  }
+  if (!isCompleted) {
+    showSuccess(`"${name}" is open again`);
+    return;
+  }
+  const onUndo = () => void markStep(queryClient, step, false);
+  showSuccess(`"${name}" is completed`, { undo: { label: 'Undo', onUndo } });
+  completeTaskSoon(queryClient, taskId);
+}
+
+/** Completes a task in which everything is done, unless a tick was taken back by then. */
+export function completeTaskSoon(queryClient: QueryClient, taskId: number): void {
+  setTimeout(() => void completeTask(queryClient, taskId).catch(() => {}), delayMs);
+}
+
+const delayMs = 500;
+
+async function completeTask(queryClient: QueryClient, id: number): Promise<void> {
+  const body = { status: 'completed', auto: true } as const;
+  const { changed, title } = await write(queryClient, 'updateTask', { params: { id }, body });
+  if (!changed) return;
+  showSuccess(`"${title}" was automatically marked completed`, { title: 'Task auto-completed!' });
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { nextDueDate } from '#contract/due.ts';
 import {
   isDone,
+  isLiveStatus,
   percent,
   projectProgress,
   stepProgress,
@@ -36,6 +37,7 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
     const steps = await stepsOf(db, range);
     const details = await checkDetails(db, steps, compare);
     checkSteps(steps, details, compare);
+    checkLive(projects, tasks, steps, compare);
     checkTasks(tasks, steps, compare);
     checkProjects(projects, tasks, await slidesOf(db, range), compare);
     counts.projects += projects.length;
@@ -64,6 +66,7 @@ type Step = Pick<
   | 'dueDate'
   | 'completedBy'
   | 'completedAt'
+  | 'isLive'
 >;
 type DetailFacts = { detailsCount: number; completedDetailsCount: number };
 
@@ -102,7 +105,7 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
       'taskSteps.status',
     ])
     .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount', 'dueDate'])
-    .select(['taskSteps.completedBy', 'taskSteps.completedAt'])
+    .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'isLive'])
     .where('tasks.projectId', '>', after)
     .where('tasks.projectId', '<=', upTo)
     .orderBy('taskSteps.order')
@@ -163,6 +166,20 @@ function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: C
   }
   for (const ofTask of Map.groupBy(steps, ({ taskId }) => taskId).values()) {
     checkOrder('step', ofTask, compare);
+  }
+}
+
+function checkLive(
+  projects: Row<'projects'>[],
+  tasks: Task[],
+  steps: Step[],
+  compare: Compare,
+): void {
+  const live = new Set(projects.flatMap(({ id, status }) => (isLiveStatus(status) ? [id] : [])));
+  const projectOf = new Map(tasks.map(({ id, projectId }) => [id, projectId]));
+  for (const { id, taskId, name, isLive } of steps) {
+    const computed = { isLive: live.has(projectOf.get(taskId) ?? 0) };
+    compare(named('step', id, name), { isLive }, computed);
   }
 }
 

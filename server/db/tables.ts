@@ -160,6 +160,7 @@ export type TaskStepsTable = Edited &
     percentageComplete: number;
     detailsCount: number;
     completedDetailsCount: number;
+    isLive: Generated<boolean>;
   };
 
 export type StepDetailsTable = Edited &
@@ -189,6 +190,8 @@ export type PeopleTable = Edited & {
   department: string | null;
   skills: Json<string[]>;
   isActive: Generated<boolean>;
+  projectManagerId: number | null;
+  linkedByEmail: Generated<boolean>;
 };
 
 export type PersonTaskStepsTable = {
@@ -373,6 +376,8 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   assigneeByRole: true,
   byRole: true,
   hasPhoto: true,
+  linkedByEmail: true,
+  isLive: true,
 };
 
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {

@@ -99,6 +99,8 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',
+  listMyWork: '?who=person&id=1&day=2027-02-01',
+  countDueWork: '?personId=1&day=2027-02-01',
   search: '?q=laptop',
   listActivity: '?projectId=1',
 };

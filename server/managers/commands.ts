@@ -15,6 +15,7 @@ import { deleteRefusal, editRefusal, primaryAlone, statusRefusal } from '#contra
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { unlessTaken } from '#server/db/unique.ts';
+import { linkToNew } from '#server/people/identity.ts';
 import { clash, invalid, isStale, stale } from '#server/problem.ts';
 import { reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -70,6 +71,7 @@ function insertManager(
     const manager = await readManager(inside, id);
     const name = managerName(manager);
     inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
+    if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
     return manager;
   });
 }

@@ -21,8 +21,10 @@ export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager>
 function accounts({ db }: Ctx, inFull: boolean) {
   return db
     .selectFrom('projectManagers')
-    .select(['id', 'username', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
-    .select(['celebrate', 'createdAt', 'updatedAt', 'version'])
+    .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
+    .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
+    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'people.id as personId'])
+    .select(['projectManagers.createdAt', 'projectManagers.updatedAt', 'projectManagers.version'])
     .select((eb) =>
       eb
         .selectFrom('projects')
@@ -32,7 +34,7 @@ function accounts({ db }: Ctx, inFull: boolean) {
         .$notNull()
         .as('projectsCount'),
     )
-    .$if(inFull, (query) => query.select(['email', 'lastLogin']));
+    .$if(inFull, (query) => query.select(['projectManagers.email', 'lastLogin']));
 }
 
 /** Throws unless the account exists, is active and is no viewer. */

@@ -1,30 +1,36 @@
 import type { RestoredThing } from '#contract/deleted.ts';
-import { emailTaken } from '#contract/people.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { nameKey } from '#server/db/keys.ts';
-import { unlessTaken } from '#server/db/unique.ts';
-import { clash, isStale, stale } from '#server/problem.ts';
+import { isStale, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { lockReferrers, reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 
+import { checkLink, unlessPersonTaken } from './identity.ts';
 import { readPerson } from './queries.ts';
 
-/** Refused if another person has the same e-mail address. */
+/** Refused if another person has the same e-mail address or account. */
 export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Promise<Person> {
   return transaction(ctx, async (inside) => {
     const { name, email = null, role = null, department = null, skills, isActive } = body;
-    const facts = { name, email, role, department, isActive, skills: JSON.stringify(skills) };
+    const { projectManagerId = null } = body;
+    await checkLink(inside, { before: null, after: projectManagerId });
+    const facts = { name, email, role, department, isActive, projectManagerId };
     const made = { createdAt: inside.now(), updatedAt: inside.now() };
     const insert = inside.db
       .insertInto('people')
-      .values({ ...facts, emailKey: email && nameKey(email), ...made })
+      .values({
+        ...facts,
+        skills: JSON.stringify(skills),
+        emailKey: email && nameKey(email),
+        ...made,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { id } = await unlessTaken(insert, emailClash);
+    const { id } = await unlessPersonTaken(insert);
     inside.changes.push({ entity: 'person', id, name, action: 'created' });
     return readPerson(inside, id);
   });
@@ -38,10 +44,15 @@ export async function updatePerson(
   return transaction(ctx, async (inside) => {
     const before = await lockedRow(inside, 'person', id);
     if (isStale(before, version)) throw stale(await readPerson(inside, id));
-    const { email } = sent;
-    const emailKey = email === undefined ? undefined : email && nameKey(email);
-    const saving = edit(inside, 'person', before, { ...sent, emailKey });
-    const { row, fields } = await unlessTaken(saving, emailClash);
+    const { email, projectManagerId } = sent;
+    await checkLink(inside, { before: before.projectManagerId, after: projectManagerId });
+    const derived = {
+      emailKey: email === undefined ? undefined : email && nameKey(email),
+      // Who links by hand has seen it.
+      linkedByEmail: projectManagerId === undefined ? undefined : false,
+    };
+    const saving = edit(inside, 'person', before, { ...sent, ...derived });
+    const { row, fields } = await unlessPersonTaken(saving);
     if (fields) {
       const { name } = row;
       inside.changes.push({ entity: 'person', id, name, action: 'updated', fields });
@@ -71,13 +82,9 @@ export async function undeletePerson(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'person', id);
-    await unlessTaken(restoreRows(inside, removed), emailClash);
+    await unlessPersonTaken(restoreRows(inside, removed));
     const { name } = topOf(removed, 'person');
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };
   });
-}
-
-function emailClash() {
-  return clash('email', emailTaken);
 }

@@ -1,4 +1,5 @@
 import { createPerson, deletePerson, undeletePerson, updatePerson } from './commands.ts';
+import { confirmLinks } from './identity.ts';
 import { listPeople, listPersonTaskSteps, listWorkloads, readPersonWork } from './queries.ts';
 
 export const peopleRoutes = {
@@ -7,6 +8,7 @@ export const peopleRoutes = {
   readPersonWork,
   createPerson,
   updatePerson,
+  confirmLinks,
   deletePerson,
   undeletePerson,
   listPersonTaskSteps,

@@ -25,6 +25,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, topOf } from '#server/records/trash.ts';
 import { countSlides } from '#server/slides/announced.ts';
 import { holidaysIn, moveDueDates } from '#server/steps/due-dates.ts';
+import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withMilestoneIds, withMissing } from '#server/steps/milestones.ts';
 import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
 import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
@@ -99,6 +100,7 @@ export async function createProject(
       .executeTakeFirstOrThrow();
     const holders = await assignableOf(inside, roleHolders);
     await insertTasks(inside, id, withOwnersIn(tasks, holders));
+    await markLiveSteps(inside, id);
     await beginHistory(inside, 'project', [id]);
     await recordToday(inside, id);
     inside.changes.push({
@@ -199,6 +201,7 @@ export async function undeleteProject(
   return transaction(ctx, async (inside) => {
     const removed = await takeWithEntries(inside, 'project', id);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, id);
     await beginHistory(inside, 'project', [id]);
     await recordToday(inside, id);
     // Slides of it may have been deleted in the meantime.
@@ -240,6 +243,7 @@ async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Saved): Prom
     }
     ctx.changes.push({ entity: 'project', id, name, action: 'updated', projectId: id, fields });
     await recordToday(ctx, id);
+    if (fields['status']) await markLiveSteps(ctx, id);
   }
   return answered(ctx, row);
 }

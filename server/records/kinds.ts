@@ -20,6 +20,8 @@ export type Reference = {
   role?: Role;
   /** That it was reassigned is not recorded. */
   silent?: true;
+  /** Only one record may have it: it passes to no other one, and is emptied where the place is taken. */
+  exclusive?: true;
 };
 
 type Common<T extends Table, Name> = {
@@ -88,6 +90,7 @@ export const kinds = {
     table: 'people',
     word: 'Person',
     name: 'name',
+    references: { projectManagerId: { to: 'projectManager', otherwise: 'empty', exclusive: true } },
     serverOnly: ['emailKey'],
     searched: true,
     createdBy: ['createPerson'],

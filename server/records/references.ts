@@ -4,7 +4,7 @@ import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
 
 import { entityIn, kindOf } from './kinds.ts';
-import { referrersOf } from './relations.ts';
+import { referrer, referrersOf } from './relations.ts';
 import type { Referrer } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -12,8 +12,9 @@ import type { WritingCtx } from './transaction.ts';
 type Key = number | string | null;
 
 /**
- * Makes everything that refers to a record refer to another one, or to nothing. Each row gets its next version
- * and, unless the reference is silent, a log entry. Returns the changes for the trash.
+ * Makes everything that refers to a record refer to another one, or to nothing; exclusive references always to
+ * nothing. Each row gets its next version and, unless the reference is silent, a log entry. Returns the changes for
+ * the trash.
  */
 export async function reassign(
   ctx: WritingCtx,
@@ -21,10 +22,11 @@ export async function reassign(
   { from, to }: { from: Key; to: Key },
 ): Promise<Trashed['changed']> {
   const all: Trashed['changed'] = [];
-  for (const referrer of referrersOf(referred)) {
-    const ids = await change(ctx, referrer, { from, to });
-    const { table } = kindOf(referrer.entity);
-    if (ids.length > 0) all.push({ table, column: referrer.column, before: from, after: to, ids });
+  for (const referring of referrersOf(referred)) {
+    const after = referring.exclusive ? null : to;
+    const ids = await change(ctx, referring, { from, to: after });
+    const { table } = kindOf(referring.entity);
+    if (ids.length > 0) all.push({ table, column: referring.column, before: from, after, ids });
   }
   return all;
 }
@@ -32,10 +34,10 @@ export async function reassign(
 /** Undoes `reassign` in rows that nobody has changed since. */
 export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed']): Promise<void> {
   for (const { table, column, before, after, ids } of changed) {
-    const entity = entityIn(table);
-    const silent = kindOf(entity).references?.[column]?.silent ?? false;
+    const referring = referrer(entityIn(table), column);
+    if (referring.exclusive && (await isTaken(ctx, referring, before))) continue;
     for (const some of chunks(ids, mostIds)) {
-      await change(ctx, { entity, column, silent }, { from: after, to: before, only: some });
+      await change(ctx, referring, { from: after, to: before, only: some });
     }
   }
 }
@@ -53,7 +55,16 @@ export async function countRenamed(ctx: WritingCtx, referred: Entity, name: stri
 
 /** Locks everything that refers to a record, in the order of ids. Call it before anything else is locked. */
 export async function lockReferrers(ctx: WritingCtx, referred: Entity, value: Key): Promise<void> {
-  for (const referrer of referrersOf(referred)) await lock(ctx, referrer, { from: value });
+  for (const referring of referrersOf(referred)) await lock(ctx, referring, { from: value });
+}
+
+async function isTaken({ db }: WritingCtx, { entity, column }: Referrer, value: unknown) {
+  const other = await anyTable(db)
+    .selectFrom(kindOf(entity).table)
+    .select('id')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 // Far below either engine's limit of parameters.
@@ -92,7 +103,7 @@ async function change(
 /** Locks the rows with this value, or their parents where they have some, as other writers do. */
 async function lock(
   { db, database }: WritingCtx,
-  { entity, column }: Omit<Referrer, 'silent'>,
+  { entity, column }: Pick<Referrer, 'entity' | 'column'>,
   { from, only }: { from: unknown; only?: number[] | undefined },
 ): Promise<void> {
   if (database.engine !== 'postgres') return;

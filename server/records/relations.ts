@@ -2,7 +2,7 @@ import type { Entity } from '#contract/live.ts';
 
 import { entities, kindOf } from './kinds.ts';
 
-export type Referrer = { entity: Entity; column: string; silent: boolean };
+export type Referrer = { entity: Entity; column: string; silent: boolean; exclusive: boolean };
 
 /** The columns that let go of a record of this kind when it is deleted, or pass to another one. */
 export function referrersOf(to: Entity): Referrer[] {
@@ -13,9 +13,14 @@ export function referrersOf(to: Entity): Referrer[] {
       const reference = references[column];
       const empties = reference?.to === to && reference.otherwise === 'empty';
       if (!empties && named[column] !== to) return [];
-      return [{ entity, column, silent: reference?.silent ?? false }];
+      return [referrer(entity, column)];
     });
   });
+}
+
+export function referrer(entity: Entity, column: string): Referrer {
+  const { silent = false, exclusive = false } = kindOf(entity).references?.[column] ?? {};
+  return { entity, column, silent, exclusive };
 }
 
 /** The columns by which records are inside one of this kind, and are deleted with it. */

@@ -179,11 +179,12 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
   let mended = rows;
   for (const [column, reference] of Object.entries(references)) {
     const { to, otherwise } = reference;
-    const missing = await thoseWithout(ctx, mended, column, reference);
+    const referring = { entity, column, reference };
+    const missing = await thoseWithout(ctx, mended, referring);
     if (missing.length === 0) continue;
     await deferReference(ctx, { table, column, to, otherwise, rows: missing });
     // Deferring waited for anybody who was restoring it: look again.
-    const lost = new Set(await thoseWithout(ctx, missing, column, reference));
+    const lost = new Set(await thoseWithout(ctx, missing, referring));
     mended =
       otherwise === 'drop'
         ? mended.filter((row) => !lost.has(row))
@@ -192,12 +193,20 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
   return mended;
 }
 
-/** The rows whose reference leads nowhere. */
-async function thoseWithout(ctx: Ctx, rows: Rows, column: string, reference: Reference) {
+/** The rows whose reference leads nowhere, or is exclusive and another record has it. */
+async function thoseWithout(
+  ctx: Ctx,
+  rows: Rows,
+  { entity, column, reference }: { entity: Entity; column: string; reference: Reference },
+) {
   // A row that was deleted before the column existed has no value at all.
   const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
+  if (reference.exclusive) {
+    const taken = await rowsWhere(ctx, entity, column, [...ids]);
+    for (const row of taken) there.delete(Number(row[column]));
+  }
   return referring.filter((row) => !there.has(Number(row[column])));
 }
 

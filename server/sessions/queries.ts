@@ -69,9 +69,17 @@ export async function validSids({ db, now }: Pick<Ctx, 'db' | 'now'>, sids: stri
 export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser> {
   const user = await db
     .selectFrom('projectManagers')
-    .select(['id', 'username', 'email', 'firstName', 'lastName', 'role', 'isActive', 'isPrimary'])
-    .select(['lastLogin', 'celebrate', 'createdAt', 'updatedAt'])
-    .where('id', '=', account?.id ?? 0)
+    .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
+    .select(['projectManagers.id', 'username', 'projectManagers.email', 'firstName', 'lastName'])
+    .select([
+      'projectManagers.role',
+      'projectManagers.isActive',
+      'isPrimary',
+      'lastLogin',
+      'celebrate',
+    ])
+    .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
+    .where('projectManagers.id', '=', account?.id ?? 0)
     .executeTakeFirst();
   if (!user) throw new Problem('notSignedIn', notSignedIn);
   return user;

@@ -23,6 +23,7 @@ import {
 } from '#server/records/trash.ts';
 
 import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
 import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
@@ -59,6 +60,7 @@ async function addSteps(
     const dated = withDueDates(placed, await projectDays(inside, projectId));
     const owned = withPeople(dated, await holdersOf(inside, projectId));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: owned, from }]);
+    await markLiveSteps(inside, task.projectId);
     for (const [index, id] of ids.entries()) {
       const name = steps[index]?.name ?? '';
       inside.changes.push({ ...about(task), id, name, action: 'created' });
@@ -155,6 +157,7 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, projectId);
     await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId, 'stepRestored');

@@ -165,6 +165,34 @@ describe('of them all', () => {
     expect(await titles({ personId: String(ben.id) })).toEqual(['Of another']);
   });
 
+  test('with a person, the steps of theirs alone, by their own due dates', async () => {
+    const { server, list, titles } = await anOffice();
+    const [ada, ben] = [await aPerson(server.ctx), await aPerson(server.ctx)];
+    const mine = { personIds: [ada.id] };
+    await aProject(server.ctx, {
+      tasks: [
+        {
+          title: 'Shared',
+          assigneeId: ben.id,
+          steps: [
+            { name: 'Early', dueDate: '2026-12-01' },
+            { name: 'Late', ...mine },
+          ],
+        },
+        { title: 'All others', assigneeId: ada.id, steps: [{ name: 'S', personIds: [ben.id] }] },
+      ],
+    });
+    const personId = String(ada.id);
+    const { tasks } = await list({ personId });
+    expect(tasks.map(({ title, steps }) => [title, steps.map(({ name }) => name)])).toEqual([
+      ['Shared', ['Late']],
+    ]);
+    expect(await titles({ personId, dueUntil: '2026-12-01' })).toEqual([]);
+    expect(await titles({ personId, undated: 'true' })).toEqual(['Shared']);
+    const his = await titles({ personId: String(ben.id), dueUntil: '2026-12-01' });
+    expect(his).toEqual(['Shared']);
+  });
+
   test('filters by due date, or none', async () => {
     const { server, titles } = await anOffice();
     const tasks = [due('A', '2026-12-01'), due('B', '2026-12-02'), due('Never', null)];

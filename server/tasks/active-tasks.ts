@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { activeTasksAtOnce } from '#contract/active-tasks.ts';
 import type { ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
+import type { TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { stepsOfTasks } from '#server/steps/queries.ts';
 
@@ -26,8 +27,10 @@ export async function listActiveTasks(
     query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
   }
   if (unowned) query = query.where(isUnowned);
-  if (undated) query = query.where('tasks.nextDueDate', 'is', null);
-  if (personId !== undefined) query = query.where('tasks.id', 'in', tasksOf(ctx, personId));
+  if (undated && personId === undefined) query = query.where('tasks.nextDueDate', 'is', null);
+  if (personId !== undefined) {
+    query = query.where('tasks.id', 'in', tasksOf(ctx, { personId, dueUntil, undated }));
+  }
   if (after !== undefined) {
     const [day, id] = after.split('.');
     const from = day || undatedLast;
@@ -42,10 +45,11 @@ export async function listActiveTasks(
     .limit(activeTasksAtOnce + 1)
     .execute();
   const page = rows.slice(0, activeTasksAtOnce);
-  const steps = await stepsOfTasks(
+  const all = await stepsOfTasks(
     ctx,
     page.map(({ id }) => id),
   );
+  const steps = personId === undefined ? all : await ofPerson(ctx, personId, page, all);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     tasks: page.map((task) => ({ ...task, steps: steps.get(task.id) ?? [] })),
@@ -53,20 +57,80 @@ export async function listActiveTasks(
   };
 }
 
-/** What somebody has to do: tasks that are theirs, and tasks that they are on an open step of. */
-function tasksOf({ db }: Ctx, personId: number) {
-  return db
-    .selectFrom('tasks as own')
-    .select('own.id')
-    .where('own.assigneeId', '=', personId)
-    .union(
-      db
-        .selectFrom('personTaskSteps')
-        .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
-        .select('taskSteps.taskId as id')
-        .where('personTaskSteps.personId', '=', personId)
-        .where('taskSteps.status', '<>', 'completed'),
+type OfPerson = { personId: number; dueUntil?: string | undefined; undated?: 'true' | undefined };
+
+/**
+ * The tasks with an open step that somebody is on, or that nobody is on and has no role in a task of theirs; and
+ * their tasks without steps.
+ */
+function tasksOf({ db }: Ctx, { personId, dueUntil, undated }: OfPerson) {
+  const own = db
+    .selectFrom('personTaskSteps')
+    .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+    .select('taskSteps.taskId as id')
+    .where('personTaskSteps.personId', '=', personId)
+    .where(isOpenStep({ dueUntil, undated }));
+  const inherited = db
+    .selectFrom('tasks as theirs')
+    .innerJoin('taskSteps', 'taskSteps.taskId', 'theirs.id')
+    .select('theirs.id')
+    .where('theirs.assigneeId', '=', personId)
+    .where('taskSteps.ownerRoleId', 'is', null)
+    .where(isOpenStep({ dueUntil, undated }))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('personTaskSteps as link')
+            .select('link.id')
+            .whereRef('link.taskStepId', '=', 'taskSteps.id'),
+        ),
+      ),
     );
+  const found = own.union(inherited);
+  if (dueUntil !== undefined) return found;
+  return found.union(
+    db
+      .selectFrom('tasks as empty')
+      .select('empty.id')
+      .where('empty.assigneeId', '=', personId)
+      .where('empty.stepsCount', '=', 0),
+  );
+}
+
+function isOpenStep({ dueUntil, undated }: Omit<OfPerson, 'personId'>) {
+  if (undated) return sql<boolean>`"taskSteps"."status" <> 'completed' and "dueDate" is null`;
+  return dueUntil === undefined
+    ? sql<boolean>`"taskSteps"."status" <> 'completed'`
+    : sql<boolean>`"taskSteps"."status" <> 'completed' and "dueDate" <= ${dueUntil}`;
+}
+
+type Assigned = { id: number; assigneeId: number | null };
+
+/** The steps of a person in these tasks, open and completed. */
+async function ofPerson(
+  { db }: Ctx,
+  personId: number,
+  tasks: Assigned[],
+  all: Map<number, TaskStep[]>,
+): Promise<Map<number, TaskStep[]>> {
+  const taskIds = tasks.map(({ id }) => id);
+  if (taskIds.length === 0) return all;
+  const links = await db
+    .selectFrom('personTaskSteps')
+    .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
+    .select(['taskStepId', 'personId'])
+    .where('taskSteps.taskId', 'in', taskIds)
+    .execute();
+  const people = Map.groupBy(links, ({ taskStepId }) => taskStepId);
+  const isTheirs = ({ assigneeId }: Assigned, { id, ownerRoleId }: TaskStep) => {
+    const onIt = people.get(id);
+    if (onIt) return onIt.some((link) => link.personId === personId);
+    return ownerRoleId === null && assigneeId === personId;
+  };
+  return new Map(
+    tasks.map((task) => [task.id, (all.get(task.id) ?? []).filter((step) => isTheirs(task, step))]),
+  );
 }
 
 // An open step has an owner if somebody is on it or, as long as it has no role, if its task has an assignee.

@@ -26,6 +26,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 import { projectDays } from '#server/steps/due-dates.ts';
+import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
 
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
@@ -150,6 +151,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
+    await markLiveSteps(inside, projectId);
     await beginHistory(inside, 'task', [id]);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
@@ -214,6 +216,7 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   const dated = withDueDatesIn(placed, await projectDays(ctx, projectId));
   const owned = withOwnersIn(dated, await holdersOf(ctx, projectId));
   const ids = await insertTasks(ctx, projectId, owned, from);
+  await markLiveSteps(ctx, projectId);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });

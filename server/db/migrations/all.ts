@@ -10,6 +10,7 @@ import * as hoursOfSteps from './0007-hours-of-steps.ts';
 import * as completion from './0008-completion.ts';
 import * as milestonesAndHolidays from './0009-milestones-and-holidays.ts';
 import * as ownerRoles from './0010-owner-roles.ts';
+import * as identity from './0011-identity.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { name: '0008-completion', up: completion.up },
   { name: '0009-milestones-and-holidays', up: milestonesAndHolidays.up },
   { name: '0010-owner-roles', up: ownerRoles.up },
+  { name: '0011-identity', up: identity.up },
 ];

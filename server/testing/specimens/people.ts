@@ -47,6 +47,7 @@ export const peopleSpecimens = {
     send: ({ person }) => ({ ...at(person), body: { email: 'a@b' } }),
     log: [['person', 'updated', 'Ada', { email: changed(null, 'a@b') }]],
   },
+  confirmLinks: { statuses: byPrimary, send: nothing, log: [] },
   deletePerson: {
     statuses: remove,
     send: ({ person }) => at(person),
@@ -88,6 +89,12 @@ export const peopleSpecimens = {
         },
       ],
     ],
+  },
+
+  listMyWork: { statuses: read, send: () => ({ query: { who: 'everybody', day: '2027-02-01' } }) },
+  countDueWork: {
+    statuses: read,
+    send: ({ person }) => ({ query: { personId: String(person), day: '2027-02-01' } }),
   },
 
   listProjectManagers: { statuses: read, send: nothing },

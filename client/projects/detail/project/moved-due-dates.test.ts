@@ -100,6 +100,7 @@ function step(id: number, facts: Partial<TaskStep>): TaskStep {
     percentageComplete: 0,
     detailsCount: 0,
     completedDetailsCount: 0,
+    isLive: true,
     ...stamps,
     ...facts,
   };

@@ -88,6 +88,7 @@ const step = {
   status: 'in_progress',
   percentageComplete: 50,
   detailsCount: 2,
+  isLive: true,
   completedDetailsCount: 1,
   ...stamps,
 } as const;

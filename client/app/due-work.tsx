@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { dueWorkQuery } from '#client/my-work/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { today } from '#client/ui/day.ts';
+
+/** How many steps of the account's person are overdue or due today. */
+export function DueWork() {
+  const personId = useCurrentUser()?.personId ?? null;
+  const { data } = useQuery({
+    ...dueWorkQuery(personId ?? 0, today()),
+    enabled: personId !== null,
+  });
+  if (!data || data.due === 0) return null;
+  return (
+    <span className="rounded-full bg-danger-soft px-1.5 text-xs font-semibold text-danger-ink tabular-nums">
+      {data.due > most ? `${most}+` : data.due}
+      <span className="sr-only"> overdue or due today</span>
+    </span>
+  );
+}
+
+const most = 999;

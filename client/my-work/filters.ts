@@ -1,0 +1,55 @@
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { whoseWork, workSpans } from '#contract/my-work.ts';
+import type { WhoseWork, WorkGroup, WorkSpan } from '#contract/my-work.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
+
+/** As in the address. `me` is the signed-in account, for hires without an id as well. */
+export type Filters = { who: WhoseWork | 'me'; id: number | null; due: WorkSpan | null };
+
+export const noFilters: Filters = { who: 'me', id: null, due: null };
+
+export function filtersOf(query: URLSearchParams): Filters {
+  return {
+    who: whoseWork.find((who) => who === query.get('who')) ?? 'me',
+    id: idOf(query.get('id')),
+    due: workSpans.find((span) => span === query.get('due')) ?? null,
+  };
+}
+
+export type MyWorkSent = NonNullable<Sent<Calls['listMyWork']>['query']>;
+
+/** Null where nobody is chosen yet, or the account is nobody in People. */
+export function sentFor(
+  { who, id, due }: Filters,
+  { id: managerId, personId }: Pick<CurrentUser, 'id' | 'personId'>,
+  today: string,
+): MyWorkSent | null {
+  const rest = { day: today, ...(due !== null && { span: due }) };
+  if (who === 'everybody') return { who, ...rest };
+  if (who === 'me') return personId === null ? null : ofOne('person', personId, rest);
+  const whose = who === 'hires' ? (id ?? managerId) : id;
+  return whose === null ? null : ofOne(who, whose, rest);
+}
+
+function ofOne(who: WhoseWork, id: number, rest: Pick<MyWorkSent, 'day' | 'span'>): MyWorkSent {
+  return { who, id: String(id), ...rest };
+}
+
+export const groupLabels: Record<WorkGroup, string> = {
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'This week',
+  later: 'Later',
+  undated: 'No date',
+};
+
+export const spanLabels: Record<WorkSpan, string> = {
+  today: 'Due by today',
+  week: 'Due by Sunday',
+  undated: 'No date',
+};
+
+function idOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,59 @@
+import { ListChecks } from 'lucide-react';
+
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useAddress } from '#client/ui/address.ts';
+import { Card } from '#client/ui/card.tsx';
+import { today } from '#client/ui/day.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ButtonLink } from '#client/ui/link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+
+import { filtersOf, noFilters, sentFor } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { WorkFilters } from './work-filters.tsx';
+import { WorkList } from './work-list.tsx';
+
+/** /my-work: the open steps of one person, of a role, of the hires of an account or of everybody. */
+export function MyWorkPage() {
+  const [filters, change] = useAddress(filtersOf, noFilters);
+  const user = useCurrentUser();
+  if (!user) return null;
+  const sent = sentFor(filters, user, today());
+  return (
+    <>
+      <PageHeader title="My Work" subtitle="Open steps, the earliest due first" />
+      <WorkFilters filters={filters} onChange={change} />
+      {sent ? (
+        <WorkList
+          sent={sent}
+          onShowAll={filters.due === null ? null : () => change({ due: null })}
+        />
+      ) : (
+        <Card flush>
+          <Nobody who={filters.who} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Nobody({ who }: Pick<Filters, 'who'>) {
+  const icon = <ListChecks aria-hidden="true" className="size-5" />;
+  return who === 'me' ? (
+    <EmptyState
+      icon={icon}
+      title="Who are you?"
+      action={
+        <ButtonLink tone="primary" href="/settings/account">
+          Say who you are
+        </ButtonLink>
+      }
+    >
+      Your account is not linked to anybody in People yet. Once it is, your steps are listed here.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>
+      {who === 'role' ? 'Choose a role' : 'Choose a person'} above to see the open steps.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+
+import { api } from '#client/api.ts';
+import { keyOf, readOf } from '#client/reads.ts';
+
+import type { MyWorkSent } from './filters.ts';
+
+/** Open steps, the earliest due first, a page at a time. */
+export function myWorkQuery(sent: MyWorkSent) {
+  return infiniteQueryOptions({
+    queryKey: keyOf('listMyWork', sent),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'listMyWork',
+        { query: { ...sent, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many steps of a person are overdue or due on the day. */
+export function dueWorkQuery(personId: number, day: string) {
+  return readOf('countDueWork', { query: { personId: String(personId), day } });
+}

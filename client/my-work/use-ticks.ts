@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { stepDetailsQuery } from '#client/projects/queries.ts';
+import { reportFailure } from '#client/shared/failure.ts';
+import { completeTaskSoon, markStep } from '#client/steps/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import type { WorkStep } from '#contract/my-work.ts';
+import { done } from '#contract/progress.ts';
+import type { StepDetail } from '#contract/steps.ts';
+
+/** Ticks made in a list. Each resolves when the list shows it. */
+export type Ticks = {
+  mark: (step: WorkStep) => Promise<void>;
+  tick: (step: WorkStep, detail: StepDetail, completion: number) => Promise<void>;
+};
+
+export function useTicks(): Ticks {
+  const queryClient = useQueryClient();
+  return useMemo(
+    () => ({
+      mark: (step) => markStep(queryClient, step),
+      tick: (step, detail, completion) => tick(queryClient, step, detail, completion),
+    }),
+    [queryClient],
+  );
+}
+
+async function tick(
+  queryClient: QueryClient,
+  step: WorkStep,
+  detail: StepDetail,
+  completion: number,
+): Promise<void> {
+  const { queryKey } = stepDetailsQuery(step.id);
+  const show = (shown: number) =>
+    queryClient.setQueryData(queryKey, (details) =>
+      details?.map((one) => (one.id === detail.id ? { ...one, completion: shown } : one)),
+    );
+  show(completion);
+  try {
+    const sent = { params: { id: detail.id }, body: { completion } };
+    const saved = await write(queryClient, 'updateDetail', sent);
+    if (saved.step.status !== 'completed') {
+      showSuccess('Step detail updated successfully');
+      return;
+    }
+    const onUndo = () => void tick(queryClient, step, detail, completion === done ? 0 : done);
+    showSuccess(`"${step.name}" is completed`, { undo: { label: 'Undo', onUndo } });
+    completeTaskSoon(queryClient, step.taskId);
+  } catch (error) {
+    show(detail.completion);
+    reportFailure('Failed to update step detail', error);
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { stepDetailsQuery } from '#client/projects/queries.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { WorkStep } from '#contract/my-work.ts';
+import { done, isDone } from '#contract/progress.ts';
+
+import type { Ticks } from './use-ticks.ts';
+
+type WorkDetailsProps = { step: WorkStep; ticks: Ticks | null };
+
+/** The details of a step, to tick where they are. */
+export function WorkDetails({ step, ticks }: WorkDetailsProps) {
+  const { data, isError, isFetching, refetch } = useQuery(stepDetailsQuery(step.id));
+  if (!data) {
+    return isError ? (
+      <FailedState
+        message="Couldn't load the details"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <SkeletonRows label="Loading the details" rows={Math.min(step.detailsCount, 5)} />
+    );
+  }
+  return (
+    <ul
+      aria-label={`Details of ${step.name}`}
+      className="flex flex-col gap-0.5 px-4 pb-3 pl-19 sm:px-5 sm:pl-20"
+    >
+      {data.map((detail) => (
+        <li key={detail.id}>
+          <Checkbox
+            label={
+              <span dir="auto" className="text-base wrap-anywhere">
+                {detail.text}
+              </span>
+            }
+            checked={isDone(detail)}
+            disabled={!ticks}
+            onChange={({ target }) => void ticks?.tick(step, detail, target.checked ? done : 0)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

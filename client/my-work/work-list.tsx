@@ -1,0 +1,162 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheckBig, SearchX } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useTop, useWindowed } from '#client/ui/windowed.ts';
+import { groupOf } from '#contract/my-work.ts';
+import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import { refusal } from '#contract/permissions.ts';
+
+import type { MyWorkSent } from './filters.ts';
+import { myWorkQuery } from './queries.ts';
+import { useTicks } from './use-ticks.ts';
+import { WorkRow } from './work-row.tsx';
+
+type WorkListProps = {
+  sent: MyWorkSent;
+  /** Shows all due dates; null where they are shown. */
+  onShowAll: (() => void) | null;
+};
+
+export function WorkList({ sent, onShowAll }: WorkListProps) {
+  const query = useInfiniteQuery(myWorkQuery(sent));
+  const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
+  const steps = useMemo(() => data?.pages.flatMap((page) => page.steps), [data]);
+  const failed = query.isFetchNextPageError;
+  const goOn = useCallback(() => {
+    if (!isFetching && !failed) void fetchNextPage();
+  }, [isFetching, failed, fetchNextPage]);
+  const counts = data?.pages[0]?.counts;
+  return (
+    <Card flush className="@container overflow-clip">
+      {steps && counts && steps.length > 0 ? (
+        <div aria-busy={query.isPlaceholderData}>
+          <Rows steps={steps} counts={counts} day={sent.day} more={hasNextPage} onNearEnd={goOn} />
+          {hasNextPage && (
+            <ShowMore
+              failure="Couldn't load more steps"
+              busy={isFetchingNextPage}
+              failed={failed}
+              onMore={() => void fetchNextPage()}
+              className="border-t border-line"
+            />
+          )}
+        </div>
+      ) : steps ? (
+        <Nothing onShowAll={onShowAll} />
+      ) : query.isError ? (
+        <FailedState
+          message="Couldn't load the work"
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <SkeletonRows label="Loading the work" rows={8} />
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = {
+  steps: readonly WorkStep[];
+  counts: MyWork['counts'];
+  day: string;
+  more: boolean;
+  onNearEnd: () => void;
+};
+
+/** Draws the rows in and near the window. The first of a group has its heading. */
+function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
+  const user = useCurrentUser();
+  const list = useRef<HTMLUListElement>(null);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const ticks = useTicks();
+  const owners = useOwners(null);
+  const { virtualizer, drawn, rest } = useWindowed({
+    keys: useMemo(() => steps.map(({ id }) => id), [steps]),
+    estimate: () => ((list.current?.offsetWidth ?? Infinity) < narrowList ? 96 : 64),
+    overscan: 8,
+    top: useTop(list, listName),
+    name: listName,
+  });
+  const last = virtualizer.range?.endIndex ?? 0;
+  const nearEndOf = more && last >= steps.length - rowsAhead ? steps.length : 0;
+  useEffect(() => {
+    if (nearEndOf > 0) onNearEnd();
+  }, [nearEndOf, onNearEnd]);
+  const toggle = useCallback((id: number) => {
+    setUnfolded((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  const readOnly = !user || refusal('change', user) !== null;
+
+  return (
+    <OwnersContext value={owners}>
+      <ul ref={list} data-windowed="" aria-label={listName}>
+        {drawn.flatMap(({ index, key, gap }) => {
+          const step = steps[index];
+          if (!step) return [];
+          const group = groupOf(step.dueDate, day);
+          const before = steps[index - 1];
+          const isFirst = !before || groupOf(before.dueDate, day) !== group;
+          return [
+            gap > 0 && <Gap key={`before ${key}`} height={gap} />,
+            <WorkRow
+              key={step.id}
+              ref={virtualizer.measureElement}
+              step={step}
+              heading={isFirst ? { group, count: counts[group] } : null}
+              open={unfolded.has(step.id)}
+              onToggle={toggle}
+              ticks={readOnly ? null : ticks}
+              index={index}
+              count={more ? -1 : steps.length}
+            />,
+          ];
+        })}
+        <Gap height={rest} />
+      </ul>
+    </OwnersContext>
+  );
+}
+
+const listName = 'Open steps';
+/** The next page is fetched this many rows before the end. */
+const rowsAhead = 15;
+/** In pixels: narrower rows have more lines. */
+const narrowList = 672;
+
+function Gap({ height }: { height: number }) {
+  return <li aria-hidden="true" style={{ height }} />;
+}
+
+function Nothing({ onShowAll }: Pick<WorkListProps, 'onShowAll'>) {
+  return onShowAll ? (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-5" />}
+      title="Nothing due"
+      action={<Button onClick={onShowAll}>Show any due date</Button>}
+    >
+      No open steps are due in this time.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
+      title="Nothing to do"
+    >
+      Open steps of projects that are neither archived nor on hold appear here.
+    </EmptyState>
+  );
+}

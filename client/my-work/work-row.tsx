@@ -1,0 +1,188 @@
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { memo, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedStep } from '#client/checklist/owners.ts';
+import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
+
+import { groupLabels } from './filters.ts';
+import type { Ticks } from './use-ticks.ts';
+import { WorkDetails } from './work-details.tsx';
+
+type WorkRowProps = {
+  step: WorkStep;
+  /** The heading of the group that begins here. */
+  heading: { group: WorkGroup; count: number } | null;
+  open: boolean;
+  onToggle: (stepId: number) => void;
+  /** Null for those who only read. */
+  ticks: Ticks | null;
+  /** The position in the whole list and its length, -1 while it is unknown. */
+  index: number;
+  count: number;
+  ref?: Ref<HTMLLIElement>;
+};
+
+export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
+  const { step, heading, open, onToggle, ticks, index, count, ref } = props;
+  const { id, name, projectId, projectName, taskId, taskTitle, market, dueDate } = step;
+  const [marked, setMarked] = useState(false);
+  const mark = async () => {
+    if (!ticks || marked) return;
+    setMarked(true);
+    await ticks.mark(step);
+    setMarked(false);
+  };
+  const act = () => (step.detailsCount > 0 ? onToggle(id) : void mark());
+  return (
+    <li
+      ref={ref}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="border-t border-line first:border-t-0"
+    >
+      {heading && (
+        <h2
+          className={clsx(
+            'flex items-baseline gap-2 border-b border-line bg-canvas px-4 py-2 text-sm font-semibold sm:px-5',
+            heading.group === 'overdue' ? 'text-danger-ink' : 'text-ink-soft',
+          )}
+        >
+          {groupLabels[heading.group]}
+          <span className="font-normal text-ink-faint tabular-nums">
+            {heading.count.toLocaleString('en-US')}
+          </span>
+        </h2>
+      )}
+      <div className="flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+        <Mark step={step} open={open} marked={marked} onToggle={onToggle} onMark={ticks && mark} />
+        <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 @2xl:flex-row @2xl:items-start">
+          <div className="min-w-0 flex-1">
+            <Link
+              dir="auto"
+              data-work={id}
+              href={`/projects/${projectId}?task=${taskId}&step=${id}`}
+              onKeyDown={(event) => onKey(event, act)}
+              className={clsx(
+                '-mt-1 inline-block pt-1 font-medium wrap-anywhere',
+                marked ? 'text-ink-faint! line-through' : 'text-ink!',
+              )}
+            >
+              {name}
+            </Link>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              <Link dir="auto" href={`/projects/${projectId}`} className="pb-1 text-ink-soft!">
+                {projectName}
+              </Link>
+              <span className="text-ink-faint">
+                {' · '}
+                {market}
+                {' · '}
+                <span dir="auto">{taskTitle}</span>
+              </span>
+            </p>
+          </div>
+          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
+            <OwnerOf step={step} canChange={ticks !== null} />
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:text-end">
+              {dueDate ? (
+                <>
+                  <span className="sr-only">Due </span>
+                  <DueDay day={dueDate} open />
+                </>
+              ) : (
+                <span className="text-ink-faint">No due date</span>
+              )}
+            </span>
+          </div>
+        </div>
+      </div>
+      {open && step.detailsCount > 0 && <WorkDetails step={step} ticks={ticks} />}
+    </li>
+  );
+});
+
+type MarkProps = Pick<WorkRowProps, 'step' | 'open' | 'onToggle'> & {
+  marked: boolean;
+  onMark: (() => Promise<void>) | null;
+};
+
+/** A box to tick where no details decide; else how many are done, which unfolds them. */
+function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
+  const { id, name, detailsCount, completedDetailsCount } = step;
+  return (
+    <span className="flex w-12 flex-none justify-start">
+      {detailsCount > 0 ? (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-label={`${completedDetailsCount}/${detailsCount} details of ${name} completed`}
+          onClick={() => onToggle(id)}
+          className="-my-0.5 -ml-1 flex h-7 items-center gap-0.5 rounded-sm pr-1 text-sm text-ink-soft tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-9"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
+          />
+          {completedDetailsCount}/{detailsCount}
+        </button>
+      ) : (
+        <Checkbox
+          label={`${name} completed`}
+          hideLabel
+          checked={marked}
+          disabled={!onMark}
+          onChange={() => void onMark?.()}
+          className="-my-0.5 pointer-coarse:-my-2"
+        />
+      )}
+    </span>
+  );
+}
+
+function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
+  const { giveStep } = useOwnerWrites();
+  const owned = ownedStep(step, step.people);
+  return (
+    <span className="flex min-w-0">
+      {canChange ? (
+        <OwnerSelect
+          label={`Owner of ${step.name}`}
+          blank="Owner"
+          owned={owned}
+          onChoose={(owner) => giveStep(step.id, owner, owned)}
+          className="-my-1 -ml-1.5"
+        />
+      ) : (
+        <OwnerText owner={owned} blank={null} />
+      )}
+    </span>
+  );
+}
+
+/** Arrows move between steps, space ticks or unfolds; Enter follows the link. */
+function onKey(event: KeyboardEvent<HTMLElement>, act: () => void): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.key === ' ') {
+    event.preventDefault();
+    act();
+    return;
+  }
+  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (way === undefined) return;
+  const links = [
+    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-work]') ?? []),
+  ];
+  const next = links[links.indexOf(event.currentTarget) + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.closest('li')?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+
+import type { Person } from '#contract/people.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
+import {
+  anotherPerson,
+  expect,
+  expectAccessible,
+  primary,
+  says,
+  send,
+  signIn,
+  test,
+} from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const list = (page: Page) => page.getByRole('list', { name: 'Open steps' });
+const names = (page: Page) => list(page).locator('[data-work]');
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+const choose = (page: Page, field: string, option: string) =>
+  page.getByLabel(field, { exact: true }).selectOption(option);
+
+/** The calendar day so many days from the browser's today. */
+const dayIn = (days: number) => {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [date.getFullYear(), ...parts].join('-');
+};
+
+/** Dana, who has four steps in one hire, and Kim, who has one. */
+async function aHire(page: Page, server: FreshServer) {
+  const dana = (await send(page, server, '/api/people', { name: 'Dana Cole' })) as Person;
+  const kim = (await send(page, server, '/api/people', { name: 'Kim' })) as Person;
+  const on = ({ id }: Person) => ({ personIds: [id] });
+  const project = (await send(page, server, '/api/projects', {
+    name: 'Alex Carter',
+    category: 'Advisor Hire',
+    market: 'Denver',
+    tasks: [
+      {
+        title: 'Technology',
+        steps: [
+          { name: 'Order a laptop', dueDate: dayIn(-2), ...on(dana) },
+          {
+            name: 'Set up accounts',
+            dueDate: dayIn(0),
+            details: [{ text: 'CRM' }, { text: 'E-mail' }],
+            ...on(dana),
+          },
+          { name: 'Training', dueDate: dayIn(30), ...on(dana) },
+          { name: 'Thank-you note', ...on(dana) },
+          { name: 'Of Kim', dueDate: dayIn(-1), ...on(kim) },
+        ],
+      },
+    ],
+  })) as ProjectDetail;
+  return { dana, kim, project };
+}
+
+test('my work: who I am, my steps in groups, ticked in place and taken back', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const { project } = await aHire(page, server);
+  await page.goto(server.address);
+  // Told once, with one button.
+  await page.getByRole('link', { name: 'Say who you are' }).click();
+  await expect(page).toHaveURL(`${server.address}/settings/account`);
+  await choose(page, 'I am', 'Dana Cole');
+  await page.getByRole('button', { name: 'This is me' }).click();
+  await expect(page.getByText('You are Dana Cole.')).toBeVisible();
+  const entry = nav(page).getByRole('link', { name: /^My Work/ });
+  await expect(entry).toHaveText(/^My Work2/);
+  await entry.click();
+  await expect(page.getByRole('heading', { name: 'My Work', level: 1 })).toBeVisible();
+
+  await expect(list(page).getByRole('heading')).toHaveText([
+    'Overdue1',
+    'Today1',
+    'Later1',
+    'No date1',
+  ]);
+  const all = ['Order a laptop', 'Set up accounts', 'Training', 'Thank-you note'];
+  await expect(names(page)).toHaveText(all);
+  await expectAccessible(page, 'my work');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const other = await anotherPerson(browser, browserErrors);
+  await signIn(other, server, primary, `/projects/${project.id}`);
+  const there = other.getByRole('checkbox', { name: 'Order a laptop completed' });
+  await expect(there).not.toBeChecked();
+  await list(page).getByRole('checkbox', { name: 'Order a laptop completed' }).click();
+  await expect(names(page)).toHaveText(all.slice(1));
+  await expect(there).toBeChecked();
+  await expect(entry).toHaveText(/^My Work1/);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(names(page)).toHaveText(all);
+  await expect(there).not.toBeChecked();
+
+  // Details unfold in place; the last one completes the step.
+  await list(page)
+    .getByRole('button', { name: /^0\/2 details of Set up accounts/ })
+    .click();
+  await list(page).getByRole('checkbox', { name: 'CRM' }).check();
+  await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
+  await list(page).getByRole('checkbox', { name: 'E-mail' }).click();
+  await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);
+  await expect(toast(page)).toContainText('"Set up accounts" is completed');
+});
+
+test('the work of others: the filter is in the address, and hires on hold are left out', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const { kim, project } = await aHire(page, server);
+  await page.goto(`${server.address}/my-work`);
+  await says(page, 'Who are you?');
+  await choose(page, 'Whose work', 'A person');
+  await says(page, 'Whose work?');
+  await choose(page, 'Person', 'Kim');
+  await expect(names(page)).toHaveText(['Of Kim']);
+  await expect(page).toHaveURL(`${server.address}/my-work?who=person&id=${kim.id}`);
+  await choose(page, 'Whose work', 'Everybody');
+  await choose(page, 'Due date', 'Due by today');
+  const due = ['Order a laptop', 'Of Kim', 'Set up accounts'];
+  await expect(names(page)).toHaveText(due);
+  await page.reload();
+  await expect(names(page)).toHaveText(due);
+
+  // Another owner, without leaving the list.
+  const owner = page.getByLabel('Owner of Order a laptop');
+  await owner.focus();
+  await owner.selectOption('Kim');
+  await expect(toast(page)).toContainText('Owner updated successfully');
+  await choose(page, 'Whose work', 'A person');
+  await choose(page, 'Person', 'Kim');
+  await expect(names(page)).toHaveText(['Order a laptop', 'Of Kim']);
+
+  const answer = await page.request.put(`${server.address}/api/projects/${project.id}`, {
+    data: { status: 'on_hold' },
+    headers: { Origin: server.address },
+  });
+  expect(answer.ok()).toBe(true);
+  await says(page, 'Nothing due');
+});
+
+test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const { project } = await aHire(page, server);
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  await names(page).first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(names(page).nth(2)).toBeFocused();
+  // Space unfolds what has details.
+  await page.keyboard.press('Space');
+  await expect(list(page).getByRole('checkbox', { name: 'CRM' })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(names(page).nth(1)).toHaveText('Of Kim');
+  await page.keyboard.press('Space');
+  await expect(names(page)).toHaveText([
+    'Order a laptop',
+    'Set up accounts',
+    'Training',
+    'Thank-you note',
+  ]);
+  await names(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  await expect(names(page).first()).toBeInViewport();
+  await expectAccessible(page, 'my work on a phone');
+});

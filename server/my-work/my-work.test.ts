@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+
+import type { NewProjectForm } from '#contract/projects.ts';
+import { aPerson, aProject } from '#demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { expectSound, readAll, refused } from '#server/testing/workplace.ts';
+
+// A Wednesday.
+const day = '2026-11-25';
+
+const dueDates = ['2026-11-24', day, '2026-11-29', '2026-11-30', null];
+
+/** A task with a step for each group, named by it. */
+function aTask(title: string, more: object = {}): NonNullable<NewProjectForm['tasks']>[number] {
+  const names = ['overdue', 'today', 'week', 'later', 'undated'];
+  const steps = names.map((name, index) => ({
+    name: `${title} ${name}`,
+    dueDate: dueDates[index] ?? null,
+  }));
+  return { title, steps, ...more };
+}
+
+async function anOffice() {
+  const server = await testServer();
+  const client = await server.signedIn({ isPrimary: true });
+  const dana = await aPerson(server.ctx, { name: 'Dana' });
+  const kim = await aPerson(server.ctx, { name: 'Kim' });
+  const project = async (name: string, tasks: NewProjectForm['tasks'], more: object = {}) =>
+    readAll(client, (await aProject(server.ctx, { name, tasks, ...more })).id);
+  const put = (personId: number, taskStepId = 0) =>
+    client.make('createPersonTaskStep', { body: { personId, taskStepId } });
+  return { server, client, dana, kim, project, put };
+}
+
+type Query = Parameters<typeof ask>[1];
+
+function ask(
+  client: Client,
+  query: { who: 'person' | 'role' | 'hires' | 'everybody'; id?: number; span?: 'week' | 'today' },
+) {
+  const { id, ...rest } = query;
+  const sent = { day, ...rest, ...(id !== undefined && { id: String(id) }) };
+  return client.make('listMyWork', { query: sent });
+}
+
+const namesOf = async (client: Client, query: Query) =>
+  (await ask(client, query)).steps.map(({ name }) => name);
+
+const due = async (client: Client, personId: number) =>
+  (await client.make('countDueWork', { query: { personId: String(personId), day } })).due;
+
+describe('my work', () => {
+  test('is the steps that I am on, and those of my tasks that nobody is on', async () => {
+    const { server, client, dana, kim, project, put } = await anOffice();
+    const { tasks } = await project('Hire', [
+      aTask('Mine', { assigneeId: dana.id }),
+      aTask('Other', { assigneeId: kim.id }),
+    ]);
+    const [mine, other] = tasks;
+    // Somebody else is on a step of my task, and I am on one of theirs.
+    await put(kim.id, mine?.steps[1]?.id);
+    await put(dana.id, other?.steps[0]?.id);
+    await put(dana.id, other?.steps[4]?.id);
+    const answer = await ask(client, { who: 'person', id: dana.id });
+    const expected = ['Mine overdue', 'Other overdue', 'Mine week', 'Mine later', 'Mine undated'];
+    expect(answer.steps.map(({ name }) => name)).toEqual([...expected, 'Other undated']);
+    expect(answer.counts).toEqual({ overdue: 2, today: 0, week: 1, later: 1, undated: 2 });
+    expect(answer.steps[1]).toMatchObject({
+      taskTitle: 'Other',
+      taskAssigneeId: kim.id,
+      projectName: 'Hire',
+      market: 'Chicago',
+      people: [{ personId: dana.id }],
+    });
+    const week = ['Mine overdue', 'Other overdue', 'Mine week'];
+    expect(await namesOf(client, { who: 'person', id: dana.id, span: 'week' })).toEqual(week);
+    const today = ['Mine overdue', 'Other overdue'];
+    expect(await namesOf(client, { who: 'person', id: dana.id, span: 'today' })).toEqual(today);
+    expect(await due(client, dana.id)).toBe(2);
+    expect(await due(client, kim.id)).toBe(2);
+    await expectSound(server);
+  });
+
+  test('leaves out a step of a role, which is that of the role', async () => {
+    const { client, dana, project } = await anOffice();
+    const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
+    const { tasks } = await project('Hire', [aTask('Mine', { assigneeId: dana.id }), aTask('T')]);
+    const stepId = tasks[0]?.steps[0]?.id ?? 0;
+    await client.make('updateStep', {
+      params: { id: stepId },
+      body: { ownerRoleId: role.id },
+    });
+    const mine = await namesOf(client, { who: 'person', id: dana.id, span: 'today' });
+    expect(mine).toEqual(['Mine today']);
+    await client.make('updateTask', {
+      params: { id: tasks[1]?.id ?? 0 },
+      body: { ownerRoleId: role.id },
+    });
+    const today = await namesOf(client, { who: 'role', id: role.id, span: 'today' });
+    expect(today).toEqual(['Mine overdue', 'T overdue', 'T today']);
+  });
+
+  test('has nothing that is done, archived, on hold or deleted, and has it again afterwards', async () => {
+    const { server, client, dana, project } = await anOffice();
+    const held = await project('Held', [aTask('H', { assigneeId: dana.id })], {
+      status: 'on_hold',
+    });
+    const { id, tasks } = await project('Hire', [aTask('A', { assigneeId: dana.id })]);
+    const params = { id };
+    const mine = () => due(client, dana.id);
+    expect(await mine()).toBe(2);
+    const step = { id: tasks[0]?.steps[0]?.id ?? 0 };
+    await client.make('updateStep', { params: step, body: { isCompleted: true } });
+    expect(await mine()).toBe(1);
+    await client.make('updateStep', { params: step, body: { isCompleted: false } });
+    expect(await mine()).toBe(2);
+    await client.make('archiveProject', { params });
+    expect(await mine()).toBe(0);
+    await client.make('restoreProject', { params });
+    expect(await mine()).toBe(2);
+    await client.make('deleteStep', { params: step });
+    await client.make('updateProject', { params, body: { status: 'on_hold' } });
+    expect(await mine()).toBe(0);
+    await client.make('undeleteStep', { params: step });
+    const added = { title: 'More', assigneeId: dana.id, steps: [{ name: 'Late', dueDate: day }] };
+    await client.make('createTask', { body: { projectId: id, ...added } });
+    expect(await mine()).toBe(0);
+    await client.make('updateProject', { params, body: { status: 'in_progress' } });
+    expect(await mine()).toBe(3);
+    await client.make('deleteProject', { params });
+    expect(await mine()).toBe(0);
+    await client.make('undeleteProject', { params });
+    expect(await mine()).toBe(3);
+    await client.make('updateProject', { params: { id: held.id }, body: { status: 'planning' } });
+    expect(await mine()).toBe(5);
+    await expectSound(server);
+  });
+
+  test('of hires is that of the projects that an account manages; of everybody all of it', async () => {
+    const { server, client, project } = await anOffice();
+    const manager = await server.signedIn();
+    await project('Theirs', [aTask('T')], { projectManagerId: manager.manager.id });
+    await project('Nobody’s', [aTask('N')]);
+    const hires = await ask(client, { who: 'hires', id: manager.manager.id });
+    expect(hires.steps.map(({ name }) => name)).toEqual(
+      ['overdue', 'today', 'week', 'later', 'undated'].map((group) => `T ${group}`),
+    );
+    const all = await ask(client, { who: 'everybody' });
+    expect(all.counts).toEqual({ overdue: 2, today: 2, week: 2, later: 2, undated: 2 });
+    expect(all.steps).toHaveLength(10);
+    const week = await namesOf(client, { who: 'everybody', span: 'week' });
+    const expected = ['overdue', 'today', 'week'].flatMap((group) => [`T ${group}`, `N ${group}`]);
+    expect(week).toEqual(expected);
+  });
+
+  test.each(['everybody', 'person'] as const)('comes in pages, of %s', async (who) => {
+    const { client, dana, project } = await anOffice();
+    const steps = Array.from({ length: 60 }, (_, index) => ({
+      name: `Step ${index}`,
+      dueDate: index < 30 ? '2026-12-01' : null,
+    }));
+    for (const name of ['One', 'Two']) {
+      await project(name, [{ title: 'T', assigneeId: dana.id, steps }]);
+    }
+    const asked = who === 'person' ? { who, id: String(dana.id) } : { who };
+    const seen: number[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const query = { day, ...asked, ...(after && { after }) };
+      const page: Awaited<ReturnType<typeof ask>> = await client.make('listMyWork', { query });
+      expect(page.counts).toMatchObject({ later: 60, undated: 60 });
+      seen.push(...page.steps.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+  });
+
+  test('is refused without a day, or without whose it is', async () => {
+    const { client } = await anOffice();
+    const bad = [{ who: 'everybody' }, { who: 'person', day }, { who: 'me', day }, { day }];
+    for (const query of bad) {
+      const asked = client.request('listMyWork', { query: query as never });
+      expect((await refused(asked)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+
+import { sundayOf } from '#contract/my-work.ts';
+import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
+import type { Ctx } from '#server/ctx.ts';
+
+import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
+
+/** The open steps of somebody in projects that are neither archived nor on hold; a page of them. */
+export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): Promise<MyWork> {
+  const { counts, rows } = await (query.who === 'everybody'
+    ? fromIndex(ctx, query)
+    : fromScan(ctx, query.who, query));
+  const page = rows.slice(0, pageSize - 1);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    counts,
+    steps: await readSteps(ctx, page),
+    next: last ? `${last.due === undatedLast ? '' : last.due}.${last.id}` : null,
+  };
+}
+
+/** How many steps of a person are overdue or due on the day. */
+export async function countDueWork(
+  ctx: Ctx,
+  { query: { day, personId } }: { query: DueWorkQuery },
+): Promise<DueWork> {
+  const found = await ctx.db
+    .selectFrom(openWorkOf(ctx, { who: 'person', id: personId }).as('found'))
+    .select((eb) => eb.fn.countAll<number | string>().as('steps'))
+    .where('due', '<=', day)
+    .executeTakeFirstOrThrow();
+  return { day, due: Number(found.steps) };
+}
+
+type Counts = MyWork['counts'];
+type Row = { id: number; due: string };
+type Found = { counts: Counts; rows: Row[] };
+
+/** Finds all steps of one person, role or manager once, for the counts and for the page. */
+async function fromScan(
+  ctx: Ctx,
+  who: 'person' | 'role' | 'hires',
+  query: MyWorkQuery,
+): Promise<Found> {
+  const { from, until } = pageConditions(query);
+  const found = await ctx.db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => openWorkOf(ctx, { who, id: query.id ?? 0 }),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('found')
+        .select(['id', 'due'])
+        .where(sql<boolean>`("due", "id") > (${from.due}, ${from.id})`)
+        .where('due', '<=', until)
+        .orderBy('due')
+        .orderBy('id')
+        .limit(pageSize),
+    )
+    .with('counts', (cte) => cte.selectFrom('found').select(countsOn(query.day)))
+    .selectFrom('counts')
+    .leftJoin('page', (join) => join.onTrue())
+    .selectAll('counts')
+    .select(['page.id', 'page.due'])
+    .orderBy('page.due')
+    .orderBy('page.id')
+    .execute();
+  const rows = found.flatMap(({ id, due: day }) =>
+    id === null || day === null ? [] : [{ id, due: day }],
+  );
+  const { overdue, today, week, later, undated } = found[0] ?? noCounts;
+  return { counts: numbers({ overdue, today, week, later, undated }), rows };
+}
+
+function countsOn(day: string) {
+  const sunday = sundayOf(day);
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number | string>`count(*) filter (where ${condition})`;
+  return [
+    count(sql`"due" < ${day}`).as('overdue'),
+    count(sql`"due" = ${day}`).as('today'),
+    count(sql`"due" > ${day} and "due" <= ${sunday}`).as('week'),
+    count(sql`"due" > ${sunday} and "due" < ${undatedLast}`).as('later'),
+    count(sql`"due" = ${undatedLast}`).as('undated'),
+  ] as const;
+}
+
+/** Counts and reads the steps of everybody in the order of their index. */
+async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
+  const { day } = query;
+  const { from, until } = pageConditions(query);
+  const sunday = sundayOf(day);
+  const rows = await everybody(ctx)
+    // The first condition alone is what SQLite looks up in the index.
+    .where(due, '>=', from.due)
+    .where(sql<boolean>`(${due}, "s"."id") > (${from.due}, ${from.id})`)
+    .where(due, '<=', until)
+    .orderBy(due)
+    .orderBy('s.id')
+    .limit(pageSize)
+    .execute();
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number | string>`(select count(*) from "taskSteps" "s"
+      where "s"."status" <> 'completed' and "s"."isLive" and ${condition})`;
+  const counts = await ctx.db
+    .selectNoFrom([
+      count(sql`${due} < ${day}`).as('overdue'),
+      count(sql`${due} = ${day}`).as('today'),
+      count(sql`${due} > ${day} and ${due} <= ${sunday}`).as('week'),
+      count(sql`${due} > ${sunday} and ${due} < ${undatedLast}`).as('later'),
+      count(sql`${due} = ${undatedLast}`).as('undated'),
+    ])
+    .executeTakeFirst();
+  return { counts: numbers(counts ?? noCounts), rows };
+}
+
+const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
+
+// PostgreSQL counts in 64 bits, which arrive as text.
+function numbers(counts: Record<keyof Counts, number | string>): Counts {
+  return {
+    overdue: Number(counts.overdue),
+    today: Number(counts.today),
+    week: Number(counts.week),
+    later: Number(counts.later),
+    undated: Number(counts.undated),
+  };
+}
+
+/** These steps with what a row shows of their task and project, in the same order. */
+async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const steps = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .selectAll('taskSteps')
+    .select(['tasks.title as taskTitle', 'tasks.assigneeId as taskAssigneeId', 'tasks.projectId'])
+    .select(['projects.name as projectName', 'projects.market'])
+    .where('taskSteps.id', 'in', ids)
+    .execute();
+  const links = await db
+    .selectFrom('personTaskSteps')
+    .select(['personId', 'byRole', 'taskStepId'])
+    .where('taskStepId', 'in', ids)
+    .orderBy('id')
+    .execute();
+  const people = Map.groupBy(links, ({ taskStepId }) => taskStepId);
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  return ids.flatMap((id) => {
+    const step = byId.get(id);
+    if (!step) return [];
+    const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
+    return [{ ...step, people: onIt }];
+  });
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
+
+import { myWorkAtOnce, sundayOf } from '#contract/my-work.ts';
+import type { MyWorkQuery } from '#contract/my-work.ts';
+import type { Ctx } from '#server/ctx.ts';
+
+/** Open steps of live projects: their ids and due days, `undatedLast` where there is none. */
+export type OpenWork = SelectQueryBuilder<never, never, { id: number; due: string }>;
+
+export const undatedLast = '9999-12-31';
+
+// Written as the index is, which SQLite finds by the words.
+const isOpen = sql<boolean>`"s"."status" <> 'completed' and "s"."isLive"`;
+export const due = sql<string>`coalesce("s"."dueDate", '9999-12-31')`;
+
+/** Whose work it is; for hires the account that manages them. */
+type Whose = { who: 'person' | 'role' | 'hires'; id: number };
+
+/**
+ * A step is somebody's who is on it, and of the role that it has. One with neither people nor a role is that of its
+ * task. No step is found twice.
+ */
+export function openWorkOf(ctx: Ctx, { who, id }: Whose): OpenWork {
+  if (who === 'hires') return ofHires(ctx, id);
+  return who === 'person' ? ofPerson(ctx, id) : ofRole(ctx, id);
+}
+
+export function everybody({ db }: Ctx) {
+  return db
+    .selectFrom('taskSteps as s')
+    .select(['s.id', due.as('due')])
+    .where(isOpen);
+}
+
+function ofPerson({ db }: Ctx, personId: number) {
+  const own = db
+    .selectFrom('personTaskSteps as link')
+    .innerJoin('taskSteps as s', 's.id', 'link.taskStepId')
+    .select(['s.id', due.as('due')])
+    .where('link.personId', '=', personId)
+    .where(isOpen);
+  return own.unionAll(ofTasks(db, 'assigneeId', personId)) as unknown as OpenWork;
+}
+
+function ofRole({ db }: Ctx, ownerRoleId: number) {
+  const own = db
+    .selectFrom('taskSteps as s')
+    .select(['s.id', due.as('due')])
+    .where('s.ownerRoleId', '=', ownerRoleId)
+    .where(isOpen);
+  return own.unionAll(ofTasks(db, 'ownerRoleId', ownerRoleId)) as unknown as OpenWork;
+}
+
+function ofTasks(db: Ctx['db'], column: 'assigneeId' | 'ownerRoleId', id: number) {
+  return db
+    .selectFrom('tasks as t')
+    .innerJoin('taskSteps as s', 's.taskId', 't.id')
+    .select(['s.id', due.as('due')])
+    .where(`t.${column}`, '=', id)
+    .where('s.ownerRoleId', 'is', null)
+    .where(isOpen)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('personTaskSteps as other')
+            .select('other.id')
+            .whereRef('other.taskStepId', '=', 's.id'),
+        ),
+      ),
+    );
+}
+
+function ofHires({ db }: Ctx, managerId: number) {
+  return db
+    .selectFrom('projects as p')
+    .innerJoin('tasks as t', 't.projectId', 'p.id')
+    .innerJoin('taskSteps as s', 's.taskId', 't.id')
+    .select(['s.id', due.as('due')])
+    .where('p.projectManagerId', '=', managerId)
+    .where('p.status', 'in', ['planning', 'in_progress'])
+    .where(isOpen) as unknown as OpenWork;
+}
+
+/** One more than a page of the span, after the cursor. */
+export function pageConditions({ day, span, after }: MyWorkQuery): {
+  from: { due: string; id: number };
+  until: string;
+} {
+  const [afterDay = '', afterId = '0'] = after?.split('.') ?? [];
+  const from =
+    after === undefined
+      ? { due: span === 'undated' ? undatedLast : '', id: 0 }
+      : { due: afterDay || undatedLast, id: Number(afterId) };
+  if (span === 'today') return { from, until: day };
+  return { from, until: span === 'week' ? sundayOf(day) : undatedLast };
+}
+
+export const pageSize = myWorkAtOnce + 1;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+
+import { aManager, aPerson } from '#demo/builders.ts';
+import { testServer } from '#server/testing/server.ts';
+import type { Client } from '#server/testing/server.ts';
+import { recordedBy, refused } from '#server/testing/workplace.ts';
+
+async function anOffice() {
+  const server = await testServer();
+  const primary = await server.signedIn({ isPrimary: true, username: 'root' });
+  const dana = await server.signedIn({ username: 'dana', firstName: 'Dana', lastName: 'Cole' });
+  const person = await aPerson(server.ctx, { name: 'Dana Cole' });
+  return { server, primary, dana, person };
+}
+
+const link = (client: Client, id: number, projectManagerId: number | null) =>
+  client.request('updatePerson', { params: { id }, body: { projectManagerId } });
+
+const accountOf = async (client: Client, id: number) =>
+  (await client.make('listPeople', {})).find((person) => person.id === id)?.projectManagerId;
+
+describe('who an account is', () => {
+  test('is said by its owner, once for each side, and recorded by name', async () => {
+    const { server, dana, person } = await anOffice();
+    const other = await aPerson(server.ctx, { name: 'Other' });
+    const log = await recordedBy(server, async () => {
+      expect((await link(dana, person.id, dana.manager.id)).status).toBe(200);
+    });
+    const names = { before: null, after: 'Dana Cole' };
+    const fields = { projectManagerId: { before: null, after: dana.manager.id, names } };
+    expect(log).toMatchObject([{ entityType: 'person', entityName: 'Dana Cole', fields }]);
+    expect(await refused(link(dana, other.id, dana.manager.id))).toMatchObject({
+      status: 409,
+      errors: [{ path: 'projectManagerId', message: 'This account is linked to Dana Cole' }],
+    });
+    await link(dana, person.id, null);
+    expect((await link(dana, other.id, dana.manager.id)).status).toBe(200);
+  });
+
+  test('is said for others by the primary manager alone', async () => {
+    const { server, primary, dana, person } = await anOffice();
+    const kim = await server.signedIn({ username: 'kim' });
+    const message = 'Only the primary manager links the accounts of others';
+    expect(await refused(link(kim, person.id, dana.manager.id))).toEqual({ status: 403, message });
+    expect((await link(primary, person.id, dana.manager.id)).status).toBe(200);
+    expect(await refused(link(kim, person.id, kim.manager.id))).toEqual({ status: 403, message });
+    const body = { name: 'Lee', projectManagerId: dana.manager.id };
+    expect((await kim.request('createPerson', { body })).status).toBe(403);
+    const viewer = await server.signedIn({ role: 'viewer' });
+    expect((await link(viewer, person.id, viewer.manager.id)).status).toBe(403);
+    expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
+  });
+
+  test('must be an account that can sign in', async () => {
+    const { server, primary, person } = await anOffice();
+    const gone = await aManager(server.ctx, { isActive: false });
+    for (const id of [4711, gone.id]) {
+      expect(await refused(link(primary, person.id, id))).toMatchObject({
+        status: 400,
+        errors: [{ path: 'projectManagerId' }],
+      });
+    }
+  });
+
+  test('goes to one of ten who claim at once', async () => {
+    const { server, dana } = await anOffice();
+    const people = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => aPerson(server.ctx, { name: `P${n}` })),
+    );
+    const answers = await Promise.all(people.map(({ id }) => link(dana, id, dana.manager.id)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9);
+  });
+
+  test('is said when either is made, and never follows from an e-mail address', async () => {
+    const { primary, dana, person } = await anOffice();
+    const made = await primary.make('createPerson', {
+      body: { name: 'Me', projectManagerId: primary.manager.id },
+    });
+    expect(made.projectManagerId).toBe(primary.manager.id);
+    const account = { username: 'new', email: 'new@waymark.example', password: 'a long secret' };
+    const body = { ...account, personId: person.id };
+    const manager = await dana.make('createProjectManager', { body });
+    expect(await accountOf(dana, person.id)).toBe(manager.id);
+    const again = { ...body, username: 'again', email: 'again@waymark.example' };
+    expect(await refused(dana.request('createProjectManager', { body: again }))).toMatchObject({
+      status: 409,
+      errors: [{ path: 'personId' }],
+    });
+    const missing = { ...again, personId: 4711 };
+    expect((await dana.request('createProjectManager', { body: missing })).status).toBe(400);
+    expect(await primary.make('listProjectManagers', {})).toHaveLength(3);
+    const same = await dana.make('createPerson', {
+      body: { name: 'Same', email: 'dana@waymark.example' },
+    });
+    expect(same.projectManagerId).toBe(null);
+  });
+});
+
+describe('a link', () => {
+  test('ends with the account, passes to no other one, and comes back with it', async () => {
+    const { primary, dana, person } = await anOffice();
+    await link(dana, person.id, dana.manager.id);
+    const params = { id: dana.manager.id };
+    await primary.make('deleteProjectManager', {
+      params,
+      query: { reassignTo: String(primary.manager.id) },
+    });
+    expect(await accountOf(primary, person.id)).toBe(null);
+    await primary.make('undeleteProjectManager', { params });
+    expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
+  });
+
+  test('of a deleted person comes back unless the account is somebody else by then', async () => {
+    const { server, primary, dana, person } = await anOffice();
+    const params = { id: person.id };
+    await link(dana, person.id, dana.manager.id);
+    await primary.make('deletePerson', { params });
+    await primary.make('undeletePerson', { params });
+    expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
+    await primary.make('deletePerson', { params });
+    const other = await aPerson(server.ctx, { name: 'Other' });
+    await link(dana, other.id, dana.manager.id);
+    await primary.make('undeletePerson', { params });
+    expect(await accountOf(primary, person.id)).toBe(null);
+    expect(await accountOf(primary, other.id)).toBe(dana.manager.id);
+  });
+
+  test('of two who were deleted comes back in any order', async () => {
+    const { primary, dana, person } = await anOffice();
+    await link(dana, person.id, dana.manager.id);
+    await primary.make('deletePerson', { params: { id: person.id } });
+    await primary.make('deleteProjectManager', { params: { id: dana.manager.id } });
+    await primary.make('undeletePerson', { params: { id: person.id } });
+    expect(await accountOf(primary, person.id)).toBe(null);
+    await primary.make('undeleteProjectManager', { params: { id: dana.manager.id } });
+    expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  accountMissing,
+  emailTaken,
+  linkedAlready,
+  noSuchPersonToLink,
+  signsInAlready,
+} from '#contract/people.ts';
+import type { Person } from '#contract/people.ts';
+import { linkRefusal } from '#contract/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { unlessTaken } from '#server/db/unique.ts';
+import { clash, invalid, Problem } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { listPeople } from './queries.ts';
+
+type Link = { before: number | null; after: number | null | undefined };
+
+/**
+ * Checks that the caller may change the account of a person. Refused: the account of somebody else, one that
+ * does not exist, is disabled or is linked already.
+ */
+export async function checkLink(ctx: WritingCtx, { before, after }: Link): Promise<void> {
+  if (after === undefined || after === before) return;
+  for (const id of [before, after]) {
+    const reason = id !== null && ctx.account && linkRefusal(ctx.account, id);
+    if (reason) throw new Problem('forbidden', reason);
+  }
+  if (after === null) return;
+  if (!(await isActiveAccount(ctx, after))) throw invalid('projectManagerId', accountMissing);
+  const linked = await linkedPerson(ctx, after);
+  if (linked) throw clash('projectManagerId', linkedAlready(linked.name));
+}
+
+/** Links a new account to a person. Refused: a person who is unknown or has an account. */
+export async function linkToNew(
+  ctx: WritingCtx,
+  { personId, managerId }: { personId: number; managerId: number },
+): Promise<void> {
+  const { database } = ctx;
+  const person = await ctx.db
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', personId)
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!person) throw invalid('personId', noSuchPersonToLink);
+  if (person.projectManagerId !== null) throw clash('personId', signsInAlready);
+  const { fields } = await edit(ctx, 'person', person, { projectManagerId: managerId });
+  const about = { entity: 'person', id: personId, name: person.name } as const;
+  if (fields) ctx.changes.push({ ...about, action: 'updated', fields });
+}
+
+/** Notes that the primary manager has seen the links that an upgrade has made. */
+export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
+  return transaction(ctx, async (inside) => {
+    const people = await inside.db
+      .selectFrom('people')
+      .selectAll()
+      .where('linkedByEmail', '=', true)
+      .orderBy('id')
+      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .execute();
+    for (const person of people) {
+      const { fields } = await edit(inside, 'person', person, { linkedByEmail: false });
+      const about = { entity: 'person', id: person.id, name: person.name } as const;
+      if (fields) inside.changes.push({ ...about, action: 'updated', fields });
+    }
+    return listPeople(inside);
+  });
+}
+
+/** Runs a write of a person whose e-mail address or account another one may have taken meanwhile. */
+export function unlessPersonTaken<T>(write: Promise<T>): Promise<T> {
+  return unlessTaken(write, (key) =>
+    key.includes('projectManagerId')
+      ? clash('projectManagerId', linkedAlready('another person'))
+      : clash('email', emailTaken),
+  );
+}
+
+async function linkedPerson({ db }: Ctx, managerId: number) {
+  return db
+    .selectFrom('people')
+    .select('name')
+    .where('projectManagerId', '=', managerId)
+    .executeTakeFirst();
+}
+
+async function isActiveAccount({ db, database }: Ctx, id: number): Promise<boolean> {
+  const account = await db
+    .selectFrom('projectManagers')
+    .select('isActive')
+    .where('id', '=', id)
+    // Prevents a deletion between this check and the link.
+    .$if(database.engine === 'postgres', (query) => query.forKeyShare())
+    .executeTakeFirst();
+  return account?.isActive ?? false;
+}
