@@ -41,6 +41,7 @@ const upkeep = [
   '/settings?tab=project-templates',
   '/settings?tab=theme',
   '/settings/organisation',
+  '/settings/roles',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',
