@@ -42,6 +42,7 @@ const upkeep = [
   '/settings?tab=theme',
   '/settings/organisation',
   '/settings/holidays',
+  '/settings/roles',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',
