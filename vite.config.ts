@@ -28,8 +28,8 @@ const fewFiles = [
   { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
   {
     name: 'common',
-    // The dashboard, which loads this, has no forms.
-    test: /^(?!.*client.(checklist|shared.(form-fields|member-select|record-|use-saving)))/,
+    // The dashboard, which loads this, has no forms and none of the settings.
+    test: /^(?!.*(client.(checklist|settings|app.settings|shared.(form-fields|member-select|record-|use-saving))|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
     minShareCount: 6,
     maxModuleSize: 12_000,
     priority: 3,
@@ -49,7 +49,7 @@ const fewFiles = [
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwind(), firstLoad(), compressed()],
+  plugins: [react(), tailwind(), callAddresses(), firstLoad(), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -76,6 +76,23 @@ export default defineConfig({
     },
   },
 });
+
+/** The browser sends calls and has no use for the schemas that the server checks them with. */
+function callAddresses(): Plugin {
+  const file = join(import.meta.dirname, 'contract/calls.ts');
+  return {
+    name: 'waymark:call-addresses',
+    load: async (id) => {
+      if (resolve(id) !== file) return null;
+      const { calls } = await import('./contract/calls.ts');
+      const addresses = Object.entries(calls).map(([name, { method, path, may }]) => [
+        name,
+        { method, path, may },
+      ]);
+      return `export const calls = ${JSON.stringify(Object.fromEntries(addresses))};`;
+    },
+  };
+}
 
 /**
  * Lets the page name what the first load needs beside the program itself: the early file, which runs first,

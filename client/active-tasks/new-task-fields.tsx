@@ -1,6 +1,6 @@
+import { OwnerField } from '#client/checklist/owner-select.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import {
-  OwnerField,
   PriorityField,
   StatusField,
   TaskHoursField,

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
  */
 const LateTaskEditor = later(() => import('./task-editor.tsx'), 'TaskEditor');
 const LateStepsEditor = later(() => import('./steps-editor.tsx'), 'StepsEditor');
+const LateMilestones = later(() => import('./milestone-fields.tsx'), 'MilestoneFields');
 LateTaskEditor.prefetch();
 
 /** The editor of tasks, steps and details, or its place. */
@@ -26,6 +27,21 @@ export function StepsEditor(props: ComponentProps<typeof LateStepsEditor>) {
   return (
     <Suspense fallback={<LoadingEditor />}>
       <LateStepsEditor {...props} />
+    </Suspense>
+  );
+}
+
+/** The milestones of a project or a template, or their place. */
+export function MilestoneFields(props: ComponentProps<typeof LateMilestones>) {
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading the milestones" className={props.className ?? ''}>
+          <Skeleton className="h-10 w-2/3" />
+        </Loading>
+      }
+    >
+      <LateMilestones {...props} />
     </Suspense>
   );
 }

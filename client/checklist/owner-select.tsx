@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
 import { use, useState } from 'react';
 
+import { FormField } from '#client/shared/form-fields.tsx';
+import type { FormFields } from '#client/shared/form-fields.tsx';
 import { Select } from '#client/ui/select.tsx';
 
 import { OwnersContext, ownerWords, roleOption } from './owners.ts';
@@ -109,7 +111,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 
 /** The owner of an item in a form. */
-export function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
+function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   const owners = use(OwnersContext);
   const owned = { ...owner, byRole: owner.personIds.length === 0 };
   return (
@@ -186,4 +188,17 @@ function withHolder(owned: Owned, { holders }: Owners): Owner {
   if (!byRole || personIds.length > 0 || !holders) return owned;
   const personId = holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
   return personId ? { ownerRoleId, personIds: [personId] } : owned;
+}
+
+type OwnerFieldProps = {
+  form: FormFields<{ owner: Owner }>;
+  className?: string;
+};
+
+export function OwnerField({ form, className }: OwnerFieldProps) {
+  return (
+    <FormField form={form} name="owner" {...(className && { className })}>
+      {(owner, change) => <OwnerChoice owner={owner} onChange={change} />}
+    </FormField>
+  );
 }

@@ -1,10 +1,9 @@
-import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { HoursField } from './hours-field.tsx';
-import { OwnerChoice } from './owner-select.tsx';
 import { taskFields } from './work-fields.ts';
 
 /* The fields of a task, for any form that holds one; the form arranges them. */
@@ -33,14 +32,6 @@ export function StatusField({ form, hint }: Of<'status'> & { hint?: string | nul
 export function PriorityField({ form, className }: Of<'priority'> & { className?: string }) {
   const { options } = taskFields.priority;
   return <ChoiceField form={form} name="priority" options={options} className={className} />;
-}
-
-export function OwnerField({ form, className }: Of<'owner'> & { className?: string }) {
-  return (
-    <FormField form={form} name="owner" {...(className && { className })}>
-      {(owner, change) => <OwnerChoice owner={owner} onChange={change} />}
-    </FormField>
-  );
 }
 
 export function TaskHoursField({ form }: Of<'estimatedHours'>) {

@@ -1,5 +1,5 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
-import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
+import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
 import {
   milestonesField,
   milestoneValues,

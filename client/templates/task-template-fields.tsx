@@ -1,10 +1,11 @@
 import type { TaskDraft } from '#client/checklist/draft.ts';
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
+import { OwnerField } from '#client/checklist/owner-select.tsx';
 import { noOwner } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
-import { OwnerField, PriorityField } from '#client/checklist/task-fields.tsx';
+import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
 import { useCategoryNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';

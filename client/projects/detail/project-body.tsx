@@ -3,10 +3,10 @@ import { useSearchParams } from 'wouter';
 
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { later, useCode } from '#client/ui/later.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
-import { CelebrationOverlay } from './celebration/celebration-overlay.tsx';
 import { useOnSteps } from './on-steps.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
@@ -15,6 +15,11 @@ import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
 import type { Unowned } from './unowned.ts';
 import { Workplace } from './workplace.tsx';
+
+const LateCelebrations = later(
+  () => import('./celebration/celebration-overlay.tsx'),
+  'CelebrationOverlay',
+);
 
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
 export function ProjectBody({ project }: { project: ProjectDetail }) {
@@ -34,11 +39,12 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const showUnowned = (only: boolean) =>
     setSearch((before) => withUnowned(before, only ? unowned : null), { replace: true });
   useArrival();
+  const { Code: Celebrations } = useCode(LateCelebrations);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <OwnersContext value={owners}>
-      <CelebrationOverlay />
+      {Celebrations && <Celebrations />}
       <Workplace
         list={
           <TaskList

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 
-import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
+import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';

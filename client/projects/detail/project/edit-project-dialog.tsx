@@ -1,4 +1,4 @@
-import { MilestoneFields } from '#client/checklist/milestone-fields.tsx';
+import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import {
   ChoiceField,

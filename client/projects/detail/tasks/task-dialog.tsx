@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { OwnerField } from '#client/checklist/owner-select.tsx';
 import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
 import {
-  OwnerField,
   PriorityField,
   StatusField,
   TaskHoursField,
