@@ -133,9 +133,10 @@ function holdersOf(planned: Planned) {
     owner,
     ...steps.map((step) => stepOwner(step, owner)),
   ]);
-  return [...new Set(owners)].flatMap((key) =>
-    key ? [{ ownerRoleId: cast.roles[roleOf(key)], personId: personOf(planned, key).id }] : [],
+  const holders = owners.flatMap((key): [number, number][] =>
+    key ? [[cast.roles[roleOf(key)], personOf(planned, key).id]] : [],
   );
+  return [...new Map(holders)].map(([ownerRoleId, personId]) => ({ ownerRoleId, personId }));
 }
 
 function personOf({ plan, cast }: Planned, key: PersonKey) {

@@ -23,7 +23,10 @@ async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
       { name: 'T', steps: [{ name: 'S'.repeat(200), details: [{ text: 'D'.repeat(900) }] }] },
     ],
   });
-  const pathOf = ({ path }: Pick<Call, 'path'>) => path.replaceAll(/\{\w+\}/g, String(id));
+  const pathOf = ({ path }: Pick<Call, 'path'>) => {
+    const asked = path.startsWith('/api/my-work') ? '?day=2026-05-01&who=everybody&personId=1' : '';
+    return path.replaceAll(/\{\w+\}/g, String(id)) + asked;
+  };
   const ask = async (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: client.cookie, ...headers } });
   return { server, client, port, ask, pathOf, reached: () => reached };

@@ -57,6 +57,7 @@ describe('the activity', () => {
         name: { before: 'Step 1.1', after: 'Called' },
         estimatedHours: { before: 0, after: 3 },
       },
+      cause: null,
       createdAt: '2026-05-01T08:00:00.000Z',
     });
   });
@@ -152,7 +153,7 @@ describe('the activity', () => {
     const link = await ada.make('createPersonTaskStep', {
       body: { personId: person.id, taskStepId: step.id },
     });
-    await ada.make('updateDetail', { params: { id: detail.id }, body: { completion: 100 } });
+    await ada.make('updateDetail', { params: { id: detail.id }, body: { text: 'D' } });
     await ada.make('updateTask', { params: { id: task.id }, body: { title: 'T' } });
     const query = { projectId: String(project.id) };
     const places = async () =>
