@@ -23,6 +23,7 @@ import { expect, signIn, test } from './world.ts';
 /** Each screen and what its address can open. `:id` is a project in progress. */
 const work = [
   '/',
+  '/my-work',
   '/projects',
   '/projects?new=project',
   '/projects/:id',

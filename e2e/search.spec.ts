@@ -140,7 +140,9 @@ test('as a command palette it leads to every screen and to what can be made', as
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
   const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
-  const screens = await entries.locator('a').allTextContents();
+  const names = await entries.locator('a').allTextContents();
+  // What is due stands beside My Work.
+  const screens = names.map((name) => name.replace(/\d+ overdue.*/, ''));
   expect(screens.length).toBeGreaterThan(3);
   for (const screen of [...screens, 'Task Management']) {
     await expect(commands.filter({ hasText: `Go to ${screen}` }).first()).toBeVisible();

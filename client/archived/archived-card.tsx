@@ -72,8 +72,11 @@ function Facts({ project }: { project: Project }) {
           </Fact>
         </dl>
         <div className="min-w-0">
-          <p className="h-4 truncate text-xs text-ink-faint">
-            {endDate && <span title="Projected hire date">Planned {formatDay(endDate)}</span>}
+          <p
+            title={endDate ? `Projected hire date: ${formatDay(endDate)}` : undefined}
+            className="min-h-4 truncate text-xs text-ink-faint"
+          >
+            {endDate && `Planned ${formatDay(endDate)}`}
           </p>
           <p className="flex h-6 items-center">
             <NotAnnouncedBadge project={project} />
