@@ -147,11 +147,23 @@ test('the work of others: the filter is in the address, and hires on hold are le
   await expect(names(page)).toHaveText(['Order a laptop', 'Of Kim']);
 
   const answer = await page.request.put(`${server.address}/api/projects/${project.id}`, {
-    data: { status: 'on_hold' },
+    data: {
+      status: 'on_hold',
+      projectManagerId: 1,
+      holdReason: 'Notice period',
+      lookAgainOn: dayIn(-2),
+    },
     headers: { Origin: server.address },
   });
   expect(answer.ok()).toBe(true);
   await says(page, 'Nothing due');
+  // Whoever manages it is told to look again.
+  const lookAgain = page.getByRole('status').filter({ hasText: 'Time to look again' });
+  await expect(lookAgain).toHaveCount(0);
+  await choose(page, 'Whose work', 'Mine');
+  await expect(lookAgain).toContainText('Alex Carter: Notice period');
+  await lookAgain.getByRole('link', { name: 'Alex Carter' }).click();
+  await expect(page.getByRole('heading', { name: 'Alex Carter', level: 1 })).toBeVisible();
 });
 
 test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {

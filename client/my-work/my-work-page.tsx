@@ -10,6 +10,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
+import { HeldHires } from './held-hires.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -23,6 +24,8 @@ export function MyWorkPage() {
     <>
       <PageHeader title="My Work" subtitle="Open steps, the earliest due first" />
       <WorkFilters filters={filters} onChange={change} />
+      {filters.who === 'me' && <HeldHires managerId={user.id} />}
+      {filters.who === 'hires' && <HeldHires managerId={filters.id ?? user.id} />}
       {sent ? (
         <WorkList
           sent={sent}

@@ -27,10 +27,10 @@ export async function countDueWork(
 ): Promise<DueWork> {
   const found = await ctx.db
     .selectFrom(openWorkOf(ctx, { who: 'person', id: personId }).as('found'))
-    .select((eb) => eb.fn.countAll<number | string>().as('steps'))
+    .select((eb) => eb.fn.countAll<number>().as('steps'))
     .where('due', '<=', day)
     .executeTakeFirstOrThrow();
-  return { day, due: Number(found.steps) };
+  return { day, due: found.steps };
 }
 
 type Counts = MyWork['counts'];
@@ -71,13 +71,13 @@ async function fromScan(
     id === null || day === null ? [] : [{ id, due: day }],
   );
   const { overdue, today, week, later, undated } = found[0] ?? noCounts;
-  return { counts: numbers({ overdue, today, week, later, undated }), rows };
+  return { counts: { overdue, today, week, later, undated }, rows };
 }
 
 function countsOn(day: string) {
   const sunday = sundayOf(day);
   const count = (condition: ReturnType<typeof sql>) =>
-    sql<number | string>`count(*) filter (where ${condition})`;
+    sql<number>`count(*) filter (where ${condition})`;
   return [
     count(sql`"due" < ${day}`).as('overdue'),
     count(sql`"due" = ${day}`).as('today'),
@@ -102,7 +102,7 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
     .limit(pageSize)
     .execute();
   const count = (condition: ReturnType<typeof sql>) =>
-    sql<number | string>`(select count(*) from "taskSteps" "s"
+    sql<number>`(select count(*) from "taskSteps" "s"
       where "s"."status" <> 'completed' and "s"."isLive" and ${condition})`;
   const counts = await ctx.db
     .selectNoFrom([
@@ -113,21 +113,10 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
       count(sql`${due} = ${undatedLast}`).as('undated'),
     ])
     .executeTakeFirst();
-  return { counts: numbers(counts ?? noCounts), rows };
+  return { counts: counts ?? noCounts, rows };
 }
 
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
-
-// PostgreSQL counts in 64 bits, which arrive as text.
-function numbers(counts: Record<keyof Counts, number | string>): Counts {
-  return {
-    overdue: Number(counts.overdue),
-    today: Number(counts.today),
-    week: Number(counts.week),
-    later: Number(counts.later),
-    undated: Number(counts.undated),
-  };
-}
 
 /** These steps with what a row shows of their task and project, in the same order. */
 async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
