@@ -4,10 +4,10 @@ import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { milestoneOf } from '#contract/due.ts';
-import type { NamedDay } from '#contract/due.ts';
+import type { DueOffset, NamedDay } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
 
-import type { Anchor } from './due-values.ts';
+import type { Anchor, DueValue } from './due-values.ts';
 
 type AnchorFieldProps = {
   label: string;
@@ -85,6 +85,22 @@ const another: Choice[] = [
   choiceOf('before', 'milestone', 'another milestone', ''),
   choiceOf('after', 'milestone', 'another milestone', ''),
 ];
+
+type UnitSelectProps = { due: DueValue; name?: string; onChange: (due: DueValue) => void };
+
+/** The unit in which the days of an offset are counted. */
+export function UnitSelect({ due, name, onChange }: UnitSelectProps) {
+  return (
+    <Select
+      name={name}
+      value={due.unit}
+      onChange={({ target }) => onChange({ ...due, unit: target.value as DueOffset['unit'] })}
+    >
+      <option value="calendar">Calendar days</option>
+      <option value="working">Working days</option>
+    </Select>
+  );
+}
 
 function choicesOf({ id, name }: Pick<NamedDay, 'id' | 'name'>): Choice[] {
   const of = id ?? name;

@@ -1,10 +1,9 @@
 import { formatDay } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
 
-import { AnchorField } from './anchor-field.tsx';
+import { AnchorField, UnitSelect } from './anchor-field.tsx';
 import { dueFrom, outcomeText, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 
@@ -77,14 +76,7 @@ export function OffsetFields({ due, error, describedBy, onChange }: OffsetFields
         />
       </Field>
       <Field label="Counted in">
-        <Select
-          name="dueUnit"
-          value={due.unit}
-          onChange={({ target }) => onChange({ ...due, unit: target.value as DueOffset['unit'] })}
-        >
-          <option value="calendar">Calendar days</option>
-          <option value="working">Working days</option>
-        </Select>
+        <UnitSelect due={due} name="dueUnit" onChange={onChange} />
       </Field>
     </div>
   );

@@ -5,14 +5,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManyMilestones } from '#contract/milestones.ts';
 
-import { AnchorField } from './anchor-field.tsx';
+import { AnchorField, UnitSelect } from './anchor-field.tsx';
 import { dueBody, dueFrom, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
@@ -23,7 +22,7 @@ import type { MilestoneValue } from './milestone-values.ts';
 type MilestoneFieldsProps = {
   values: readonly MilestoneValue[];
   error: string | undefined;
-  /** What their days are counted from; null in a template. */
+  /** The project's days that theirs are counted from; null in a template. */
   days: ProjectDays | null;
   /** How many steps count from each, by its place: such a one cannot be removed. */
   usesOf?: (value: MilestoneValue) => number;
@@ -183,13 +182,7 @@ function RowOffset({ due, called, days, onChange }: RowOffsetProps) {
           />
         </Field>
         <Field label={`Days of ${called} are`} hideLabel>
-          <Select
-            value={due.unit}
-            onChange={({ target }) => onChange({ ...due, unit: target.value as DueOffset['unit'] })}
-          >
-            <option value="calendar">Calendar days</option>
-            <option value="working">Working days</option>
-          </Select>
+          <UnitSelect due={due} onChange={onChange} />
         </Field>
       </div>
       <p

@@ -9,6 +9,7 @@ import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
+import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
 
 import { groupLabels } from './filters.ts';
@@ -175,14 +176,5 @@ function onKey(event: KeyboardEvent<HTMLElement>, act: () => void): void {
     act();
     return;
   }
-  const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (way === undefined) return;
-  const links = [
-    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-work]') ?? []),
-  ];
-  const next = links[links.indexOf(event.currentTarget) + way];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.closest('li')?.scrollIntoView({ block: 'nearest' });
+  moveBetweenRows(event, '[data-work]');
 }

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { Person, Workload } from '#contract/people.ts';
 
 import type { PersonAction } from './person-action.ts';
@@ -67,7 +68,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 aria-expanded={open}
                 {...(open && { 'aria-controls': workId })}
                 onClick={() => onToggle(id)}
-                onKeyDown={moveOn}
+                onKeyDown={(event) => moveBetweenRows(event, '[data-person]')}
                 className="-mt-1 block max-w-full pt-1 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
               >
                 <span title={name} className={clsx(!open && 'line-clamp-2')}>
@@ -131,19 +132,6 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 /** Shared by the rows and the column headings. */
 export const rowClass =
   'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_menu"_"role_role"_"skills_skills"_"work_status"] @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_7rem_5rem_2rem] @2xl:[grid-template-areas:"name_role_work_status_menu"_"skills_skills_work_status_menu"] @4xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)_7.5rem_5rem_2rem] @4xl:[grid-template-areas:"name_role_skills_work_status_menu"]';
-
-function moveOn(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  const names = [
-    ...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('[data-person]') ?? []),
-  ];
-  const next = names[names.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.closest('li')?.scrollIntoView({ block: 'nearest' });
-}
 
 function wordsOf(workload: RowProps['workload']): string {
   if (!workload) return '';
