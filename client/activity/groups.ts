@@ -27,7 +27,7 @@ type Run = [ActivityEntry, ...ActivityEntry[]];
 function runsOf(entries: readonly ActivityEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
-    // What followed from an entry, such as a step begun by a tick, does not end a series.
+    // An entry that followed from another, such as a step begun by a tick, does not end a series.
     const before = runs.findLastIndex((run) => !followsByItself(run, entry));
     const run = runs
       .slice(Math.max(before, 0))

@@ -31,7 +31,7 @@ const onDay: Partial<Record<DueOffset['from'], string>> = {
   start: 'On the first day',
 };
 
-/** What the milestone of an offset is called. */
+/** The name of an offset's milestone. */
 function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): string {
   const known = milestoneOf(offset, milestones)?.name;
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null):
   return day ? formatDay(day) : offsetWords(dueOffset, days?.milestones);
 }
 
-/** What an undated step waits for, where that is a milestone without a day; null where it is none. */
+/** The milestone without a day that an undated step waits for, in words; null if it waits for none. */
 export function waitsFor({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (dueDate !== null || dueOffset?.from !== 'milestone') return null;
   return `Waits for ${milestoneName(dueOffset, days?.milestones ?? [])}`;

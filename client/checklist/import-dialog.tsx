@@ -17,7 +17,7 @@ import type { TaskEditing } from './task-editing.ts';
 
 type ImportDialogProps = {
   kind: TaskEditing['kind'];
-  /** Those that the project or template has already. */
+  /** The milestones that the project or template has already. */
   milestones: readonly NamedDay[];
   onImport: (tasks: ChecklistTask[]) => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ type OwnerSelectProps = {
   label: string;
   name?: string;
   owned: Owned;
-  /** Where the choice is on its way, it shows until the promise settles. */
+  /** The chosen owner shows until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
   /** Shown where nobody is chosen; only near the pointer with `quiet`. */
   blank: string;

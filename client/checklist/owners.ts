@@ -5,11 +5,11 @@ import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** Who can own an item. What is undefined is being fetched. */
+/** The possible owners of an item; undefined while being fetched. */
 export type Owners = {
   people: readonly Person[] | undefined;
   roles: readonly OwnerRole[] | undefined;
-  /** Who holds the roles; null where there is no project, as in a template. */
+  /** The holders of the roles; null without a project, as in a template. */
   holders: readonly RoleHolder[] | null;
 };
 
@@ -38,7 +38,7 @@ export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   return { text: text || null, who, role, isWaiting };
 }
 
-/** What a role without a holder is said to have. */
+/** The text for a role without a holder. */
 export const nobodyYet = 'nobody yet';
 
 /** A role as it can be chosen: in a project with the person who would come with it. */

@@ -14,7 +14,7 @@ type StepOwnerProps = {
   className: string;
 };
 
-/** Who does a step: a role or a person. */
+/** The owner of a step: a role or a person. */
 export function StepOwner({ place, called, step, editing, className }: StepOwnerProps) {
   const { ownerRoleId, personIds, errors } = step;
   const error = errors['ownerRoleId'] ?? errors['personIds'] ?? errors['personId'];

@@ -112,7 +112,7 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
   );
 }
 
-/** What of the text will not be added. */
+/** The parts of the text that will not be added, and why. */
 function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
   if (problems.length === 0 && known === 0) return null;
   const shown = problems.slice(0, mostProblems);

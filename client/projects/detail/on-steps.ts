@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { readOf } from '#client/reads.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
-/** Who is on which step, by the step's id. */
+/** The people on each step, by the step's id. */
 export type OnSteps = ReadonlyMap<number, readonly PersonTaskStep[]>;
 
 /** What cannot be read is left out: the rest of the page does not depend on it. */

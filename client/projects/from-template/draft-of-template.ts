@@ -15,7 +15,7 @@ export type LoadedTemplate = {
   template: ProjectTemplate;
   categories: readonly string[] | undefined;
   markets: readonly string[] | undefined;
-  /** Who can be newly assigned. */
+  /** The people who can be newly assigned. */
   people: ReadonlySet<number> | undefined;
 };
 

@@ -215,7 +215,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
   );
 }
 
-/** Who holds the roles of the checklist. */
+/** The holders of the checklist's roles. */
 function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
   const { data: markets } = useQuery(readOf('listMarkets'));

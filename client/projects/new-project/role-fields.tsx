@@ -12,7 +12,7 @@ type RoleFieldsProps = {
   errors?: Record<string, string>;
 };
 
-/** Who holds each role of a project, one line for each. */
+/** The holder of each role of a project, one line for each. */
 export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsProps) {
   if (lines.length === 0) return null;
   return (

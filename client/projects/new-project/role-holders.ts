@@ -12,7 +12,7 @@ type Choices = {
   chosen: readonly RoleHolder[];
   /** The market of the project; null while the list has it not. */
   marketId: number | null;
-  /** Who can be newly assigned. */
+  /** The people who can be newly assigned. */
   isOffered: (personId: number) => boolean;
 };
 
