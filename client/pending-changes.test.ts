@@ -11,7 +11,7 @@ import type { PendingChange, Tick } from './pending-changes.ts';
 
 type Tree = number[][][];
 
-const finished = { completedBy: null, completedAt: null };
+const finished = { completedBy: '', completedAt: '' };
 const row = { createdAt: '', updatedAt: '', version: 1, description: null, order: 0 };
 
 function detailsOf(completions: readonly number[], taskStepId: number): StepDetail[] {

@@ -81,8 +81,8 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
   }
 }
 
-/** The server says who has finished it. */
-const notYetKnown = { completedBy: null, completedAt: null };
+/** The server says who has finished it. Nulls would claim that it is not recorded. */
+const notYetKnown = { completedBy: '', completedAt: '' };
 
 function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
   const more = Number(isDone({ completion })) - Number(isDone({ completion: known }));

@@ -3,14 +3,21 @@ import { clsx } from 'clsx';
 import { dayOf, formatDay, today } from '#client/ui/day.ts';
 
 type FinishedByProps = {
-  /** Both are null where it is not recorded. */
+  /** Both are null where it is not recorded, and empty while a tick is being saved. */
   item: { completedBy: string | null; completedAt: string | null };
   className?: string;
 };
 
 /** Who finished something, and when. The exact time and its zone show on hover. */
 export function FinishedBy({ item: { completedBy, completedAt }, className }: FinishedByProps) {
-  if (completedBy === null || completedAt === null) return null;
+  if (completedAt === '') return null;
+  if (completedBy === null || completedAt === null) {
+    return (
+      <span title="Who finished it, and when, is not recorded" className={className}>
+        <span className="sr-only">Who finished it, and when: </span>not recorded
+      </span>
+    );
+  }
   const exact = moments.format(new Date(completedAt));
   return (
     <span

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { FinishedBy } from './finished-by.tsx';
+
+const textOf = (completedBy: string | null, completedAt: string | null) =>
+  renderToStaticMarkup(<FinishedBy item={{ completedBy, completedAt }} />).replaceAll(
+    /<[^>]*>/g,
+    '',
+  );
+
+test('a finished item names who finished it, and says so where that is not recorded', () => {
+  expect(textOf('Ada', '2025-03-04T12:00:00.000Z')).toMatch(
+    /^by Ada, Mar 4, 2025Finished by Ada, /,
+  );
+  expect(textOf(null, null)).toBe('Who finished it, and when: not recorded');
+});
+
+test('an item that is being saved claims nothing', () => {
+  expect(textOf('', '')).toBe('');
+});
