@@ -45,7 +45,7 @@ const onServer = {
   globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
 };
 
-/** Unit tests need no database; server tests run once on each engine. */
+/** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
 export default defineConfig({
   test: {
     projects: [
