@@ -35,6 +35,19 @@ test('lines are sorted by day, what is twice is taken once, and what is none is 
     '6: There is no day in “2026-02-30 X”',
     '7: Holiday name is required',
   ]);
+  expect(read('2026-11-26\n2026-11-26 Thanksgiving')).toEqual([
+    '2026-11-26 Thanksgiving',
+    '1: Holiday name is required',
+  ]);
+});
+
+test('a line too long to be a holiday is named and costs no time', () => {
+  const dashes = '-'.repeat(1_000_000);
+  const tabs = '\t'.repeat(1_000_000);
+  expect(read(`2026-11-26 a${dashes}a\n${tabs}.2026-12-25`)).toEqual([
+    `1: There is no day in “2026-11-26 a${'-'.repeat(48)}…”`,
+    '2: There is no day in “.2026-12-25”',
+  ]);
 });
 
 const calendar = (...events: string[][]) =>
@@ -83,8 +96,40 @@ test('yearly rules are taken for five years from this one on', () => {
   ]);
   expect(rule('20250101', 'FREQ=YEARLY;COUNT=3')).toEqual(['2026-01-01', '2027-01-01']);
   expect(rule('20240229', 'FREQ=YEARLY')).toEqual(['2028-02-29']);
-  expect(rule('20260101', 'FREQ=WEEKLY')).toEqual([
+  expect(rule('20240101', 'FREQ=YEARLY;INTERVAL=2')).toEqual([
     '2026-01-01',
-    '2: “X”: only its first day is taken, not its rule'.replace(' X', ''),
+    '2028-01-01',
+    '2030-01-01',
   ]);
+});
+
+test.each([
+  'FREQ=WEEKLY',
+  'FREQ=YEARLY;INTERVAL=0',
+  'FREQ=YEARLY;INTERVAL=-1',
+  'FREQ=YEARLY;INTERVAL=x',
+  'FREQ=YEARLY;COUNT=0',
+  'FREQ=YEARLY;COUNT=x',
+])('of the rule %s only the first day is taken', (rule) => {
+  expect(read(calendar(['DTSTART:20260101', 'SUMMARY:X', `RRULE:${rule}`]))).toEqual([
+    '2026-01-01 X',
+    '2: “X”: only its first day is taken, not its rule',
+  ]);
+});
+
+test('all days of a longer event repeat, up to 31', () => {
+  const text = calendar(
+    ['DTSTART:20261225', 'DTEND:20261227', 'SUMMARY:Christmas', 'RRULE:FREQ=YEARLY;COUNT=2'],
+    [
+      'DTSTART:20270101',
+      'DTEND:20270202',
+      `SUMMARY;ALTREP="https://x.example":${'Long'.repeat(20)}`,
+    ],
+  );
+  const days = read(text);
+  expect(days.filter((line) => line.endsWith('Christmas'))).toEqual(
+    ['2026-12-25', '2026-12-26', '2027-12-25', '2027-12-26'].map((day) => `${day} Christmas`),
+  );
+  expect(days).toHaveLength(4 + 31 + 1);
+  expect(days.at(-1)).toBe(`8: “${'Long'.repeat(15)}…”: only its first 31 days are taken`);
 });

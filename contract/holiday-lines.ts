@@ -1,6 +1,6 @@
 import { newHoliday } from './holidays.ts';
 import type { NewHoliday } from './holidays.ts';
-import { eventsIn } from './ics.ts';
+import { cut, eventsIn } from './ics.ts';
 import { isDay } from './values.ts';
 
 /** The holidays read from a text, and the lines or events that were left out. */
@@ -19,8 +19,10 @@ export function holidayLines(text: string, today: string): HolidayLines {
   const take = (row: number, day: string, name: string) => {
     const { data, error } = newHoliday.safeParse({ day, name });
     if (!data) read.problems.push({ row, message: error.issues[0]?.message ?? 'Not a holiday' });
-    else if (!seen.has(day)) read.holidays.push(data);
-    seen.add(day);
+    else if (!seen.has(day)) {
+      read.holidays.push(data);
+      seen.add(day);
+    }
   };
   if (/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) {
     for (const { row, name, days, problem } of eventsIn(text, today)) {
@@ -30,14 +32,18 @@ export function holidayLines(text: string, today: string): HolidayLines {
   } else {
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
       if (line.trim() === '') continue;
-      const found = dayIn(line);
+      const found = line.length > longestLine ? null : dayIn(line);
       if (found) take(index + 1, found.day, found.rest);
-      else read.problems.push({ row: index + 1, message: `There is no day in “${cut(line)}”` });
+      else
+        read.problems.push({ row: index + 1, message: `There is no day in “${cut(line.trim())}”` });
     }
   }
   const holidays = read.holidays.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return { ...read, holidays };
 }
+
+/** The expressions below take time with the square of the length. */
+const longestLine = 1_000;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month = String.raw`(?<name>${months.join('|')})[a-z]*\.?`;
@@ -81,9 +87,4 @@ function trimmed(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:"'–—-]+/, '')
     .replace(/[\s,;:"'–—-]+$/, '');
-}
-
-function cut(line: string): string {
-  const text = line.trim();
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

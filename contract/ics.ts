@@ -4,7 +4,11 @@ import { isDay } from './values.ts';
 export type CalendarEvent = { row: number; name: string; days: string[]; problem: string | null };
 
 const years = 5;
+const mostTimes = 10_000;
 const mostDays = 31;
+
+/** A name, parameters, in quotes of which there may be colons, and the value. */
+const property = /^([A-Za-z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/;
 
 /**
  * The events of an iCalendar file by their days. Of one that repeats yearly, those of the five years from that of
@@ -14,7 +18,7 @@ export function eventsIn(text: string, today: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
   let open: { row: number; fields: Map<string, string> } | null = null;
   for (const { row, line } of unfolded(text)) {
-    const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = property.exec(line) ?? [];
     const field = name.toUpperCase();
     if (field === 'BEGIN' && value.toUpperCase() === 'VEVENT') open = { row, fields: new Map() };
     else if (field === 'END' && value.toUpperCase() === 'VEVENT' && open) {
@@ -41,19 +45,21 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
     /n/i.test(sign) ? ' ' : sign,
   );
   const first = dayOf(fields.get('DTSTART'));
-  const none = { row, name, days: [] };
-  if (!first) return { ...none, problem: `“${name}” has no day that can be read` };
+  const quoted = `“${cut(name)}”`;
+  if (!first) return { row, name, days: [], problem: `${quoted} has no day that can be read` };
+  const { days, cutOff } = span(first, dayOf(fields.get('DTEND')));
+  const tooLong = cutOff ? `${quoted}: only its first ${mostDays} days are taken` : null;
   const rule = fields.get('RRULE');
-  if (rule === undefined) {
-    return { row, name, days: span(first, dayOf(fields.get('DTEND'))), problem: null };
-  }
-  const days = yearly(first, rule, Number(today.slice(0, 4)));
-  if (days) return { row, name, days, problem: null };
-  return {
-    ...none,
-    days: [first],
-    problem: `“${name}”: only its first day is taken, not its rule`,
-  };
+  if (rule === undefined) return { row, name, days, problem: tooLong };
+  const firsts = yearly(first, rule, Number(today.slice(0, 4)));
+  const problem = firsts ? tooLong : `${quoted}: only its first day is taken, not its rule`;
+  const all = firsts?.flatMap((day) => days.map((_, at) => shifted(day, at)));
+  return { row, name, days: all ?? [first], problem };
+}
+
+/** The beginning of a text that may be long. */
+export function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 function dayOf(value: string | undefined): string | null {
@@ -62,11 +68,15 @@ function dayOf(value: string | undefined): string | null {
   return isDay(found) ? found : null;
 }
 
-/** The days from the first up to the end, which does not belong to them. */
-function span(first: string, end: string | null): string[] {
-  const last = end ?? first;
-  const days = Array.from({ length: mostDays }, (_, at) => shifted(first, at));
-  return days.filter((day) => day === first || day < last);
+/** The days from the first up to the end, which does not belong to them; of a longer span the first ones. */
+function span(first: string, end: string | null): { days: string[]; cutOff: boolean } {
+  const days = [first];
+  let next = shifted(first, 1);
+  while (end !== null && next < end && days.length < mostDays) {
+    days.push(next);
+    next = shifted(next, 1);
+  }
+  return { days, cutOff: end !== null && next < end };
 }
 
 /** The days of a yearly rule; null where it is another one. */
@@ -79,10 +89,17 @@ function yearly(first: string, rule: string, thisYear: number): string[] | null 
   if (!inYear) return null;
   const every = Number(parts.get('INTERVAL') ?? 1);
   const begin = Number(first.slice(0, 4));
-  const count = Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY);
+  const count = Number(parts.get('COUNT') ?? mostTimes);
+  if (![every, count].every((number) => Number.isInteger(number) && number > 0)) return null;
   const until = dayOf(parts.get('UNTIL')) ?? '9999-12-31';
   const days: string[] = [];
-  for (let year = begin, made = 0; year < thisYear + years && made < count; year += every) {
+  // Years before this one matter only to a count.
+  const past = parts.has('COUNT') ? 0 : Math.max(0, Math.floor((thisYear - begin) / every));
+  for (
+    let year = begin + past * every, made = 0;
+    year < thisYear + years && made < count;
+    year += every
+  ) {
     const day = inYear(year);
     if (day === null || day < first) continue;
     if (day > until) break;
@@ -122,10 +139,10 @@ function dayInYear(
 }
 
 function nthWeekday(year: number, month: number, nth: number, weekday: number): string | null {
-  const days = Array.from({ length: 31 }, (_, at) => `${year}-${padded(month)}-${padded(at + 1)}`)
-    .filter(isDay)
-    .filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday);
-  return days.at(nth > 0 ? nth - 1 : nth) ?? null;
+  const last = new Date(Date.UTC(year, month, 0));
+  const lastOne = last.getUTCDate() - ((last.getUTCDay() - weekday + 7) % 7);
+  const day = nth > 0 ? ((lastOne - 1) % 7) + 7 * nth - 6 : lastOne + 7 * (nth + 1);
+  return nth === 0 || day < 1 ? null : existing(`${year}-${padded(month)}-${padded(day)}`);
 }
 
 function existing(day: string): string | null {
@@ -137,5 +154,6 @@ function padded(part: number): string {
 }
 
 function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  const moment = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
+  return new Date(moment).toISOString().split('T', 1)[0] ?? '';
 }

@@ -196,3 +196,20 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await expect(names(page).first()).toBeInViewport();
   await expectAccessible(page, 'my work on a phone');
 });
+
+test('a window that stays open overnight moves on to the next day', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await aHire(page, server);
+  const evening = new Date();
+  evening.setHours(23, 58, 0, 0);
+  await page.clock.install({ time: evening });
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  const groups = list(page).getByRole('heading');
+  await expect(groups).toHaveText(['Overdue2', 'Today1', 'Later1', 'No date1']);
+  await page.clock.fastForward(3 * 60_000);
+  await expect(groups).toHaveText(['Overdue3', 'Later1', 'No date1']);
+});

@@ -10,12 +10,12 @@ import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { today } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useToday } from '#client/ui/today.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { noFilters, sentFor } from './filters.ts';
@@ -29,7 +29,7 @@ type ActiveTasksProps = { filters: Filters; onShowAll: () => void };
 
 /** The tasks that are not completed, of open projects, the earliest due first. */
 export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
-  const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, today())));
+  const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, useToday())));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
   const { unfolded, toggle, setAll } = useUnfolded();

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 
 import { dueWorkQuery } from '#client/my-work/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { today } from '#client/ui/day.ts';
+import { useToday } from '#client/ui/today.ts';
 
 /** How many steps of the account's person are overdue or due today. */
 export function DueWork() {
   const personId = useCurrentUser()?.personId ?? null;
+  const day = useToday();
   const { data } = useQuery({
-    ...dueWorkQuery(personId ?? 0, today()),
+    ...dueWorkQuery(personId ?? 0, day),
     enabled: personId !== null,
   });
   if (!data || data.due === 0) return null;

@@ -3,10 +3,10 @@ import { ListChecks } from 'lucide-react';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
-import { today } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { useToday } from '#client/ui/today.ts';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -18,8 +18,9 @@ import { WorkList } from './work-list.tsx';
 export function MyWorkPage() {
   const [filters, change] = useAddress(filtersOf, noFilters);
   const user = useCurrentUser();
+  const day = useToday();
   if (!user) return null;
-  const sent = sentFor(filters, user, today());
+  const sent = sentFor(filters, user, day);
   return (
     <>
       <PageHeader title="My Work" subtitle="Open steps, the earliest due first" />

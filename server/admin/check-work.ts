@@ -232,7 +232,7 @@ function checkArchived(thing: string, project: Row<'projects'>, compare: Compare
   const presence = (is: boolean) => ({ archivedAt: is ? 'a moment' : 'nothing' });
   compare(thing, presence(isArchived), presence(isCompleted));
   if (!isCompleted) compare(thing, project, { outcome: null, outcomeDay: null, outcomeNote: null });
-  if (project.status !== 'on_hold')
+  if ((project.statusBeforeArchive ?? project.status) !== 'on_hold')
     compare(thing, project, { holdReason: null, lookAgainOn: null });
   // A mismatch of the two is reported already.
   if (!isCompleted && !isArchived) compare(thing, project, { statusBeforeArchive: null });

@@ -68,11 +68,10 @@ function insertManager(
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await unlessTaken(insert, nameClash);
-    const manager = await readManager(inside, id);
-    const name = managerName(manager);
+    const name = managerName(await readManager(inside, id));
     inside.changes.push({ entity: 'projectManager', id, name, action: 'created' });
     if (body.personId) await linkToNew(inside, { personId: body.personId, managerId: id });
-    return manager;
+    return readManager(inside, id);
   });
 }
 

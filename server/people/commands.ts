@@ -32,6 +32,10 @@ export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Pro
       .executeTakeFirstOrThrow();
     const { id } = await unlessPersonTaken(insert);
     inside.changes.push({ entity: 'person', id, name, action: 'created' });
+    if (projectManagerId !== null) {
+      const fields = { projectManagerId: { before: null, after: projectManagerId } };
+      inside.changes.push({ entity: 'person', id, name, action: 'updated', fields });
+    }
     return readPerson(inside, id);
   });
 }

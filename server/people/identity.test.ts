@@ -74,14 +74,23 @@ describe('who an account is', () => {
   });
 
   test('is said when either is made, and never follows from an e-mail address', async () => {
-    const { primary, dana, person } = await anOffice();
-    const made = await primary.make('createPerson', {
-      body: { name: 'Me', projectManagerId: primary.manager.id },
+    const { server, primary, dana, person } = await anOffice();
+    const mine = { projectManagerId: primary.manager.id };
+    const log = await recordedBy(server, async () => {
+      const me = { name: 'Me', ...mine };
+      expect(await primary.make('createPerson', { body: me })).toMatchObject(mine);
     });
-    expect(made.projectManagerId).toBe(primary.manager.id);
+    expect(log).toMatchObject([
+      {
+        action: 'updated',
+        fields: { projectManagerId: { before: null, after: primary.manager.id } },
+      },
+      { action: 'created', fields: null },
+    ]);
     const account = { username: 'new', email: 'new@waymark.example', password: 'a long secret' };
     const body = { ...account, personId: person.id };
     const manager = await dana.make('createProjectManager', { body });
+    expect(manager.personId).toBe(person.id);
     expect(await accountOf(dana, person.id)).toBe(manager.id);
     const again = { ...body, username: 'again', email: 'again@waymark.example' };
     expect(await refused(dana.request('createProjectManager', { body: again }))).toMatchObject({

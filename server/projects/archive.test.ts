@@ -188,6 +188,19 @@ describe('a project on hold', () => {
     expect(await save({ status })).toMatchObject({ status, ...none });
   });
 
+  test('gets both back with a restore from the archive', async () => {
+    const { archive, restore, read, save } = await aProjectToArchive({
+      status: 'on_hold',
+      ...hold,
+    });
+    expect(await archive({ outcome: 'withdrew' })).toMatchObject(none);
+    expect(await read()).toMatchObject(none);
+    expect(await restore()).toMatchObject(hold);
+    await archive();
+    await save({ status: 'in_progress' });
+    expect(await save({ status: 'on_hold' })).toMatchObject(none);
+  });
+
   test('alone has them', async () => {
     const { client, project } = await aWorkplace();
     const send = (body: object) =>

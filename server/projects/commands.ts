@@ -264,7 +264,8 @@ function checkHold(status: ProjectStatus, { holdReason, lookAgainOn }: Hold): vo
 function changesWithStatus({ status }: Row<'projects'>, next: ProjectStatus, now: string) {
   if (status === next) return {};
   return {
-    ...(status === 'on_hold' && { holdReason: null, lookAgainOn: null }),
+    // The archive keeps them for the restore.
+    ...(next !== 'on_hold' && next !== 'completed' && { holdReason: null, lookAgainOn: null }),
     ...(next === 'completed' && { archivedAt: now, statusBeforeArchive: status }),
     ...(status === 'completed' && {
       archivedAt: null,

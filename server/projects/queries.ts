@@ -77,8 +77,12 @@ export function toProject({
   lastMilestoneId: __,
   ...row
 }: Row<'projects'>): Project {
-  return { ...row, ...rates(row) };
+  const { status, holdReason, lookAgainOn } = row;
+  const hold = status === 'on_hold' ? { holdReason, lookAgainOn } : noHold;
+  return { ...row, ...hold, ...rates(row) };
 }
+
+const noHold = { holdReason: null, lookAgainOn: null };
 
 function latestFirst(a: string | null, b: string | null): number {
   if (a === b) return 0;
