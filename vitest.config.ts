@@ -48,7 +48,7 @@ const onServer = {
   globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
 };
 
-/** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
+/** Unit tests need no database; server tests run once on each engine. */
 export default defineConfig({
   test: {
     projects: [

@@ -24,6 +24,7 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
   const [category, market] = [name, name];
   await write('POST', '/api/categories', said);
   await write('POST', '/api/markets', said);
+  await write('POST', '/api/owner-roles', said);
   const person = await write('POST', '/api/people', {
     name,
     role: line,
@@ -85,6 +86,7 @@ const places = (id: number, text: string) => {
   const inAddress = encodeURIComponent(text);
   return [
     '/',
+    '/my-work?who=everybody',
     `/?market=${inAddress}&manager=${inAddress}`,
     '/projects',
     `/projects?q=${inAddress}&market=${inAddress}&category=${inAddress}`,
@@ -99,6 +101,7 @@ const places = (id: number, text: string) => {
     `/slides?q=${inAddress}`,
     ...[inAddress, ...settingsTabs].map((tab) => `/settings?tab=${tab}`),
     '/settings/organisation',
+    '/settings/roles',
     '/settings/holidays',
     '/settings/account',
     '/settings/deleted',

@@ -1,19 +1,31 @@
 /** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Goes on after a failed step. */
-import { constants } from 'node:os';
+import { constants, freemem } from 'node:os';
 
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
 import { e2e } from './e2e.ts';
 import { mutations } from './mutations.ts';
+import { ownRun } from './own-run.ts';
 import { scratchInMemory } from './scratch.ts';
 import { longRun, tests, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { endAll } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
-const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, e2e];
+const browserSteps = [...browserCode, e2e];
+const steps = [...staticChecks, ...tests, callCoverage, ...browserSteps];
 const onlyWhenNamed = [longRun, mutations];
+
+/** The browser's steps wait as much as they work, so a whole run has them beside the others if there is room. */
+const inBrowser: Step = {
+  name: 'browser',
+  run: (filter) =>
+    ownRun(
+      browserSteps.map(({ name }) => name),
+      filter,
+    ),
+};
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
@@ -29,16 +41,24 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
+const isSplit = asked.steps === steps && freemem() > 6 * 2 ** 30;
+const beside = isSplit ? perform(inBrowser) : undefined;
 for (const step of asked.steps) {
+  if (isSplit && browserSteps.includes(step)) continue;
   console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
-  const begin = performance.now();
-  const counts = await result(step);
+  await perform(step);
   if (interrupted) break;
-  results.push({ name: step.name, counts, seconds: (performance.now() - begin) / 1000 });
 }
+await beside;
 if (!interrupted) {
   await endAll();
   report();
+}
+
+async function perform(step: Step): Promise<void> {
+  const begin = performance.now();
+  const counts = await result(step);
+  results.push({ name: step.name, counts, seconds: (performance.now() - begin) / 1000 });
 }
 
 function interrupt(exitCode: number): void {

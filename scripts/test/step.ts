@@ -27,6 +27,11 @@ export function tool(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  return ended(child);
+}
+
+/** Waits for a process, which an interruption of the run ends. Returns its exit code. */
+export function ended(child: ChildProcess): Promise<number> {
   running.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
