@@ -6,6 +6,7 @@ import type { Mutation } from './mutation.ts';
 import { mutations as operation } from './operation.ts';
 import { mutations as overload } from './overload.ts';
 import { mutations as uploads } from './uploads.ts';
+import { mutations as work } from './work.ts';
 
 export const mutations: Mutation[] = [
   ...durability,
@@ -15,4 +16,5 @@ export const mutations: Mutation[] = [
   ...browser,
   ...uploads,
   ...operation,
+  ...work,
 ];

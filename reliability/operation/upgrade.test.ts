@@ -4,7 +4,6 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { describe, expect, test } from 'vitest';
 
-import { isDone } from '#contract/progress.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { restoredDatabase } from '#server/testing/backups.ts';
 import { engine, loadedDatabase } from '#server/testing/database.ts';
@@ -15,6 +14,17 @@ import { expectSound } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../harness/report.ts';
 import { lostIn } from './upgrade/compare.ts';
+import { expectFinishers } from './upgrade/finishers.ts';
+import {
+  expectDatesAsBefore,
+  expectHistory,
+  expectLinks,
+  expectMoves,
+  expectNoOutcomes,
+  expectRoles,
+  withDatesFromTheStart,
+  withEqualAddresses,
+} from './upgrade/old-data.ts';
 import { dumps, readAnswer } from './upgrade/record.ts';
 import type { Answers, ReleaseRecord } from './upgrade/record.ts';
 
@@ -25,6 +35,9 @@ import type { Answers, ReleaseRecord } from './upgrade/record.ts';
 
 const folder = join(import.meta.dirname, 'upgrade');
 const releases = readdirSync(folder).filter((name) => /^\d/.test(name));
+
+/** Without owners by role, milestones, identity and outcomes. */
+const isBefore2 = (release: string) => release.startsWith('1.');
 
 const unpacked = (release: string, name: string) =>
   brotliDecompressSync(readFileSync(join(folder, release, name)));
@@ -37,17 +50,33 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     const record = recordOf(release, engine);
     const place = await loadedDatabase(unpacked(release, dumps[engine].data));
     await migrate(place.database);
-    await answersAsBefore(place, record, record.cookie);
+    await answersAsBefore(place, record, { release, session: record.cookie });
     reportFigures('O10', {
       'answers of the first release': Object.keys(record.answers).length,
       lost: 0,
     });
   });
 
+  test.runIf(isBefore2(release))(
+    'accounts and people with equal addresses are linked, and dates count from the start, too',
+    async () => {
+      const record = recordOf(release, engine);
+      const place = await loadedDatabase(unpacked(release, dumps[engine].data));
+      const links = await withEqualAddresses(place.database);
+      await withDatesFromTheStart(place.database);
+      await migrate(place.database);
+      const server = await testServer({ place, now: () => record.moment });
+      const get = async (path: string) => server.send(path, { headers: { cookie: record.cookie } });
+      await expectLinks(get, links);
+      await expectDatesAsBefore(get);
+      await expectMoves(get, writing(server, record.cookie));
+    },
+  );
+
   test('its backup is restored, and everything is as before', async () => {
     const record = recordOf(release, 'sqlite');
     const place = await restoredDatabase(join(folder, release, dumps.backup));
-    await answersAsBefore(place, record);
+    await answersAsBefore(place, record, { release });
   });
 });
 
@@ -63,19 +92,11 @@ test('a lost or changed value is noticed, an added one is none of these', () => 
 
 type Get = (path: string) => Promise<Response>;
 
-/** Nothing has milestones or holidays yet, and offsets lead to the days that they led to. */
-async function expectDatesAsBefore(get: Get): Promise<void> {
-  const read = async <T>(path: string) => (await (await get(path)).json()) as T;
-  for (const list of ['projects', 'project-templates']) {
-    const all = await read<{ milestones: unknown }[]>(`/api/${list}`);
-    expect(all.length).toBeGreaterThan(0);
-    for (const { milestones } of all) expect(milestones).toEqual([]);
-  }
-  expect(await read('/api/holidays')).toEqual([]);
-  expect(await read('/api/holidays/recalculation')).toEqual({ projects: [], more: false });
-}
-
-async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, session?: string) {
+async function answersAsBefore(
+  place: TestDatabase,
+  record: ReleaseRecord,
+  { release, session }: { release: string; session?: string },
+) {
   const server = await testServer({ place, now: () => record.moment });
   const { send } = server;
   const signIn = async (account: ReleaseRecord['accounts'][number] | undefined) => {
@@ -95,45 +116,39 @@ async function answersAsBefore(place: TestDatabase, record: ReleaseRecord, sessi
 
   expect(await lost(record.answers)).toEqual([]);
   await expectSound(server);
-  await expectFinishers(server);
-  await expectDatesAsBefore(get);
+  if (isBefore2(release)) {
+    await expectFinishers(server.database);
+    await expectAddedColumns(server, get);
+  }
   for (const account of record.accounts) await signIn(account);
-  const post = async (path: string, body: unknown, headers = {}) => {
-    const sent = json('POST', body);
+  const write = writing(server, cookie);
+  const { path, key, body, answer } = record.repeatable;
+  const repeated = await write('POST', path, body, { 'idempotency-key': key });
+  expect(lostIn(answer, repeated, path)).toEqual([]);
+  for (const { undelete } of record.deleted.toReversed()) {
+    await write('POST', undelete, {});
+  }
+  for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
+  await expectSound(server);
+  if (!isBefore2(release)) return;
+  await expectAddedColumns(server, get);
+  await expectMoves(get, write);
+  await expectSound(server);
+}
+
+function writing({ send }: TestServer, cookie: string) {
+  return async (method: string, path: string, body: unknown, headers = {}): Promise<unknown> => {
+    const sent = json(method, body);
     const answer = await send(path, { ...sent, headers: { ...sent.headers, ...headers, cookie } });
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return answer.json();
   };
-  const { path, key, body, answer } = record.repeatable;
-  const repeated = await post(path, body, { 'idempotency-key': key });
-  expect(lostIn(answer, repeated, path)).toEqual([]);
-  for (const { undelete } of record.deleted.toReversed()) await post(undelete, {});
-  for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
-  await expectSound(server);
 }
 
-/** Who finished an item is known exactly where the log of the release proves it. */
-async function expectFinishers({ database: { read } }: TestServer): Promise<void> {
-  const ticks = await read
-    .selectFrom('activity')
-    .select(['entityId', 'projectManagerName', 'createdAt', 'fields'])
-    .where('entityType', '=', 'stepDetail')
-    .where('action', '=', 'updated')
-    .orderBy('id')
-    .execute();
-  const proven = new Map<number, { by: string; at: string } | null>();
-  for (const { entityId, fields, projectManagerName: by, createdAt: at } of ticks) {
-    if (fields?.['completion']) {
-      proven.set(entityId, fields['completion'].after === 100 ? { by, at } : null);
-    }
-  }
-  const details = await read.selectFrom('stepDetails').selectAll().execute();
-  for (const { id, completedBy, completedAt } of details) {
-    expect([completedBy, completedAt]).toEqual([
-      proven.get(id)?.by ?? null,
-      proven.get(id)?.at ?? null,
-    ]);
-  }
-  expect(details.some(({ completedBy }) => completedBy !== null)).toBe(true);
-  expect(details.some((detail) => isDone(detail) && detail.completedBy === null)).toBe(true);
+/** Holds for what was deleted before the upgrade and came back after it, too. */
+async function expectAddedColumns({ database }: TestServer, get: Get): Promise<void> {
+  await expectHistory(database);
+  await expectDatesAsBefore(get);
+  await expectRoles(get);
+  await expectNoOutcomes(get);
 }

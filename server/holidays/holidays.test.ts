@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aHoliday, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -174,6 +175,32 @@ describe('a change of the list', () => {
     expect(await client.make('previewRecalculation', {})).toEqual({ projects: [], more: false });
     expect(await client.make('recalculateDueDates', { body })).toEqual({ moved: 0 });
     await expectSound(server);
+  });
+
+  test('moves nothing in any project where one of them cannot be saved', async () => {
+    const { server, client, near, old, dates } = await threeHires();
+    await client.make('restoreProject', { params: { id: old } });
+    await client.make('createHoliday', { body: thanksgiving });
+    // The first project takes the only place on the day to which the second one would move, too.
+    const { write } = server.database;
+    await sql`create unique index "one_on_it" on "taskSteps" ("dueDate")
+      where "dueDate" = '2026-11-24'`.execute(write);
+    onTestFinished(async () => {
+      await sql`drop index "one_on_it"`.execute(write);
+    });
+    const body = { projectIds: [near, old] };
+    expect((await client.request('recalculateDueDates', { body })).status).toBe(500);
+    expect([await dates(near), await dates(old)]).toEqual([before, before]);
+  });
+
+  test('leaves a due date that was set by hand', async () => {
+    const { client, near, dates } = await threeHires();
+    const [task] = (await readAll(client, near)).tasks;
+    const params = { id: task?.steps[0]?.id ?? 0 };
+    await client.make('updateStep', { params, body: { dueDate: '2026-11-26' } });
+    await client.make('createHoliday', { body: thanksgiving });
+    await client.make('recalculateDueDates', { body: { projectIds: [near] } });
+    expect(await dates(near)).toEqual([after[0], '2026-11-26', after[2], after[3]]);
   });
 
   test('shows a hundred projects at once, and says that there are more', async () => {

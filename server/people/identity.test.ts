@@ -105,9 +105,37 @@ describe('who an account is', () => {
     });
     expect(same.projectManagerId).toBe(null);
   });
+
+  test('does not follow from the address that either of them is given later', async () => {
+    const { primary, dana, person } = await anOffice();
+    const address = (await primary.make('listProjectManagers', {})).find(
+      ({ id }) => id === dana.manager.id,
+    )?.email;
+    const params = { id: person.id };
+    const body = { email: address ?? '' };
+    const changed = await primary.make('updatePerson', { params, body });
+    expect(changed).toMatchObject({ email: address, projectManagerId: null, linkedByEmail: false });
+    await primary.make('updatePerson', { params, body: { email: 'cole@waymark.example' } });
+    await dana.make('updateProjectManager', {
+      params: { id: dana.manager.id },
+      body: { email: 'cole@waymark.example' },
+    });
+    expect(await accountOf(primary, person.id)).toBe(null);
+  });
 });
 
 describe('a link', () => {
+  test('leaves with the person: the account can be somebody else', async () => {
+    const { server, primary, dana, person } = await anOffice();
+    await link(dana, person.id, dana.manager.id);
+    await primary.make('deletePerson', { params: { id: person.id } });
+    const other = await aPerson(server.ctx, { name: 'Other' });
+    const log = await recordedBy(server, async () => {
+      expect((await link(dana, other.id, dana.manager.id)).status).toBe(200);
+    });
+    expect(log).toHaveLength(1);
+  });
+
   test('ends with the account, passes to no other one, and comes back with it', async () => {
     const { primary, dana, person } = await anOffice();
     await link(dana, person.id, dana.manager.id);

@@ -10,9 +10,10 @@ import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
-import { isLong, seed } from '../../reliability/harness/scale.ts';
+import { reportFigures } from '../../reliability/harness/report.ts';
+import { seed, tries } from '../../reliability/harness/scale.ts';
 
-const writes = isLong ? 2000 : 200;
+const writes = tries(200, 2000);
 
 async function expectSameHistory({ database }: TestServer, when: string): Promise<void> {
   const lines: string[] = [];
@@ -21,21 +22,28 @@ async function expectSameHistory({ database }: TestServer, when: string): Promis
   expect(lines, when).toEqual([]);
 }
 
-test(`after each of ${writes} random writes the log says every stored status (SEED=${seed})`, async () => {
-  const server = await testServer();
-  const client = await server.signedIn({ isPrimary: true });
-  for (const name of ['One', 'Two', 'Three', 'Four']) await aProject(server.ctx, { name });
-  for (const name of ['Ada', 'Ben']) await aPerson(server.ctx, { name });
-  const random = chanceFrom(seed);
-  for (let index = 0; index < writes; index += 1) {
-    const ids = await idsIn(server);
-    ids.managers = ids.managers.filter((id) => id !== client.manager.id);
-    const [name, sent] = (random() < 0.8 ? aWrite : aSecondThought)(random, ids);
-    await client.request(name, sent as never);
-    await expectSameHistory(server, `write ${index}: ${name}`);
-  }
-  await expectSound(server);
-});
+test(
+  `after each of ${writes} random writes the log says every stored status (SEED=${seed})`,
+  async () => {
+    const server = await testServer();
+    const client = await server.signedIn({ isPrimary: true });
+    for (const name of ['One', 'Two', 'Three', 'Four']) await aProject(server.ctx, { name });
+    for (const name of ['Ada', 'Ben']) await aPerson(server.ctx, { name });
+    const random = chanceFrom(seed);
+    let refused = 0;
+    for (let index = 0; index < writes; index += 1) {
+      const ids = await idsIn(server);
+      ids.managers = ids.managers.filter((id) => id !== client.manager.id);
+      const [name, sent] = (random() < 0.8 ? aWrite : aSecondThought)(random, ids);
+      const { ok } = await client.request(name, sent as never);
+      if (!ok) refused += 1;
+      await expectSameHistory(server, `write ${index}: ${name}`);
+    }
+    await expectSound(server);
+    reportFigures('P4', { 'random writes': writes, 'of them refused': refused });
+  },
+  tries(30_000, 600_000),
+);
 
 /** A step whose details are all ticked but one, in a task with another, finished step. */
 async function aStep(details: number[]) {

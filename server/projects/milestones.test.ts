@@ -237,6 +237,19 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
+  test('leaves what was set by hand: a due date, the day of a milestone and what hangs on it', async () => {
+    const { client, save, dates, stepId, read } = await aDatedProject();
+    const params = { id: stepId('Offer') };
+    await client.make('updateStep', { params, body: { dueDate: '2026-12-03' } });
+    const byHand = { id: 1, name: 'Resignation', day: '2026-12-10' };
+    await save({ milestones: [byHand, { id: 2, name: 'U4 approved' }], moveDueDates: true });
+    const set = { ...planned, Offer: '2026-12-03', Letters: '2026-12-08' };
+    expect(await dates()).toEqual(set);
+    await save({ endDate: '2026-12-22', startDay: '2026-11-09', moveDueDates: true });
+    expect(await dates()).toEqual({ ...set, Review: '2027-01-21', Prepare: '2026-11-04' });
+    expect((await read()).milestones[0]).toEqual({ ...byHand, dueOffset: null });
+  });
+
   test('saves all or nothing', async () => {
     const { try: attempt, dates, read, server } = await aDatedProject();
     // The last step that would move cannot be written: another one is due on that day.

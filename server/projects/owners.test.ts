@@ -15,7 +15,8 @@ type Body = Sent<Calls['updateProject']>['body'];
 
 /**
  * A project whose two roles are Compliance, held by Dana, and Branch manager, held by nobody. The steps Filing and Letter
- * are Compliance's; Done is, too, and finished; on Call somebody else was put by hand.
+ * are Compliance's; Done is, too, and finished; on Call somebody else was put by hand. So it is with the tasks
+ * Registration, Closing and Contract.
  */
 async function aStaffedProject() {
   const place = await aWorkplace({ name: 'Other', tasks: [] });
@@ -48,6 +49,8 @@ async function aStaffedProject() {
             { name: 'Own', personIds: [bo, eve] },
           ],
         },
+        { title: 'Closing', ...owner, status: 'completed' },
+        { title: 'Contract', ...owner, assigneeId: bo },
       ],
     },
   });
@@ -146,8 +149,31 @@ describe('the holder of a role', () => {
     }
     expect(await on('Done')).toEqual([{ personId: people.dana, byRole: true }]);
     expect(await on('Call')).toEqual([{ personId: people.bo, byRole: false }]);
-    expect((await read()).roleHolders).toHaveLength(2);
+    const { roleHolders, tasks } = await read();
+    expect(roleHolders).toHaveLength(2);
+    expect(tasks.map(({ title, assigneeId }) => [title, assigneeId])).toEqual([
+      ['Registration', people.eve],
+      ['Closing', people.dana],
+      ['Contract', people.bo],
+    ]);
     await expectSound(server);
+  });
+
+  test('who is replaced stays in the history, as does who finished what', async () => {
+    const { server, client, people, roles, save, read } = await aStaffedProject();
+    const history = async () => {
+      const log = await server.ctx.db.selectFrom('activity').selectAll().orderBy('id').execute();
+      const work = (await read()).tasks.flatMap((task) => [task, ...task.steps]);
+      return { log, finished: work.filter(({ completedBy }) => completedBy !== null) };
+    };
+    const before = await history();
+    expect(before.finished.map(({ id }) => id)).toHaveLength(2);
+    await save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] });
+    const after = await history();
+    expect(after.log.slice(0, before.log.length)).toEqual(before.log);
+    expect(after.finished).toEqual(before.finished);
+    await client.make('deletePerson', { params: { id: people.dana } });
+    expect((await history()).log.slice(0, after.log.length)).toEqual(after.log);
   });
 
   test('who is replaced hands on those that were chosen, and no others', async () => {
