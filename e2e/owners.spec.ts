@@ -95,7 +95,13 @@ test('roles are made with the usual people of each market, changed, deleted and 
   await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();
   await says(page, 'Name is required');
   await field(page, 'Name *').or(field(page, 'Name')).fill('Compliance');
-  await field(page, 'Denver').selectOption('Dana Cole');
+  const all = field(page, 'All markets');
+  await all.selectOption('Dana Cole');
+  for (const market of ['Denver', 'Boston']) {
+    await expect(field(page, market).locator('option:checked')).toHaveText('Dana Cole');
+  }
+  await field(page, 'Boston').selectOption('Nobody');
+  await expect(all.locator('option:checked')).toHaveText('Differs by market');
   await expectAccessible(page, 'a new role');
   await page.setViewportSize(wide);
   await dialog(page, 'Add Role').getByRole('button', { name: 'Add Role' }).click();

@@ -16,7 +16,7 @@ import type { OwnerRole } from '#contract/owner-roles.ts';
 
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
-import { roleFields, withDefault } from './role-fields.ts';
+import { defaultInAll, roleFields, withDefault } from './role-fields.ts';
 
 type Closing = { onClose: () => void };
 
@@ -81,6 +81,24 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
       )}
       {markets?.length === 0 && <p className="text-sm text-ink-soft">There are no markets yet.</p>}
       <div className="grid gap-3 sm:grid-cols-2">
+        {markets && markets.length > 1 && (
+          <Field label="All markets" className="sm:col-span-2">
+            <AssigneeSelect
+              name="all-markets"
+              value={defaultInAll(values.defaultPeople, markets)}
+              people={people}
+              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'Nobody'}
+              onChange={(personId) =>
+                change({
+                  defaultPeople: markets.reduce(
+                    (defaults, { id }) => withDefault(defaults, id, personId),
+                    values.defaultPeople,
+                  ),
+                })
+              }
+            />
+          </Field>
+        )}
         {markets?.map(({ id, name }) => (
           <Field key={id} label={name}>
             <AssigneeSelect

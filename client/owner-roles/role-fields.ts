@@ -26,3 +26,13 @@ export function withDefault(
   if (personId === null) return others;
   return [...others, { marketId, personId }].toSorted((a, b) => a.marketId - b.marketId);
 }
+
+/** The person that every market has; null if there is none. */
+export function defaultInAll(
+  defaults: readonly DefaultPerson[],
+  markets: readonly { id: number }[],
+): number | null {
+  const people = markets.map(({ id }) => defaults.find((one) => one.marketId === id)?.personId);
+  const [first = null] = people;
+  return people.every((personId) => personId === first) ? first : null;
+}
