@@ -71,12 +71,13 @@ function dayOf(value: string | undefined): string | null {
 /** The days from the first up to the end, which does not belong to them; of a longer span the first ones. */
 function span(first: string, end: string | null): { days: string[]; cutOff: boolean } {
   const days = [first];
+  const after = end ?? first;
   let next = shifted(first, 1);
-  while (end !== null && next < end && days.length < mostDays) {
+  while (next < after && days.length < mostDays) {
     days.push(next);
     next = shifted(next, 1);
   }
-  return { days, cutOff: end !== null && next < end };
+  return { days, cutOff: next < after };
 }
 
 /** The days of a yearly rule; null where it is another one. */

@@ -136,5 +136,5 @@ export async function atRate(
 /** The ms within which so large a part of these answers came. */
 export function within(part: number, answers: readonly { ms: number }[]): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  return sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
+  return sorted[Math.max(Math.ceil(part * sorted.length), 1) - 1] ?? 0;
 }

@@ -81,11 +81,11 @@ describe('who an account is', () => {
       expect(await primary.make('createPerson', { body: me })).toMatchObject(mine);
     });
     expect(log).toMatchObject([
+      { action: 'created', fields: null },
       {
         action: 'updated',
         fields: { projectManagerId: { before: null, after: primary.manager.id } },
       },
-      { action: 'created', fields: null },
     ]);
     const account = { username: 'new', email: 'new@waymark.example', password: 'a long secret' };
     const body = { ...account, personId: person.id };
