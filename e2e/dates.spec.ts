@@ -63,14 +63,18 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   await open(page, server, hire.id);
   await expect(page.getByText('No day yet')).toBeVisible();
   await button(page, 'Edit Project').click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await field(edit, 'Projected Hire Date').fill(later);
   // All but those that wait for U4 approved or count from the start.
   const offer = 'Move the 20 open due dates and milestone that depend on it';
   await expect(field(edit, offer)).toBeChecked();
+  const dates = edit.getByRole('list', { name: /^Due dates/ });
+  await expect(dates.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'a hire date that moves both sides');
   await page.setViewportSize(wide);
   await button(edit, 'Save Changes').click();
   await says(page, 'Project updated successfully');
+  await says(page, '20 due dates and 1 milestone moved along');
   const moved = await stored(page, server, hire.id);
   expect(moved.version).toBe(hire.version + 1);
   const before = datesOf(hire);

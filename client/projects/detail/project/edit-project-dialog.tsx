@@ -29,7 +29,7 @@ import { useArchivedGuard } from './archived-guard.tsx';
 import { useTellArchived } from './archiving.ts';
 import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
-import { useMovedDueDates } from './moved-due-dates.ts';
+import { movedText, useMovedDueDates } from './moved-due-dates.ts';
 import { hireDayHint, noProjectManager, projectFields } from './project-fields.ts';
 import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 
@@ -63,7 +63,10 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     onSaved: ({ changed }) => {
       if (archives) reportArchived(values.name.trim());
       else if (changed) {
-        showSuccess('Project updated successfully', wanted ? movedText(moved) : {});
+        showSuccess(
+          'Project updated successfully',
+          wanted && moved.length > 0 ? { reason: movedText(moved) } : {},
+        );
       }
       onClose();
     },
@@ -130,19 +133,19 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           )}
         />
         <DayField form={form} name="startDay" quietHint="The first day of the work on it." />
+        <MoveDueDates
+          moved={moved}
+          holidays={days.holidays}
+          checked={wanted}
+          onCheck={want}
+          className="sm:col-span-2"
+        />
         <MilestoneFields
           values={values.milestones}
           error={problems.milestones}
           days={days}
           usesOf={({ id }) => usesOf(tasks, id)}
           onChange={(milestones) => change({ milestones })}
-          className="sm:col-span-2"
-        />
-        <MoveDueDates
-          moved={moved}
-          holidays={days.holidays}
-          checked={wanted}
-          onCheck={want}
           className="sm:col-span-2"
         />
         <PriorityField form={form} />
@@ -207,9 +210,4 @@ function managerText(id: unknown, managers: FieldLists['managers']): string {
   if (id === null) return noProjectManager;
   const manager = managers?.find((one) => one.id === id);
   return manager ? managerLabel(manager) : 'Unknown user';
-}
-
-function movedText({ length }: readonly unknown[]): { reason?: string } {
-  if (length === 0) return {};
-  return { reason: length === 1 ? '1 due date moved along' : `${length} due dates moved along` };
 }

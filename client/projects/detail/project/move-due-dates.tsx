@@ -25,6 +25,7 @@ export function MoveDueDates(props: MoveDueDatesProps) {
       </p>
       {moved.length > 0 && (
         <div
+          ref={intoView}
           className={clsx(
             'animate-appear rounded-md border border-line bg-sunken px-3 py-2.5',
             className,
@@ -50,6 +51,11 @@ export function MoveDueDates(props: MoveDueDatesProps) {
       )}
     </>
   );
+}
+
+/** On a phone it would appear below what is in sight. */
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function offerText(moved: readonly MovedDay[]): string {

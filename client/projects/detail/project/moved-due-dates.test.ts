@@ -5,7 +5,7 @@ import type { DueOffset } from '#contract/due.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { movedDueDates, movedMilestones } from './moved-due-dates.ts';
+import { movedDueDates, movedMilestones, movedText } from './moved-due-dates.ts';
 
 const days = (endDate: string | null, startDay: string | null = null) => ({
   startDay,
@@ -30,6 +30,17 @@ test('open steps that depend on the hire date move with it', () => {
     { task: 'Papers', name: 'Step 2', from: '2027-03-01', to: '2027-03-15' },
     { task: 'Office', name: 'Step 3', from: '2027-02-26', to: '2027-03-12' },
   ]);
+});
+
+test('what has moved along is counted by its kind', () => {
+  const day = { name: 'N', from: null, to: '2027-03-05' };
+  const [due, milestone] = [
+    { ...day, task: 'T' },
+    { ...day, task: null },
+  ];
+  expect(movedText([due])).toBe('1 due date moved along');
+  expect(movedText([milestone, due, due])).toBe('2 due dates and 1 milestone moved along');
+  expect(movedText([milestone, milestone])).toBe('2 milestones moved along');
 });
 
 test('completed, fixed and unaffected due dates stay', () => {

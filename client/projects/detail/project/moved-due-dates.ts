@@ -37,6 +37,18 @@ export function movedMilestones(
   });
 }
 
+/** Says what has moved along, as "21 due dates and 1 milestone moved along". */
+export function movedText(moved: readonly MovedDay[]): string {
+  const milestones = moved.filter(({ task }) => task === null).length;
+  const parts = [counted(moved.length - milestones, 'due date'), counted(milestones, 'milestone')];
+  return `${parts.filter((part) => part !== null).join(' and ')} moved along`;
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 type Typed = { startDay: string; endDate: string; milestones: MilestoneValue[] };
 
 /**
