@@ -66,6 +66,31 @@ test('code of a page that does not come leaves the rest of the screen', async ({
   expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 
+test('code of a part that does not come leaves the whole page', async ({
+  page,
+  demo,
+  browserErrors,
+}) => {
+  await signIn(page, demo, demoSignIn, '/projects');
+  const parts = ['due-work', 'identity-notice', 'search-dialog', 'menu-panel'];
+  await page.route(`**/assets/{${parts.join(',')}}-*.js`, (route) => route.abort());
+  await page.goto(demo.address);
+  const projects = page.getByRole('table', { name: 'Open Projects' });
+  await expect(projects.getByRole('link')).not.toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await says(page, 'Search could not be loaded');
+  await projects.getByRole('link').first().click();
+  await page
+    .getByRole('button', { name: /^More actions for/ })
+    .first()
+    .click();
+  await says(page, 'The menu could not be loaded');
+  await expect(page.getByRole('button', { name: 'Edit Project' })).toBeVisible();
+  expect(
+    new Set(browserErrors.splice(0).map((error) => /[\w-]+(?=-[\w-]{8}\.js)/.exec(error)?.[0])),
+  ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
+});
+
 /** Collects the paths of calls and scripts from now on. */
 function listen(page: Page): { calls: string[]; scripts: string[] } {
   const asked = { calls: [] as string[], scripts: [] as string[] };

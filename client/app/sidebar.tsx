@@ -1,9 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronRight, LogOut, Megaphone } from 'lucide-react';
-import { createContext, Suspense, use, useId } from 'react';
+import { createContext, use, useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { LatePart } from '#client/ui/late-part.tsx';
 import { PlainLink } from '#client/ui/link.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';
 
@@ -149,9 +150,9 @@ function Entry({ entry, path }: { entry: Linked; path: string }) {
       <Icon aria-hidden="true" className="size-4" />
       <span className="min-w-0 flex-1">{entry.label}</span>
       {entry.badge && (
-        <Suspense>
+        <LatePart>
           <entry.badge />
-        </Suspense>
+        </LatePart>
       )}
     </PlainLink>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import { SearchButton } from '#client/search/search-button.tsx';
@@ -9,6 +9,7 @@ import { signOut } from '#client/sessions/sign-out.ts';
 import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
+import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';
 import type { ProjectStatus } from '#contract/values.ts';
@@ -49,9 +50,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           onSignOut={() => void signOut(queryClient)}
         >
           {shownPath === '/' && user.personId === null && (
-            <Suspense>
+            <LatePart>
               <IdentityNotice user={user} />
-            </Suspense>
+            </LatePart>
           )}
           <Outlet path={shownPath} visitor="signed-in" />
         </Shell>

@@ -1,6 +1,7 @@
-import { createContext, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { ProjectStatus } from '#contract/values.ts';
 
@@ -25,9 +26,14 @@ export function SearchProvider({ statusBadge, commands, children }: SearchProvid
     <SearchContext value={opener}>
       {children}
       {open && (
-        <Suspense>
+        <LatePart
+          onFailed={() => {
+            close();
+            showNotLoaded('Search');
+          }}
+        >
           <SearchDialog onClose={close} statusBadge={statusBadge} commands={commands} />
-        </Suspense>
+        </LatePart>
       )}
     </SearchContext>
   );

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
-import { cloneElement, Suspense, use, useId, useState } from 'react';
+import { cloneElement, use, useId, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 
 import type { ButtonProps } from './button.tsx';
+import { LatePart, showNotLoaded } from './late-part.tsx';
 import { later } from './later.tsx';
 import { MenuPartsContext } from './menu-parts.ts';
 
@@ -19,6 +20,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const id = useId();
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
+  const [missing, setMissing] = useState(false);
   // A press outside has closed the menu before the click arrives: the click must not open it again.
   const [wasOpen, setWasOpen] = useState(false);
   const { onPointerEnter, onFocus } = trigger.props;
@@ -38,6 +40,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     onClick: () => {
       setNear(true);
       setOpen(!wasOpen);
+      if (missing) showNotLoaded('The menu');
       setWasOpen(false);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -51,11 +54,16 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     <span className="relative inline-flex flex-none">
       {button}
       {near && (
-        <Suspense>
+        <LatePart
+          onFailed={() => {
+            setMissing(true);
+            if (open) showNotLoaded('The menu');
+          }}
+        >
           <MenuPanel buttonId={id} align={align} open={open} onOpenChange={setOpen}>
             {children}
           </MenuPanel>
-        </Suspense>
+        </LatePart>
       )}
     </span>
   );
