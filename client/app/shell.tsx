@@ -12,12 +12,12 @@ type ShellProps = {
   user: CurrentUser;
   path: string;
   moving: boolean;
-  note: ReactNode;
+  connected: boolean;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-export function Shell({ user, path, moving, note, onSignOut, children }: ShellProps) {
+export function Shell({ user, path, moving, connected, onSignOut, children }: ShellProps) {
   const inside = isInGroup(path);
   const [known, setGroup] = useState(() => groupAt(inside));
   const group = groupAfterMove(known, inside);
@@ -27,7 +27,6 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
     <Sidebar
       user={user}
       path={path}
-      note={note}
       groupOpen={group.open}
       onToggleGroup={() => setGroup(groupAfterToggle(group))}
       onSignOut={onSignOut}
@@ -39,8 +38,9 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
       <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block">
         {sidebar}
       </aside>
-      <MobileBar note={note}>{sidebar}</MobileBar>
+      <MobileBar>{sidebar}</MobileBar>
       {moving && <Moving />}
+      <Connection connected={connected} />
       <main
         id="main"
         tabIndex={-1}
@@ -48,6 +48,26 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
       >
         {children}
       </main>
+    </div>
+  );
+}
+
+/** Mostly over the free space above the content, so that little moves. */
+function Connection({ connected }: { connected: boolean }) {
+  return (
+    <div role="status" className="sticky top-14 z-20 lg:top-0">
+      {!connected && (
+        <p
+          data-disconnected=""
+          className="-mb-4 flex animate-appear items-center justify-center gap-2 border-b border-line-strong bg-primary-soft px-4 py-1 text-sm font-medium text-primary-ink"
+        >
+          <span
+            aria-hidden="true"
+            className="size-1.5 flex-none animate-breathe rounded-full bg-primary-ink"
+          />
+          No connection to the server. Trying again ...
+        </p>
+      )}
     </div>
   );
 }

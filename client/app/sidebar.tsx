@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, LogOut, Megaphone } from 'lucide-react';
 import { createContext, use, useId } from 'react';
-import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
@@ -16,7 +15,6 @@ import { initialsOf, nameOf } from './user-name.ts';
 type SidebarProps = {
   user: CurrentUser;
   path: string;
-  note: ReactNode;
   groupOpen: boolean;
   onToggleGroup: () => void;
   onSignOut: () => void;
@@ -26,7 +24,7 @@ type SidebarProps = {
 export const FollowContext = createContext<(() => void) | undefined>(undefined);
 
 export function Sidebar(props: SidebarProps) {
-  const { user, path, note, onSignOut } = props;
+  const { user, path, onSignOut } = props;
   const onFollow = use(FollowContext);
   return (
     <div className="flex h-full flex-col">
@@ -53,7 +51,6 @@ export function Sidebar(props: SidebarProps) {
           ))}
         </ul>
       </nav>
-      {note && <div className="hidden px-5 py-2 lg:block">{note}</div>}
       <footer className="flex-none border-t border-line px-2.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <PlainLink
           href="/settings/account"

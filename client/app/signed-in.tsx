@@ -46,7 +46,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           user={user}
           path={path}
           moving={path !== shownPath}
-          note={interrupted ? <Reconnecting /> : null}
+          connected={!interrupted}
           onSignOut={() => void signOut(queryClient)}
         >
           {shownPath === '/' && user.personId === null && (
@@ -67,18 +67,6 @@ function usePageForSigningOut() {
     const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);
     return () => clearTimeout(quiet);
   }, []);
-}
-
-function Reconnecting() {
-  return (
-    <p role="status" className="flex animate-appear items-center gap-2 text-sm text-ink-faint">
-      <span
-        aria-hidden="true"
-        className="size-1.5 flex-none animate-breathe rounded-full bg-ink-faint"
-      />
-      Reconnecting…
-    </p>
-  );
 }
 
 const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
