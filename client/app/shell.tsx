@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { groupAfterMove, groupAfterToggle, groupAt } from './entry-group.ts';
+import { useFolded } from './folded-sidebar.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { groupPaths } from './routes.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { FoldContext, Sidebar } from './sidebar.tsx';
 
 type ShellProps = {
   user: CurrentUser;
@@ -18,6 +19,7 @@ type ShellProps = {
 };
 
 export function Shell({ user, path, moving, connected, onSignOut, children }: ShellProps) {
+  const folded = useFolded();
   const inside = isInGroup(path);
   const [known, setGroup] = useState(() => groupAt(inside));
   const group = groupAfterMove(known, inside);
@@ -33,10 +35,10 @@ export function Shell({ user, path, moving, connected, onSignOut, children }: Sh
     />
   );
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="min-h-dvh lg:pl-(--sidebar-width)">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block">
-        {sidebar}
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-width) border-r border-line lg:block">
+        <FoldContext value={folded}>{sidebar}</FoldContext>
       </aside>
       <MobileBar>{sidebar}</MobileBar>
       {moving && <Moving />}
@@ -76,7 +78,7 @@ function Moving() {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-30 h-0.5 animate-appear-late overflow-hidden lg:left-64"
+      className="fixed inset-x-0 top-0 z-30 h-0.5 animate-appear-late overflow-hidden lg:left-(--sidebar-width)"
     >
       <div className="h-full w-1/3 animate-travel bg-accent" />
     </div>
