@@ -83,21 +83,21 @@ test('the primary manager runs the accounts alone', async ({
   await page.keyboard.press('Enter');
   await expect(fresh.getByText('Username, email, and password are required')).toHaveCount(3);
   await fresh.getByLabel('Username').fill('ada');
-  await fresh.getByLabel('E-mail').fill('ADMIN@localhost');
+  await fresh.getByLabel('Email').fill('ADMIN@localhost');
   await fresh.getByLabel('First name').fill('Ada');
   await fresh.getByLabel('Last name').fill('Lund');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await fresh.getByLabel('Password', { exact: true }).press('Enter');
   await expectFailure(page, 'Failed to create project manager');
-  await expect(fresh.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(fresh.getByLabel('E-mail')).toBeFocused();
-  await expect(fresh.getByText('Another account has this e-mail address')).toBeVisible();
+  await expect(fresh.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(fresh.getByLabel('Email')).toBeFocused();
+  await expect(fresh.getByText('Another account has this email address')).toBeVisible();
   await expectAccessible(page, 'a new project manager');
   await page.setViewportSize(wide);
   await page.reload();
   await expect(fresh.getByLabel('Last name')).toHaveValue('Lund');
   await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fresh.getByLabel('E-mail').fill('ada@firm.example');
+  await fresh.getByLabel('Email').fill('ada@firm.example');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await button(page, 'Create Project Manager').click();
   await says(page, 'Project manager created successfully');
@@ -129,19 +129,19 @@ test('the primary manager runs the accounts alone', async ({
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
   await expect(edit.getByLabel('Username')).toBeFocused();
-  await edit.getByLabel('E-mail').fill('');
+  await edit.getByLabel('Email').fill('');
   await page.keyboard.press('Enter');
   await says(page, 'Username and email are required');
-  await edit.getByLabel('E-mail').fill('ada@new.example');
+  await edit.getByLabel('Email').fill('ada@new.example');
   await edit.getByLabel('Role').selectOption('Viewer');
   const hers = await anotherPerson(browser, browserErrors);
   await openManagers(hers, server, { ...primary, username: 'ada' });
   await button(hers, 'Edit Ada Lund').click();
-  await form(hers, 'Edit Ada Lund').getByLabel('E-mail').fill('ada@other.example');
+  await form(hers, 'Edit Ada Lund').getByLabel('Email').fill('ada@other.example');
   await button(hers, 'Save Changes').click();
   await says(hers, 'Project manager updated successfully');
   await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
-  await page.getByRole('group', { name: 'E-mail' }).getByLabel('Yours').check();
+  await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
   await expect(edit.getByLabel('Role')).toBeFocused();
@@ -291,11 +291,11 @@ test('another manager edits their own profile, a viewer too; the rest says why n
   const theirs = form(admin, 'Edit Vic Marsh');
   await theirs.getByLabel('Last name').fill('Marshall');
   await button(seen, 'Edit Vic Marsh').click();
-  await form(seen, 'Edit Vic Marsh').getByLabel('E-mail').fill('vic@new.example');
+  await form(seen, 'Edit Vic Marsh').getByLabel('Email').fill('vic@new.example');
   await button(seen, 'Save Changes').click();
   await says(seen, 'Project manager updated successfully');
   await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
-  await expect(theirs.getByLabel('E-mail')).toHaveValue('vic@new.example');
+  await expect(theirs.getByLabel('Email')).toHaveValue('vic@new.example');
 
   // The draft stays when the account is deleted meanwhile.
   const managers = (await (

@@ -13,7 +13,7 @@ import { AccountForm } from './account-form.tsx';
 
 const profileFields = {
   username: text('Username'),
-  email: text('E-mail'),
+  email: text('Email'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
   celebrate: choice('Celebrate', celebrationLabels, 'everything'),
@@ -63,7 +63,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           name="username"
           required
           limit={lengths.username}
-          hint="Sign in with it or with your e-mail address."
+          hint="Sign in with it or with your email address."
           input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
         />
         <TextField
@@ -96,7 +96,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
   );
 }
 
-/** Viewers get no e-mail addresses in the list of accounts, not even their own. */
+/** Viewers get no email addresses in the list of accounts, not even their own. */
 function withEmail(manager: ProjectManager, user: CurrentUser) {
   return { ...manager, email: manager.email ?? user.email };
 }

@@ -56,7 +56,7 @@ test('only an active manager can become primary or take over projects', () => {
   expect(successors(everybody, ada)).toEqual([primary, bea]);
 });
 
-test('a viewer sees their own e-mail address, which the list leaves out', () => {
+test('a viewer sees their own email address, which the list leaves out', () => {
   const own = { id: 4, email: 'vic@firm.example' };
   const [seen, other] = withOwn([viewer, ada], own);
   expect(seen).toMatchObject({ id: 4, email: 'vic@firm.example' });

@@ -35,7 +35,7 @@ export function successors(
   );
 }
 
-/** Viewers get no e-mail addresses from the server, not even their own. */
+/** Viewers get no email addresses from the server, not even their own. */
 export function withOwn(
   managers: readonly ProjectManager[],
   user: Pick<CurrentUser, 'id' | 'email'>,
