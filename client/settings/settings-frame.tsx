@@ -20,10 +20,16 @@ type SettingsFrameProps = {
 export function SettingsFrame(props: SettingsFrameProps) {
   const { title, subtitle, tabs, shown, children } = props;
   const isPrimary = useCurrentUser()?.isPrimary ?? false;
+  const here =
+    tabs.find(({ value }) => value === shown) ?? props.foot.find(({ path }) => path === shown);
   const foot = props.foot.filter(({ primaryOnly }) => isPrimary || !primaryOnly);
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader
+        title={title}
+        documentTitle={`${here?.label ?? title} · Settings`}
+        subtitle={subtitle}
+      />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:gap-8">
         <nav aria-labelledby="configuration" className="xl:sticky xl:top-6 xl:w-48 xl:flex-none">
           <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
