@@ -63,6 +63,7 @@ export const projectManagerChanges = z.object({
   ...names,
   role: z.optional(role),
   celebrate: z.optional(celebrate),
+  shortcuts: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;

@@ -29,6 +29,8 @@ export const currentUser = z.object({
   personId: z.nullable(id),
   lastLogin: z.nullable(timestamp),
   celebrate,
+  /** Whether single keys are shortcuts. */
+  shortcuts: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -1,9 +1,10 @@
 import { celebrationLabels } from '#client/shared/badges.tsx';
-import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
-import { choice, optionalText, text } from '#client/shared/record-fields.ts';
+import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { choice, flag, optionalText, text } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { lengths } from '#contract/limits.ts';
 import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -17,6 +18,7 @@ const profileFields = {
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
   celebrate: choice('Celebrate', celebrationLabels, 'everything'),
+  shortcuts: flag('Keyboard shortcuts', { on: 'On', off: 'Off' }),
 };
 
 type ProfileFormProps = {
@@ -91,6 +93,18 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           options={celebrationLabels}
           hint="What this browser congratulates you on when you complete it."
         />
+        <FormField form={form} name="shortcuts" hint="Press ? on any page to see them.">
+          {(on, change) => (
+            <Select
+              name="shortcuts"
+              value={on ? 'on' : 'off'}
+              onChange={(event) => change(event.target.value === 'on')}
+            >
+              <option value="on">On</option>
+              <option value="off">Off</option>
+            </Select>
+          )}
+        </FormField>
       </div>
     </AccountForm>
   );

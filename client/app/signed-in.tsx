@@ -56,6 +56,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           )}
           <Outlet path={shownPath} visitor="signed-in" />
         </Shell>
+        <LatePart>
+          <Shortcuts on={user.shortcuts} />
+        </LatePart>
       </SearchProvider>
     </FrameProvider>
   );
@@ -69,6 +72,7 @@ function usePageForSigningOut() {
   }, []);
 }
 
+const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
 const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;

@@ -17,6 +17,7 @@ const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager
   firstName: null,
   lastName: null,
   celebrate: 'everything',
+  shortcuts: true,
   role: 'manager',
   isActive: true,
   isPrimary: false,

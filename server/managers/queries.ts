@@ -23,8 +23,9 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .selectFrom('projectManagers')
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
-    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'people.id as personId'])
-    .select(['projectManagers.createdAt', 'projectManagers.updatedAt', 'projectManagers.version'])
+    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'shortcuts'])
+    .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
+    .select('projectManagers.version')
     .select((eb) =>
       eb
         .selectFrom('projects')
