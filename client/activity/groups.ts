@@ -54,7 +54,7 @@ function groupsOf(run: Run): ActivityGroup[] {
   return groups.map((entries) => ({ id: entries.at(-1)?.id ?? 0, entries }));
 }
 
-const longestPause = 5 * 60_000;
+const longestPause = 15 * 60_000;
 
 function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
   const pause = Date.parse(later.createdAt) - Date.parse(entry.createdAt);
@@ -67,10 +67,9 @@ function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
 
 function groupKey(entry: ActivityEntry): string {
   const { verb, tail } = actionLabelOf(entry);
-  const { projectManagerId, projectManagerName, action, entityType, projectId, task, step } = entry;
-  const place = entityType === 'task' ? null : entityType === 'taskStep' ? task?.id : step?.id;
+  const { projectManagerId, projectManagerName, action, entityType, projectId } = entry;
   // The same action on several projects forms one group.
   const project = entityType === 'project' ? null : projectId;
   const who = projectManagerId ?? projectManagerName;
-  return JSON.stringify([who, action, entityType, verb, tail, project, place]);
+  return JSON.stringify([who, action, entityType, verb, tail, project]);
 }
