@@ -213,28 +213,10 @@ test('the primary manager runs the accounts alone', async ({
   await expect(own.getByText('Primary Manager')).toBeHidden();
   await expect(button(page, 'More actions for Ada Lund')).toBeHidden();
   await expect(button(page, 'Edit admin')).toBeFocused();
-  await button(page, 'Delete Ada Lund').focus();
-  await expect(
-    page.getByRole('tooltip', { name: 'Only the primary manager can delete other managers' }),
-  ).toBeVisible();
+  await expect(button(page, 'Delete Ada Lund')).toBeHidden();
 });
 
-/** The tooltip follows the pointer from one control to the next. */
-async function expectTheirHints(page: Page): Promise<void> {
-  const hints = page.getByRole('tooltip');
-  await button(page, 'Delete Vic Marsh').hover();
-  await expect(hints).toHaveText(['Only the primary manager can delete other managers']);
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await button(page, 'Edit Vic Marsh').boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 });
-  await expect(hints).toHaveText('You can only edit your own profile');
-}
-
-test('another manager edits their own profile, a viewer too; the rest says why not', async ({
+test('another manager edits their own profile, a viewer too; the rest is only shown', async ({
   page,
   browser,
   browserErrors,
@@ -250,20 +232,16 @@ test('another manager edits their own profile, a viewer too; the rest says why n
     await call(admin, server, '/api/project-managers', { ...account(username, name), role });
   }
   await openManagers(page, server, { ...primary, username: 'ada' });
-  for (const [control, hint] of [
-    [button(page, 'Edit Vic Marsh'), 'You can only edit your own profile'],
-    [active(page, 'Vic Marsh'), 'Only the primary manager can disable other managers'],
-    [button(page, 'Delete Vic Marsh'), 'Only the primary manager can delete other managers'],
-    [active(page, 'admin'), 'Cannot disable the primary project manager'],
-    [button(page, 'Delete admin'), 'Cannot delete the primary project manager'],
-  ] as const) {
-    await expect(control).toBeDisabled();
-    await control.focus();
-    await expect(page.getByRole('tooltip', { name: hint })).toBeVisible();
-    await page.keyboard.press('Enter');
+  for (const text of [
+    'You can only edit your own profile',
+    'Only the primary manager can disable other managers',
+    'Only the primary manager can delete other managers',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(list(page).getByRole('switch', { checked: true })).toHaveCount(3);
-  await expectTheirHints(page);
+  await expect(row(page, 'Vic Marsh')).toContainText('Active');
+  await expect(list(page).getByRole('switch')).toHaveCount(0);
+  await expect(list(page).getByRole('button')).toHaveCount(1);
   await expectAccessible(page, 'project managers, for one of them');
   await page.setViewportSize(wide);
   await button(page, 'Edit Ada Lund').click();
