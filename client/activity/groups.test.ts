@@ -42,14 +42,14 @@ test.each([
   expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
 });
 
-test('entries of other people in between end a group', () => {
+test('entries of other people in between end no group', () => {
   const all = entries(
     { minutes: 0 },
     { minutes: 0, projectManagerId: 2 },
     { minutes: 0 },
     { minutes: 0 },
   );
-  expect(idsOf(all)).toEqual([[[100], [99], [98], [97]]]);
+  expect(idsOf(all)).toEqual([[[100, 98, 97], [99]]]);
 });
 
 test("days are in the reader's time zone, and no group crosses midnight", () => {
