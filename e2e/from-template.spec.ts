@@ -98,6 +98,9 @@ test('a template is chosen, loaded with its dates, and saved again under another
   await expect(field(page, 'Priority')).toHaveValue('high');
   await expect(field(page, 'Project Manager')).toHaveValue('');
   await expect(field(page, 'Projected Hire Date')).toHaveValue(daysOn(45));
+  await expect(field(page, 'Task 1 name')).toBeVisible();
+  await expect(field(page, 'Step 1 name of task 1')).toBeHidden();
+  await button(page, 'Expand all').click();
   await expect(field(page, 'Step 1 description of task 1')).toHaveValue('With care');
   await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();
   await field(page, 'Projected Hire Date').fill('2027-03-31');
