@@ -113,7 +113,7 @@ function Uses({ kind, entry }: Pick<EntryRowProps, 'kind' | 'entry'>) {
 function Use({ href, of, children }: { href: string | null; of: string; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
   return (
-    <Link href={href} className="whitespace-nowrap">
+    <Link href={href} className="-my-0.5 inline-block py-0.5 whitespace-nowrap">
       {children}
       <span className="sr-only"> of {of}</span>
     </Link>
