@@ -246,9 +246,16 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${demo.address}/people?sort=work&person=${busiest?.personId}`);
   const read = await page.request.get(`${demo.address}/api/people/${busiest?.personId}/work`);
-  const { tasks } = (await read.json()) as PersonWork;
+  const { steps } = (await read.json()) as PersonWork;
   const open = page.getByRole('list', { name: `Open work of ${name}` });
-  await expect(open.getByRole('link').first()).toHaveText(tasks[0]?.title ?? '');
+  const due = steps
+    .filter(({ status, projectStatus }) => status !== 'completed' && projectStatus !== 'completed')
+    .flatMap(({ dueDate }) => dueDate ?? []);
+  const days = await open
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual(due.toSorted().slice(0, days.length));
   await page.keyboard.press('ArrowDown');
   await expect(list(page).getByRole('heading').nth(1).getByRole('button')).toBeFocused();
   await expectAccessible(page, 'people');
