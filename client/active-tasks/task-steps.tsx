@@ -91,7 +91,7 @@ function Step({ task, step, names, canTick }: StepProps) {
         <Link
           dir="auto"
           href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
-          className={`wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
+          className={`-my-0.5 py-0.5 wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
         >
           {name}
         </Link>
@@ -113,9 +113,12 @@ function Step({ task, step, names, canTick }: StepProps) {
         )}
       </div>
       {dueDate && (
-        <span className="flex-none text-ink-soft tabular-nums [&>span]:flex-row-reverse">
-          <span className="sr-only">Due </span>
-          <DueDay day={dueDate} open={status !== 'completed'} />
+        <span className="flex-none text-ink-soft tabular-nums">
+          <DueDay
+            day={dueDate}
+            open={status !== 'completed'}
+            prefix={<span className="sr-only">Due </span>}
+          />
         </span>
       )}
     </li>

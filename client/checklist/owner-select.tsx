@@ -103,7 +103,10 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who} <span className="text-ink-faint">· {role}</span>
+      {who}{' '}
+      <span data-owner-role="" className="text-ink-faint">
+        · {role}
+      </span>
     </>
   );
 }

@@ -7,13 +7,21 @@ import { PlainLink } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
+  documentTitle?: string;
   subtitle?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
   back?: { label: string; href: string };
 };
 
-export function PageHeader({ title, subtitle, badges, actions, back }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle,
+  subtitle,
+  badges,
+  actions,
+  back,
+}: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
     <header className="mb-6">
@@ -33,6 +41,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PageHeading
                 title={title}
+                documentTitle={documentTitle}
                 className={clsx(
                   'min-w-0 text-left text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
                   title.length > longTitle && 'max-sm:text-xl',

@@ -26,4 +26,4 @@ export function ToastRegion() {
 
 /** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
 const regionClass =
-  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-auto! lg:right-auto lg:bottom-30 lg:mx-0 lg:w-64';
+  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-disconnected])_&]:top-24 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-auto! lg:right-auto lg:bottom-30 lg:mx-0 lg:w-64';

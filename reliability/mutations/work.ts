@@ -139,7 +139,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: 'A person who is given the e-mail address of an account is linked to it',
+    what: 'A person who is given the email address of an account is linked to it',
     file: 'server/people/commands.ts',
     find: 'const { email, projectManagerId } = sent;',
     replace: `const sameAddress = inside.db

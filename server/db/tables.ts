@@ -222,6 +222,7 @@ export type ProjectManagersTable = Edited & {
   isPrimary: Generated<boolean>;
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
+  shortcuts: Generated<boolean>;
 };
 
 /** An entry of the categories or markets; `nameKey` is unique. */
@@ -378,6 +379,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPhoto: true,
   linkedByEmail: true,
   isLive: true,
+  shortcuts: true,
 };
 
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {

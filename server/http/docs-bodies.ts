@@ -44,7 +44,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateTask: { status: 'completed', version: 7 },
   reorderTasks: { ids: [3, 1, 2] },
   createStep: { taskId: 1, name: 'Order a laptop', dueDate: '2027-02-01' },
-  createSteps: { steps: [{ name: 'Order a laptop' }, { name: 'Set up e-mail' }] },
+  createSteps: { steps: [{ name: 'Order a laptop' }, { name: 'Set up email' }] },
   updateStep: { dueDate: '2027-02-01', version: 7 },
   reorderSteps: { ids: [3, 1, 2] },
   createDetail: { text: 'Take fingerprints' },
