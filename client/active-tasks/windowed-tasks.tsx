@@ -18,7 +18,7 @@ type WindowedTasksProps = TaskRowsProps & {
 
 /** The same rows as TaskRows, of which only those in and around the window are drawn. */
 export function WindowedTasks(props: WindowedTasksProps) {
-  const { tasks, unfolded, names, onToggle, more, onNearEnd } = props;
+  const { tasks, unfolded, links, holdersOf, onToggle, more, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, drawn, rest } = useWindowed({
     keys: useMemo(() => tasks.map(({ id }) => id), [tasks]),
@@ -44,8 +44,9 @@ export function WindowedTasks(props: WindowedTasksProps) {
             key={task.id}
             ref={virtualizer.measureElement}
             task={task}
+            holders={holdersOf(task.projectId)}
             open={isUnfolded(unfolded, task.id)}
-            names={names}
+            links={links}
             onToggle={onToggle}
             index={index}
             count={more ? -1 : tasks.length}

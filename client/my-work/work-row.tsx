@@ -3,14 +3,16 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
+import { OwnerSelect, OwnerText, OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { groupLabels } from './filters.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -18,6 +20,8 @@ import { WorkDetails } from './work-details.tsx';
 
 type WorkRowProps = {
   step: WorkStep;
+  /** Of the roles in its project; null as long as they are not known. */
+  holders: readonly RoleHolder[] | null;
   /** The heading of the group that begins here. */
   heading: { group: WorkGroup; count: number } | null;
   open: boolean;
@@ -32,7 +36,7 @@ type WorkRowProps = {
 
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const { step, heading, open, onToggle, ticks, index, count, ref } = props;
-  const { id, name, projectId, projectName, taskId, taskTitle, market, dueDate } = step;
+  const { id, name, projectId, projectName, taskId, taskTitle, market } = step;
   const [marked, setMarked] = useState(false);
   const mark = async () => {
     if (!ticks || marked) return;
@@ -91,17 +95,10 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             </p>
           </div>
           <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
-            <OwnerOf step={step} canChange={ticks !== null} />
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:text-end">
-              {dueDate ? (
-                <>
-                  <span className="sr-only">Due </span>
-                  <DueDay day={dueDate} open />
-                </>
-              ) : (
-                <span className="text-ink-faint">No due date</span>
-              )}
-            </span>
+            <OwnersOfProject holders={props.holders}>
+              <OwnerOf step={step} canChange={ticks !== null} />
+            </OwnersOfProject>
+            <DueOf step={step} canChange={ticks !== null} />
           </div>
         </div>
       </div>
@@ -157,6 +154,7 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
         <OwnerSelect
           label={`Owner of ${step.name}`}
           blank="Owner"
+          several
           owned={owned}
           onChoose={(owner) => giveStep(step.id, owner, owned)}
           className="-my-1 -ml-1.5"
@@ -164,6 +162,24 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
       ) : (
         <OwnerText owner={owned} blank={null} />
       )}
+    </span>
+  );
+}
+
+function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
+  const setDue = useDueEdits();
+  return (
+    <span className="flex min-w-0 text-sm text-ink-soft tabular-nums @2xl:justify-end">
+      <DueInRow
+        label={`due date of ${step.name}`}
+        projectId={step.projectId}
+        due={step}
+        open
+        onChange={canChange ? (due) => setDue(step, due) : undefined}
+        blank="No due date"
+        plain
+        className={canChange ? 'max-@2xl:-ml-1.5 -my-1 -mr-1.5' : undefined}
+      />
     </span>
   );
 }

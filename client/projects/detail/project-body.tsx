@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
@@ -8,6 +9,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
 import { useOnSteps } from './on-steps.ts';
+import { useProjectDays } from './project-days.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
@@ -34,6 +36,8 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   const onSteps = useOnSteps();
   const owners = useOwners(project.roleHolders);
+  const days = useProjectDays(project.id);
+  const daysOf = useCallback(() => days, [days]);
   const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
   const onlyUnowned = search.get('owner') === 'nobody';
   const showUnowned = (only: boolean) =>
@@ -44,34 +48,36 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <OwnersContext value={owners}>
-      {Celebrations && <Celebrations />}
-      <Workplace
-        list={
-          <TaskList
-            projectId={project.id}
-            tasks={tasks}
-            unowned={unowned}
-            onlyUnowned={onlyUnowned}
-            onOnlyUnowned={showUnowned}
-            selected={selected?.id}
-            onSelect={unfolded.select}
-            onPress={follow}
-          />
-        }
-        stepsRef={steps}
-        back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-        steps={
-          <TaskSteps
-            projectId={project.id}
-            archived={project.status === 'completed'}
-            task={shown}
-            tasks={tasks}
-            onSteps={onSteps}
-            only={onlyUnowned ? unowned.steps : null}
-            unfolded={unfolded}
-          />
-        }
-      />
+      <DaysOfContext value={daysOf}>
+        {Celebrations && <Celebrations />}
+        <Workplace
+          list={
+            <TaskList
+              projectId={project.id}
+              tasks={tasks}
+              unowned={unowned}
+              onlyUnowned={onlyUnowned}
+              onOnlyUnowned={showUnowned}
+              selected={selected?.id}
+              onSelect={unfolded.select}
+              onPress={follow}
+            />
+          }
+          stepsRef={steps}
+          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+          steps={
+            <TaskSteps
+              projectId={project.id}
+              archived={project.status === 'completed'}
+              task={shown}
+              tasks={tasks}
+              onSteps={onSteps}
+              only={onlyUnowned ? unowned.steps : null}
+              unfolded={unfolded}
+            />
+          }
+        />
+      </DaysOfContext>
     </OwnersContext>
   );
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 
 import { offsetWords } from '#client/checklist/due-words.ts';
 import { readOf } from '#client/reads.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatDay } from '#client/ui/day.ts';
@@ -13,12 +14,14 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { managerName } from '#contract/managers.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { searchWithTask } from './address.ts';
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
 import { ProjectProgress } from './progress-explained.tsx';
+import { PriorityMenu } from './project/status-menu.tsx';
 
 type ProjectFactsProps = {
   project: Project;
@@ -30,6 +33,8 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
   const [, setSearch] = useSearchParams();
   const showTask = (taskId: number) =>
     setSearch((search) => searchWithTask(search, taskId), { replace: true });
+  const user = useCurrentUser();
+  const readOnly = !user || refusal('change', user) !== null;
   const { name, category, market, priority, status, startDay, endDate, description } = project;
   return (
     <Card title="Project Details" className="mb-6">
@@ -43,7 +48,9 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
         <Fact label="Market" text={market}>
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
         </Fact>
-        <Fact label="Priority">{priorityLabels[priority]}</Fact>
+        <Fact label="Priority">
+          {readOnly ? priorityLabels[priority] : <PriorityMenu project={project} />}
+        </Fact>
         <Fact label="Status">{projectStatusLabels[status]}</Fact>
         <Manager id={project.projectManagerId} />
         <Fact label="Projected Hire Date">

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronDown, Clock, Hourglass } from 'lucide-react';
+import { ChevronDown, Clock } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { waitsFor } from '#client/checklist/due-words.ts';
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
+import { hoursWords } from '#client/checklist/due-words.ts';
+import type { Due } from '#client/checklist/due-words.ts';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
@@ -19,7 +20,6 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
-import { useProjectDays } from './project-days.ts';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -44,6 +44,7 @@ type StepItemProps = {
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
+  onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
 /** One step; pressing it unfolds its details. */
@@ -66,7 +67,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'group/step relative transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        'group/step group/line relative transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
         belowHeads,
         // The last thing in the card, where nothing can be added.
         !onAct && 'last:rounded-b-lg',
@@ -148,11 +149,22 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
           <StepProgress step={step} className="flex-[0_1_9rem]" />
-          <Terms projectId={props.projectId} step={step} archived={archived} />
+          <DueInRow
+            label={`due date of ${name}`}
+            projectId={props.projectId}
+            due={step}
+            open={step.status !== 'completed' && !archived}
+            onChange={onAct && ((due) => props.onDue(step, due))}
+            blank={onAct ? 'Due date' : null}
+            quiet
+            className={onAct ? 'z-1 -mx-1.5 -my-1.5' : 'text-sm text-ink-soft'}
+          />
+          <Hours step={step} />
           {onAct ? (
             <OwnerSelect
               label={`Owner of ${name}`}
               blank="Owner"
+              several
               owned={owned}
               onChoose={(owner) => props.onOwner(step, owner, owned)}
               className="z-1 -my-1.5 -ml-1.5"
@@ -190,41 +202,13 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** When a step is due and how long it takes, where that is set. */
-type TermsProps = Pick<StepItemProps, 'projectId' | 'step' | 'archived'>;
-
-function Terms({ projectId, step, archived }: TermsProps) {
-  const { dueDate, dueOffset, estimatedHours, status } = step;
+function Hours({ step: { estimatedHours } }: Pick<StepItemProps, 'step'>) {
+  const words = hoursWords(estimatedHours);
+  if (words === null) return null;
   return (
-    <>
-      {dueDate && (
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />
-          <span>
-            Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-          </span>
-        </span>
-      )}
-      {dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed' && (
-        <Waiting projectId={projectId} step={step} />
-      )}
-      {estimatedHours > 0 && (
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
-          {estimatedHours === 1 ? '1 hour' : `${estimatedHours.toLocaleString('en-US')} hours`}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** The milestone that an undated step waits for. */
-function Waiting({ projectId, step }: Pick<StepItemProps, 'projectId' | 'step'>) {
-  const words = waitsFor(step, useProjectDays(projectId));
-  return (
-    <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
-      <Hourglass aria-hidden="true" className="size-3.5 text-ink-faint" />
-      <span className="min-w-0 wrap-anywhere">{words}</span>
+    <span className="flex items-center gap-1.5 text-sm text-ink-soft">
+      <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
+      {words}
     </span>
   );
 }

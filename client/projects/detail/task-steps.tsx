@@ -61,7 +61,7 @@ function StepsOf(props: StepsOfProps) {
   const { projectId, archived, task, tasks, onSteps, only, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
-  const { readOnly, reorder, mark, act, give, add, create } = actions;
+  const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const shown = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !only || only.has(step.id));
@@ -124,6 +124,7 @@ function StepsOf(props: StepsOfProps) {
               onMark={readOnly ? undefined : mark}
               onAct={readOnly ? undefined : act}
               onOwner={give}
+              onDue={schedule}
             />
           ))}
         </ol>

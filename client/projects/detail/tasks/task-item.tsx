@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
-import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -30,6 +30,8 @@ type TaskItemProps = {
   /** Nobody who only reads is offered a change. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
   onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
+  onStatus: (task: Task, status: Task['status']) => Promise<unknown>;
+  onPriority: (task: Task, priority: Task['priority']) => Promise<unknown>;
   /** A step of another task was dropped on it. */
   onStep: (stepId: number, taskId: number) => void;
 };
@@ -60,7 +62,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        'group/line relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
         selected
           ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
           : 'hover:bg-canvas',
@@ -100,7 +102,18 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pr-2">
-          <WorkStatusBadge status={status} />
+          <StatusInRow
+            name={title}
+            value={status}
+            onChange={onAct && ((next) => props.onStatus(task, next))}
+            className="relative z-1 -my-1"
+          />
+          <PriorityInRow
+            name={title}
+            value={task.priority}
+            onChange={onAct && ((next) => props.onPriority(task, next))}
+            className="relative z-1 -my-1"
+          />
           <span className="flex max-w-full min-w-0 flex-auto">
             {onAct ? (
               <OwnerSelect
