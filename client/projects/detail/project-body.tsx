@@ -4,9 +4,11 @@ import { useSearchParams } from 'wouter';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
+import { useToday } from '#client/ui/today.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
+import { isAwaited } from './due-work.ts';
 import { useOnSteps } from './on-steps.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
@@ -33,6 +35,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   const onSteps = useOnSteps();
+  const today = useToday();
   const owners = useOwners(project.roleHolders);
   const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
   const onlyUnowned = search.get('owner') === 'nobody';
@@ -50,6 +53,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
           <TaskList
             projectId={project.id}
             tasks={tasks}
+            today={isAwaited(project) ? today : null}
             unowned={unowned}
             onlyUnowned={onlyUnowned}
             onOnlyUnowned={showUnowned}
