@@ -127,7 +127,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         <ChevronDown
           aria-hidden="true"
           className={clsx(
-            'mt-2.5 size-4 text-ink-faint transition-transform duration-150',
+            'mt-2.5 size-4 text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
             open && 'rotate-180',
           )}
         />

@@ -25,7 +25,7 @@ export function StepTerms(props: StepTermsProps) {
     return (
       <FinishedBy
         item={step}
-        className="relative flex-auto text-sm text-ink-faint @xl:w-47 @xl:flex-none"
+        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none"
       />
     );
   }
@@ -49,9 +49,9 @@ export function FormerTerms(props: StepTermsProps) {
 }
 
 function StepDue({ step: { dueDate, status }, archived }: StepTermsProps) {
-  if (!dueDate) return <span className="hidden @xl:block @xl:w-19" />;
+  if (!dueDate) return <span className="hidden @xl:block @xl:w-22" />;
   return (
-    <span className="flex-none text-sm whitespace-nowrap text-ink-soft @xl:w-19">
+    <span className="flex-none text-sm whitespace-nowrap text-ink-soft @xl:w-22">
       <span className="sr-only">Due </span>
       <DueDay day={dueDate} open={status !== 'completed' && !archived} />
     </span>
@@ -60,7 +60,7 @@ function StepDue({ step: { dueDate, status }, archived }: StepTermsProps) {
 
 function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
   return (
-    <span className="flex min-w-0 flex-auto @xl:w-25 @xl:flex-none @3xl:w-44">
+    <span className="flex min-w-0 flex-auto @xl:w-32 @xl:flex-none @3xl:w-44">
       {onOwner ? (
         <OwnerSelect
           label={`Owner of ${name}`}

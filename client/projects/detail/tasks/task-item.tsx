@@ -92,7 +92,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           }
           badge={<WorkStatusBadge status={status} />}
           terms={<TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />}
-          progress={<TaskProgress task={task} className="w-20" />}
+          progress={<TaskProgress task={task} />}
           actions={
             onAct && (
               <TaskMenu

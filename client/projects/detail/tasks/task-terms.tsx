@@ -2,8 +2,7 @@ import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
-import { formatDay } from '#client/ui/day.ts';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { formatDay, monthDay } from '#client/ui/day.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { dueOfTask } from '../due-work.ts';
@@ -60,7 +59,9 @@ function NextDue({ overdue, nextDay }: DueOfTask) {
   return (
     <span className="flex-none text-sm whitespace-nowrap text-ink-soft">
       <span className="sr-only">Next due </span>
-      <DueDay day={nextDay} open />
+      <time dateTime={nextDay} title={`Next due ${formatDay(nextDay)}`} className="relative">
+        {monthDay(nextDay)}
+      </time>
     </span>
   );
 }
