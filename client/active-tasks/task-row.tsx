@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import { OwnerSelect, OwnerText, OwnersOfProject } from '#client/checklist/owner-select.tsx';
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
@@ -14,7 +14,6 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
-import type { RoleHolder } from '#contract/owner-roles.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import type { Links } from './people-on-steps.ts';
@@ -25,8 +24,6 @@ type TaskRowProps = {
   task: ActiveTask;
   open: boolean;
   links: Links;
-  /** Of the roles in its project. */
-  holders: readonly RoleHolder[] | null;
   onToggle: (taskId: number) => void;
   /** The position in the list, from 0, and the length of the list; -1 if unknown. */
   index: number;
@@ -36,62 +33,60 @@ type TaskRowProps = {
 
 /** One active task with its steps. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, open, links, holders, onToggle, index, count, ref } = props;
+  const { task, open, links, onToggle, index, count, ref } = props;
   const { id, title, projectId, projectName } = task;
   const user = useCurrentUser();
   const canChange = user !== null && refusal('change', user) === null;
   const edits = useTaskEdits();
   return (
-    <OwnersOfProject holders={holders}>
-      <li
-        ref={ref}
-        data-index={index}
-        aria-posinset={index + 1}
-        aria-setsize={count}
-        className="group/line border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
-      >
-        <div className="flex flex-col gap-x-6 gap-y-2 @2xl:flex-row @2xl:items-start">
-          <div className="min-w-0 flex-1">
-            <h3 className="font-semibold">
-              <Link
-                dir="auto"
-                href={`/projects/${projectId}?task=${id}`}
-                // Upwards and downwards these two reach farther than their texts, to be hit well.
-                className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink!"
-              >
-                {title}
-              </Link>
-            </h3>
-            <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-              <Link dir="auto" href={`/projects/${projectId}`} className="-mb-1 pb-1 wrap-anywhere">
-                <span className="sr-only">Project </span>
-                {projectName}
-              </Link>
-              <TaskOwner task={task} canChange={canChange} />
-            </div>
-          </div>
-          <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
-            <span className="flex items-center gap-1.5">
-              <StatusInRow
-                name={title}
-                value={task.status}
-                onChange={canChange ? (status) => edits.setStatus(task, status) : undefined}
-              />
-              <PriorityInRow
-                name={title}
-                value={task.priority}
-                onChange={canChange ? (priority) => edits.setPriority(task, priority) : undefined}
-              />
-            </span>
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:[&>span]:flex-row-reverse">
-              <NextDue task={task} />
-            </span>
-            <Progress task={task} />
+    <li
+      ref={ref}
+      data-index={index}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      className="group/line border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
+    >
+      <div className="flex flex-col gap-x-6 gap-y-2 @2xl:flex-row @2xl:items-start">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">
+            <Link
+              dir="auto"
+              href={`/projects/${projectId}?task=${id}`}
+              // Upwards and downwards these two reach farther than their texts, to be hit well.
+              className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink!"
+            >
+              {title}
+            </Link>
+          </h3>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            <Link dir="auto" href={`/projects/${projectId}`} className="-mb-1 pb-1 wrap-anywhere">
+              <span className="sr-only">Project </span>
+              {projectName}
+            </Link>
+            <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <Steps task={task} open={open} links={links} onToggle={onToggle} />
-      </li>
-    </OwnersOfProject>
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
+          <span className="flex items-center gap-1.5">
+            <StatusInRow
+              name={title}
+              value={task.status}
+              onChange={canChange ? (status) => edits.setStatus(task, status) : undefined}
+            />
+            <PriorityInRow
+              name={title}
+              value={task.priority}
+              onChange={canChange ? (priority) => edits.setPriority(task, priority) : undefined}
+            />
+          </span>
+          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end">
+            <NextDue task={task} />
+          </span>
+          <Progress task={task} />
+        </div>
+      </div>
+      <Steps task={task} open={open} links={links} onToggle={onToggle} />
+    </li>
   );
 });
 
@@ -113,12 +108,7 @@ function TaskOwner({ task, canChange }: { task: ActiveTask; canChange: boolean }
 
 function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
   if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;
-  return (
-    <>
-      <span className="sr-only">Due </span>
-      <DueDay day={nextDueDate} open />
-    </>
-  );
+  return <DueDay day={nextDueDate} open prefix={<span className="sr-only">Due </span>} />;
 }
 
 function Progress({ task }: { task: ActiveTask }) {

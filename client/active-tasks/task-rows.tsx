@@ -1,3 +1,4 @@
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -22,15 +23,15 @@ export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRows
   return (
     <ul aria-label="Active Tasks">
       {tasks.map((task, index) => (
-        <TaskRow
-          key={task.id}
-          task={task}
-          holders={holdersOf(task.projectId)}
-          open={isUnfolded(unfolded, task.id)}
-          index={index}
-          count={more ? -1 : tasks.length}
-          {...rest}
-        />
+        <OwnersOfProject key={task.id} holders={holdersOf(task.projectId)}>
+          <TaskRow
+            task={task}
+            open={isUnfolded(unfolded, task.id)}
+            index={index}
+            count={more ? -1 : tasks.length}
+            {...rest}
+          />
+        </OwnersOfProject>
       ))}
     </ul>
   );

@@ -120,14 +120,13 @@ function Step({ task, step, links, canChange }: StepProps) {
       </div>
       <span className="flex flex-none text-ink-soft tabular-nums">
         <DueInRow
-          label={`due date of ${name}`}
+          name={name}
           projectId={task.projectId}
           due={step}
           open={status !== 'completed'}
           onChange={canChange ? (due) => setDue(step, due) : undefined}
           blank={canChange ? 'Due date' : null}
           quiet
-          plain
           className={canChange ? '-my-1 -mr-1.5' : ''}
         />
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 
@@ -40,17 +41,17 @@ export function WindowedTasks(props: WindowedTasksProps) {
         if (!task) return [];
         return [
           gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-          <TaskRow
-            key={task.id}
-            ref={virtualizer.measureElement}
-            task={task}
-            holders={holdersOf(task.projectId)}
-            open={isUnfolded(unfolded, task.id)}
-            links={links}
-            onToggle={onToggle}
-            index={index}
-            count={more ? -1 : tasks.length}
-          />,
+          <OwnersOfProject key={task.id} holders={holdersOf(task.projectId)}>
+            <TaskRow
+              ref={virtualizer.measureElement}
+              task={task}
+              open={isUnfolded(unfolded, task.id)}
+              links={links}
+              onToggle={onToggle}
+              index={index}
+              count={more ? -1 : tasks.length}
+            />
+          </OwnersOfProject>,
         ];
       })}
       <Gap height={rest} />

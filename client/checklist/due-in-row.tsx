@@ -1,18 +1,15 @@
 import { clsx } from 'clsx';
-import { CalendarDays, Hourglass } from 'lucide-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useEarly } from '#client/ui/use-early.ts';
 
-import { DaysOfContext } from './days-of.ts';
-import { waitsFor } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
 type DueInRowProps = {
-  /** 'Due date of Filing' */
-  label: string;
+  /** The name of the step. */
+  name: string;
   projectId: number;
   due: Due;
   /** Somebody still waits for it. */
@@ -22,14 +19,12 @@ type DueInRowProps = {
   /** Shown where nothing is set; null for nothing, and only near the pointer with `quiet`. */
   blank: string | null;
   quiet?: boolean;
-  /** Without an icon, where all rows have one column of days. */
-  plain?: boolean;
   className?: string;
 };
 
 /** When a step is due. Pressing it opens a field and a calendar beside the row. */
 export function DueInRow(props: DueInRowProps) {
-  const { label, onChange, blank, quiet = false, className } = props;
+  const { name, onChange, blank, quiet = false, className } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [due, change] = useEarly(props.due, (next: Due) => onChange?.(next));
   const isSet = due.dueDate !== null || due.dueOffset !== null;
@@ -38,7 +33,7 @@ export function DueInRow(props: DueInRowProps) {
     if (!isSet && blank === null) return null;
     return (
       <span className={clsx('inline-flex max-w-full min-w-0 items-center gap-1.5', className)}>
-        <Words {...props} due={due} />
+        <Words due={due} open={props.open} blank={blank} />
       </span>
     );
   }
@@ -60,14 +55,14 @@ export function DueInRow(props: DueInRowProps) {
           className,
         )}
       >
-        <Words {...props} due={due} />
-        <span className="sr-only">, {label}</span>
+        <Words due={due} open={props.open} blank={blank} />
+        <span className="sr-only">, due date of {name}</span>
       </button>
       {opener && (
         <Suspense>
           <DuePopover
             opener={opener}
-            label={label}
+            label={`Due date of ${name}`}
             projectId={props.projectId}
             due={{ dueDate, dueOffset }}
             onChange={(next) => void change(next)}
@@ -81,37 +76,7 @@ export function DueInRow(props: DueInRowProps) {
 
 const DuePopover = later(() => import('./due-popover.tsx'), 'DuePopover');
 
-/** The day, or the milestone that it waits for. */
-function Words({ projectId, due, open, blank, plain = false }: DueInRowProps) {
-  const { dueDate } = due;
-  if (dueDate !== null) {
-    return (
-      <>
-        {!plain && <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />}
-        <span className="min-w-0 whitespace-nowrap">
-          <span className={plain ? 'sr-only' : undefined}>Due </span>
-          <DueDay day={dueDate} open={open} />
-        </span>
-      </>
-    );
-  }
-  if (open && due.dueOffset?.milestone !== undefined) {
-    return <Waiting projectId={projectId} due={due} />;
-  }
-  return (
-    <>
-      {!plain && <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />}
-      <span className="min-w-0 truncate">{blank}</span>
-    </>
-  );
-}
-
-function Waiting({ projectId, due }: Pick<DueInRowProps, 'projectId' | 'due'>) {
-  const words = waitsFor(due, use(DaysOfContext)(projectId));
-  return (
-    <>
-      <Hourglass aria-hidden="true" className="size-3.5 text-ink-faint" />
-      <span className="min-w-0 wrap-anywhere">{words}</span>
-    </>
-  );
+function Words({ due: { dueDate }, open, blank }: Pick<DueInRowProps, 'due' | 'open' | 'blank'>) {
+  if (dueDate === null) return <span className="min-w-0 truncate">{blank}</span>;
+  return <DueDay day={dueDate} open={open} prefix={<span className="sr-only">Due </span>} />;
 }

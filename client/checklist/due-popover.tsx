@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Calendar, focusCalendar } from '#client/ui/calendar.tsx';
-import { formatDay, today } from '#client/ui/day.ts';
+import { formatDay, fullDay, today } from '#client/ui/day.ts';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { typedDue } from '#contract/checklist/due-phrases.ts';
@@ -117,12 +117,10 @@ function wordsOf({ dueDate, dueOffset }: Due, { milestones }: ProjectDays): stri
 function outcomeOf({ dueDate, dueOffset }: Due, days: ProjectDays): string | null {
   if (dueOffset) return outcomeWords(dueOffset, days);
   if (dueDate === null) return 'No due date';
-  const name = weekday.format(new Date(dueDate));
-  const isHoliday = isDayOff(dueDate, days.holidays) && !name.startsWith('S');
-  return `${name}, ${formatDay(dueDate)}${isHoliday ? ', a holiday' : ''}`;
+  const text = fullDay(dueDate);
+  const isHoliday = isDayOff(dueDate, days.holidays) && !text.startsWith('S');
+  return isHoliday ? `${text}, a holiday` : text;
 }
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
 function isSame(one: Due, other: Due): boolean {
   if (one.dueOffset || other.dueOffset) return sameOffset(one.dueOffset, other.dueOffset);

@@ -60,7 +60,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className="truncate">
+      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -129,7 +129,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who} <span className="text-ink-faint">· {role}</span>
+      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }

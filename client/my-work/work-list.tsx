@@ -3,6 +3,7 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { DaysOfContext } from '#client/checklist/days-of.ts';
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
@@ -118,18 +119,18 @@ function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
             const isFirst = !before || groupOf(before.dueDate, day) !== group;
             return [
               gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-              <WorkRow
-                key={step.id}
-                ref={virtualizer.measureElement}
-                step={step}
-                holders={holdersOf(step.projectId)}
-                heading={isFirst ? { group, count: counts[group] } : null}
-                open={unfolded.has(step.id)}
-                onToggle={toggle}
-                ticks={readOnly ? null : ticks}
-                index={index}
-                count={more ? -1 : steps.length}
-              />,
+              <OwnersOfProject key={step.id} holders={holdersOf(step.projectId)}>
+                <WorkRow
+                  ref={virtualizer.measureElement}
+                  step={step}
+                  heading={isFirst ? { group, count: counts[group] } : null}
+                  open={unfolded.has(step.id)}
+                  onToggle={toggle}
+                  ticks={readOnly ? null : ticks}
+                  index={index}
+                  count={more ? -1 : steps.length}
+                />
+              </OwnersOfProject>,
             ];
           })}
           <Gap height={rest} />

@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
 import { DueInRow } from '#client/checklist/due-in-row.tsx';
-import { OwnerSelect, OwnerText, OwnersOfProject } from '#client/checklist/owner-select.tsx';
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
@@ -12,7 +12,6 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
-import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { groupLabels } from './filters.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -20,8 +19,6 @@ import { WorkDetails } from './work-details.tsx';
 
 type WorkRowProps = {
   step: WorkStep;
-  /** Of the roles in its project; null as long as they are not known. */
-  holders: readonly RoleHolder[] | null;
   /** The heading of the group that begins here. */
   heading: { group: WorkGroup; count: number } | null;
   open: boolean;
@@ -95,9 +92,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             </p>
           </div>
           <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
-            <OwnersOfProject holders={props.holders}>
-              <OwnerOf step={step} canChange={ticks !== null} />
-            </OwnersOfProject>
+            <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>
         </div>
@@ -171,14 +166,13 @@ function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   return (
     <span className="flex min-w-0 text-sm text-ink-soft tabular-nums @2xl:justify-end">
       <DueInRow
-        label={`due date of ${step.name}`}
+        name={step.name}
         projectId={step.projectId}
         due={step}
         open
         onChange={canChange ? (due) => setDue(step, due) : undefined}
         blank="No due date"
-        plain
-        className={canChange ? 'max-@2xl:-ml-1.5 -my-1 -mr-1.5' : undefined}
+        className={canChange ? '-my-1 -mr-1.5 @max-2xl:-ml-1.5' : ''}
       />
     </span>
   );

@@ -1,15 +1,14 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { DaysOfContext } from '#client/checklist/days-of.ts';
-import { OwnersContext } from '#client/checklist/owners.ts';
-import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
+import { useToday } from '#client/ui/today.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
+import { isAwaited } from './due-work.ts';
 import { useOnSteps } from './on-steps.ts';
-import { useProjectDays } from './project-days.ts';
+import { ProjectContext } from './project-context.tsx';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
@@ -35,9 +34,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   const onSteps = useOnSteps();
-  const owners = useOwners(project.roleHolders);
-  const days = useProjectDays(project.id);
-  const daysOf = useCallback(() => days, [days]);
+  const today = useToday();
   const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
   const onlyUnowned = search.get('owner') === 'nobody';
   const showUnowned = (only: boolean) =>
@@ -47,38 +44,37 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
-    <OwnersContext value={owners}>
-      <DaysOfContext value={daysOf}>
-        {Celebrations && <Celebrations />}
-        <Workplace
-          list={
-            <TaskList
-              projectId={project.id}
-              tasks={tasks}
-              unowned={unowned}
-              onlyUnowned={onlyUnowned}
-              onOnlyUnowned={showUnowned}
-              selected={selected?.id}
-              onSelect={unfolded.select}
-              onPress={follow}
-            />
-          }
-          stepsRef={steps}
-          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-          steps={
-            <TaskSteps
-              projectId={project.id}
-              archived={project.status === 'completed'}
-              task={shown}
-              tasks={tasks}
-              onSteps={onSteps}
-              only={onlyUnowned ? unowned.steps : null}
-              unfolded={unfolded}
-            />
-          }
-        />
-      </DaysOfContext>
-    </OwnersContext>
+    <ProjectContext project={project}>
+      {Celebrations && <Celebrations />}
+      <Workplace
+        list={
+          <TaskList
+            projectId={project.id}
+            tasks={tasks}
+            today={isAwaited(project) ? today : null}
+            unowned={unowned}
+            onlyUnowned={onlyUnowned}
+            onOnlyUnowned={showUnowned}
+            selected={selected?.id}
+            onSelect={unfolded.select}
+            onPress={follow}
+          />
+        }
+        stepsRef={steps}
+        back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+        steps={
+          <TaskSteps
+            projectId={project.id}
+            archived={project.status === 'completed'}
+            task={shown}
+            tasks={tasks}
+            onSteps={onSteps}
+            only={onlyUnowned ? unowned.steps : null}
+            unfolded={unfolded}
+          />
+        }
+      />
+    </ProjectContext>
   );
 }
 

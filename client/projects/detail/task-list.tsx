@@ -19,6 +19,8 @@ import type { Unowned } from './unowned.ts';
 type TaskListProps = {
   projectId: number;
   tasks: Task[];
+  /** Null where nothing of the project is waited for any more. */
+  today: string | null;
   unowned: Unowned;
   /** Only tasks with unowned items are shown. */
   onlyUnowned: boolean;
@@ -70,6 +72,7 @@ export function TaskList(props: TaskListProps) {
               <TaskItem
                 key={task.id}
                 task={task}
+                today={props.today}
                 selected={task.id === selected}
                 first={index === 0}
                 last={index === tasks.length - 1}

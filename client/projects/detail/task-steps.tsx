@@ -70,6 +70,7 @@ function StepsOf(props: StepsOfProps) {
     <Card
       title="Task Steps"
       flush
+      className="@container"
       actions={
         <>
           {steps.length > 0 && (
