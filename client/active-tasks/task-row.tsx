@@ -76,6 +76,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <PriorityInRow
               name={title}
               value={task.priority}
+              quiet
               onChange={canChange ? (priority) => edits.setPriority(task, priority) : undefined}
             />
           </span>

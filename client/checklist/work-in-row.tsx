@@ -1,8 +1,6 @@
 import { clsx } from 'clsx';
-import { Flag } from 'lucide-react';
 
 import {
-  PriorityBadge,
   PriorityIcon,
   WorkStatusBadge,
   WorkStatusIcon,
@@ -39,11 +37,11 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
   );
 }
 
-/** The usual priority is shown only near the pointer, where it can be changed. */
-export function PriorityInRow({ name, value, onChange, className }: ValueInRow<Priority>) {
+/** A flag. With `quiet` only a high priority is shown away from the pointer. */
+export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean }) {
+  const { name, value, onChange, quiet = false, className } = props;
   const [priority, change] = useEarly(value, (next: Priority) => onChange?.(next));
-  const isUsual = priority === 'medium';
-  if (!onChange) return isUsual ? null : <PriorityBadge priority={priority} />;
+  if (!onChange) return <HighPriority priority={priority} />;
   return (
     <ChoiceInRow
       label={`priority of ${name}`}
@@ -51,21 +49,33 @@ export function PriorityInRow({ name, value, onChange, className }: ValueInRow<P
       choices={choicesOfPriority}
       onChoose={(next) => void change(next)}
       className={clsx(
-        isUsual &&
+        quiet &&
+          priority !== 'high' &&
           'aria-expanded:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
         className,
       )}
     >
-      {isUsual ? (
-        <span className="grid size-6 place-items-center" title="Priority: Medium">
-          <Flag aria-hidden="true" className="size-3.5 text-ink-faint" />
-          <span className="sr-only">{priorityLabels.medium}</span>
-        </span>
-      ) : (
-        <PriorityBadge priority={priority} />
-      )}
+      <span className="grid size-6 place-items-center" title={titleOf(priority)}>
+        <PriorityIcon priority={priority} />
+        <span className="sr-only">{priorityLabels[priority]}</span>
+      </span>
     </ChoiceInRow>
   );
+}
+
+/** Marks what has a high priority. */
+export function HighPriority({ priority }: { priority: Priority }) {
+  if (priority !== 'high') return null;
+  return (
+    <span className="relative grid size-5.5 flex-none place-items-center" title={titleOf(priority)}>
+      <PriorityIcon priority={priority} />
+      <span className="sr-only">{titleOf(priority)}</span>
+    </span>
+  );
+}
+
+function titleOf(priority: Priority): string {
+  return `${priorityLabels[priority]} priority`;
 }
 
 const workStatuses: WorkStatus[] = ['pending', 'in_progress', 'completed'];

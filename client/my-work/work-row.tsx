@@ -9,6 +9,7 @@ import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
@@ -63,7 +64,8 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
           </span>
         </h2>
       )}
-      <div className="flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+      <div className="relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+        <FinishedFlash finished={marked} />
         <Mark step={step} open={open} marked={marked} onToggle={onToggle} onMark={ticks && mark} />
         <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 @2xl:flex-row @2xl:items-start">
           <div className="min-w-0 flex-1">

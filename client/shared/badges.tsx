@@ -56,11 +56,11 @@ export function WorkStatusBadge({ status }: { status: WorkStatus }) {
 }
 
 export function PriorityIcon({ priority }: { priority: Priority }) {
-  return <Flag aria-hidden="true" className={`size-4 ${priorityColours[priority]}`} />;
+  return <Flag aria-hidden="true" className={`size-3.5 ${priorityColours[priority]}`} />;
 }
 
 const priorityColours: Record<Priority, string> = {
-  high: 'text-danger-ink',
+  high: 'fill-danger-soft text-danger-ink',
   medium: 'text-ink-soft',
   low: 'text-ink-faint',
 };

@@ -37,8 +37,7 @@ export async function saveInRow<Name extends RowCall>(
     const answer = await send(queryClient, call, edit);
     onSaved?.(answer);
     const undone = { ...edit, seen: { ...seen, ...(answer as Seen) }, from: to, to: from };
-    const onUndo = () =>
-      void saveInRow(queryClient, call, { ...undone, words: 'Undone' } as RowEdit<Name>);
+    const onUndo = () => void saveInRow(queryClient, call, { ...undone, words: 'Undone' });
     offerUndo(texts.saved, onUndo, words);
   } catch (error) {
     reportFailure(texts.failed, error);

