@@ -67,7 +67,7 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
 export function HighPriority({ priority }: { priority: Priority }) {
   if (priority !== 'high') return null;
   return (
-    <span className="relative grid size-5.5 flex-none place-items-center" title={titleOf(priority)}>
+    <span className="relative -mr-1.5 flex-none" title={titleOf(priority)}>
       <PriorityIcon priority={priority} />
       <span className="sr-only">{titleOf(priority)}</span>
     </span>

@@ -6,7 +6,7 @@ import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { inToast, seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
@@ -62,7 +62,7 @@ export function useDueEdits() {
         from: dueBody(step),
         to: dueBody(due),
         texts: { saved: 'Step updated successfully', failed: 'Failed to update step' },
-        words: `${inToast(step.name)}: ${due.dueDate ? `due ${formatDay(due.dueDate)}` : 'no due date'}`,
+        words: `${inToast(step.name)}: ${due.dueDate ? `due ${shortDay(due.dueDate)}` : 'no due date'}`,
       }),
     [queryClient],
   );

@@ -32,7 +32,7 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
     if (!moved.current) return;
     moved.current = false;
     focusCalendar(body.current);
-  }, [at]);
+  });
   const press = (event: KeyboardEvent) => {
     const next = event.altKey || event.ctrlKey || event.metaKey ? null : dayByKey(at, event.key);
     if (!next) return;

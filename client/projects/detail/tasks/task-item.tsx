@@ -93,17 +93,19 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
             </h3>
           }
           badge={
-            <span className="flex items-center gap-1">
-              <HighPriority priority={task.priority} />
-              <StatusInRow
-                name={title}
-                value={status}
-                onChange={onAct && ((next) => props.onStatus(task, next))}
-                className="relative z-1"
-              />
-            </span>
+            <StatusInRow
+              name={title}
+              value={status}
+              onChange={onAct && ((next) => props.onStatus(task, next))}
+              className="relative z-1"
+            />
           }
-          terms={<TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />}
+          terms={
+            <>
+              <HighPriority priority={task.priority} />
+              <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
+            </>
+          }
           progress={<TaskProgress task={task} />}
           actions={
             onAct && (
