@@ -64,7 +64,7 @@ export function ProjectFacts({ project }: { project: Project }) {
 function FactsLine({ project }: { project: Project }) {
   const { name, category, market, priority, status } = project;
   return (
-    <dl className="flex min-w-0 flex-wrap gap-x-4 text-sm max-sm:gap-x-3 max-sm:text-xs">
+    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-4 text-sm max-sm:basis-full max-sm:gap-x-3 max-sm:text-xs">
       <BriefFact label="Name" text={name}>
         {name}
       </BriefFact>

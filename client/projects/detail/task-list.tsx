@@ -144,7 +144,7 @@ function FilterSelect({ filter, options, choose }: ReturnType<typeof useTaskFilt
       onChange={({ target }) => choose(target.value as TaskFilter)}
       look={{
         control: clsx(
-          'h-control-sm max-w-32 cursor-pointer rounded-md border border-transparent pr-6 pl-2 text-sm hover:bg-sunken',
+          'h-control-sm max-w-28 cursor-pointer [field-sizing:content] rounded-md border border-transparent pr-6 pl-2 text-sm hover:bg-sunken',
           filter === 'all' ? 'text-ink-soft' : 'bg-accent-soft font-medium text-accent-ink',
         ),
         icon: 'right-1.5 size-3.5',

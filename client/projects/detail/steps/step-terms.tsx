@@ -25,14 +25,18 @@ export function StepTerms(props: StepTermsProps) {
     return (
       <FinishedBy
         item={step}
-        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none"
+        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none @3xl:w-69"
       />
     );
   }
   return (
     <>
-      <StepDue {...props} />
-      <StepOwner {...props} />
+      <span className="flex-none empty:hidden @xl:w-22 @xl:empty:block">
+        <StepDue {...props} />
+      </span>
+      <span className="flex min-w-0 flex-auto @xl:w-32 @xl:flex-none @3xl:w-44">
+        <StepOwner {...props} />
+      </span>
     </>
   );
 }
@@ -49,30 +53,26 @@ export function FormerTerms(props: StepTermsProps) {
 }
 
 function StepDue({ step: { dueDate, status }, archived }: StepTermsProps) {
-  if (!dueDate) return <span className="hidden @xl:block @xl:w-22" />;
   return (
-    <span className="flex-none text-sm whitespace-nowrap text-ink-soft @xl:w-22">
-      <span className="sr-only">Due </span>
-      <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-    </span>
+    dueDate && (
+      <span className="relative text-sm whitespace-nowrap text-ink-soft">
+        <span className="sr-only">Due </span>
+        <DueDay day={dueDate} open={status !== 'completed' && !archived} />
+      </span>
+    )
   );
 }
 
 function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
+  if (!onOwner) return <OwnerText owner={owned} blank={null} />;
   return (
-    <span className="flex min-w-0 flex-auto @xl:w-32 @xl:flex-none @3xl:w-44">
-      {onOwner ? (
-        <OwnerSelect
-          label={`Owner of ${name}`}
-          blank="Owner"
-          owned={owned}
-          onChoose={onOwner}
-          className="z-1 -my-1.5 -ml-1.5"
-        />
-      ) : (
-        <OwnerText owner={owned} blank={null} />
-      )}
-    </span>
+    <OwnerSelect
+      label={`Owner of ${name}`}
+      blank="Owner"
+      owned={owned}
+      onChoose={onOwner}
+      className="z-1 -my-1.5 -ml-1.5"
+    />
   );
 }
 
