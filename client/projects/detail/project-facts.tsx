@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { offsetWords } from '#client/checklist/due-words.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { Day, DueDay } from '#client/ui/due-day.tsx';
+import { Day } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import type { Project } from '#contract/projects.ts';
 
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
-import { ManagerName } from './project/project-summary.tsx';
+import { HireDay, ManagerName } from './project/project-summary.tsx';
 
 /** What a project is. Folded it takes a line or two; the browser remembers whether it is. */
 export function ProjectFacts({ project }: { project: Project }) {
@@ -23,7 +23,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   const open = state === 'open';
   return (
     <section className="mb-4 min-w-0 rounded-lg border border-line bg-surface px-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <h2 className="font-semibold text-ink">
           <button
             type="button"
@@ -64,7 +64,7 @@ export function ProjectFacts({ project }: { project: Project }) {
 function FactsLine({ project }: { project: Project }) {
   const { name, category, market, priority, status } = project;
   return (
-    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-4 text-sm max-sm:basis-full max-sm:gap-x-3 max-sm:text-xs">
+    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-3 text-sm max-sm:basis-full max-sm:text-xs">
       <BriefFact label="Name" text={name}>
         {name}
       </BriefFact>
@@ -91,7 +91,7 @@ function BriefFact({ label, text, children }: FactProps) {
 }
 
 function AllFacts({ project }: { project: Project }) {
-  const { name, category, market, priority, status, startDay, endDate, description } = project;
+  const { name, category, market, priority, status, startDay, description } = project;
   return (
     <>
       <dl className={factsClass}>
@@ -110,7 +110,7 @@ function AllFacts({ project }: { project: Project }) {
           <ManagerName id={project.projectManagerId} />
         </Fact>
         <Fact label="Projected Hire Date">
-          {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
+          <HireDay project={project} />
         </Fact>
         <Fact label="Start">{startDay ? <Day day={startDay} /> : 'Not set'}</Fact>
       </dl>

@@ -70,10 +70,19 @@ function StepsOf(props: StepsOfProps) {
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
   const ids = shown.map(({ step }) => step.id);
   const allOpen = ids.every((id) => unfolded.open.has(id));
+  const owned = ownedTask(task);
+  const hasOwner = owned.ownerRoleId !== null || owned.personIds.length > 0;
   useBroughtIntoSight(unfolded.target, task);
   return (
     <Card
-      title="Task Steps"
+      title={
+        <>
+          Task Steps{' '}
+          <span dir="auto" className="ml-1 text-base font-medium wrap-anywhere text-ink-soft">
+            {title}
+          </span>
+        </>
+      }
       flush
       className="@container"
       actions={
@@ -103,15 +112,18 @@ function StepsOf(props: StepsOfProps) {
         </>
       }
     >
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-2 sm:px-5">
-        <p dir="auto" className="min-w-0 text-left font-medium wrap-anywhere text-ink">
-          {title}
-        </p>
-        <OwnerText owner={ownedTask(task)} blank={null} />
-        {description && (
-          <LongText key={description} text={description} className="basis-full text-sm" />
-        )}
-      </div>
+      {(description || hasOwner) && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
+          <OwnerText owner={owned} blank={null} />
+          {description && (
+            <LongText
+              key={description}
+              text={description}
+              className="min-w-0 flex-[1_1_16rem] text-sm"
+            />
+          )}
+        </div>
+      )}
       {steps.length === 0 ? (
         <NoSteps>
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}

@@ -32,7 +32,7 @@ type ProjectSummaryProps = {
 export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const [, setSearch] = useSearchParams();
   const today = useToday();
-  const { market, endDate, status } = project;
+  const { market, status } = project;
   const overdue = detail && isAwaited(detail) ? overdueSteps(detail.tasks, today) : 0;
   return (
     <div className="mb-4 flex flex-col gap-2">
@@ -44,14 +44,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           <ManagerName id={project.projectManagerId} />
         </Fact>
         <Fact label="Projected Hire Date" icon={CalendarDays}>
-          {endDate ? (
-            <>
-              <Day day={endDate} />
-              {status !== 'completed' && ` · ${countdown(endDate, today)}`}
-            </>
-          ) : (
-            'Not set'
-          )}
+          <HireDay project={project} />
         </Fact>
         <Fact label="Overall Progress" className="w-44">
           {detail ? (
@@ -156,6 +149,17 @@ function NextLine({ project }: { project: ProjectDetail }) {
         className="size-4 flex-none self-center text-ink-faint thumb:ml-auto"
       />
     </PlainLink>
+  );
+}
+
+export function HireDay({ project: { endDate, status } }: { project: Project }) {
+  const today = useToday();
+  if (!endDate) return 'Not set';
+  return (
+    <>
+      <Day day={endDate} />
+      {status !== 'completed' && ` · ${countdown(endDate, today)}`}
+    </>
   );
 }
 
