@@ -25,7 +25,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
-    <header className={compact ? 'mb-2' : 'mb-6'}>
+    <header className={compact ? 'mb-1.5 lg:-mt-3' : 'mb-6'}>
       {back && (
         <PlainLink
           href={back.href}

@@ -10,13 +10,13 @@ export function LoadingProject() {
   const { headerTools } = useFrame();
   return (
     <>
-      <div className="mb-2 flex items-start justify-between gap-6 pt-8">
+      <div className="mb-1.5 flex items-start justify-between gap-6 pt-8 lg:-mt-3">
         <h1 className="animate-appear-late text-2xl font-semibold tracking-tight text-ink-faint">
           <span role="status">{loading}</span>
         </h1>
         {headerTools}
       </div>
-      <div aria-hidden="true" className="mb-4 flex h-14 flex-col justify-between">
+      <div aria-hidden="true" className="mb-3 flex h-12 flex-col justify-between">
         <Skeleton className="h-5 w-120 max-w-full" />
         <Skeleton className="h-5 w-80 max-w-full" />
       </div>

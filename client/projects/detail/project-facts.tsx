@@ -22,8 +22,8 @@ export function ProjectFacts({ project }: { project: Project }) {
   const [state, remember] = useRemembered('project-details', 'folded');
   const open = state === 'open';
   return (
-    <section className="mb-4 min-w-0 rounded-lg border border-line bg-surface px-4 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <section className="mb-3 min-w-0 rounded-lg border border-line bg-surface px-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
         <h2 className="font-semibold text-ink">
           <button
             type="button"
@@ -126,7 +126,7 @@ function AllFacts({ project }: { project: Project }) {
 /** The place of the facts while they are on their way. */
 export function ProjectFactsSkeleton() {
   return (
-    <Card className="mb-4">
+    <Card className="mb-3">
       <Skeleton className="h-5 w-120 max-w-full" />
     </Card>
   );

@@ -113,7 +113,7 @@ function StepsOf(props: StepsOfProps) {
       }
     >
       {(description || hasOwner) && (
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
           <OwnerText owner={owned} blank={null} />
           {description && (
             <LongText

@@ -35,7 +35,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const { market, status } = project;
   const overdue = detail && isAwaited(detail) ? overdueSteps(detail.tasks, today) : 0;
   return (
-    <div className="mb-4 flex flex-col gap-2">
+    <div className="mb-3 flex flex-col gap-1.5">
       <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
         <Fact label="Market" icon={MapPin} className="max-sm:hidden">
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>

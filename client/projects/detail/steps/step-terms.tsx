@@ -31,10 +31,10 @@ export function StepTerms(props: StepTermsProps) {
   }
   return (
     <>
-      <span className="flex-none empty:hidden @xl:w-22 @xl:empty:block">
+      <span className="flex-none empty:hidden @xl:w-20 @xl:empty:block">
         <StepDue {...props} />
       </span>
-      <span className="flex min-w-0 flex-auto @xl:w-32 @xl:flex-none @3xl:w-44">
+      <span className="flex min-w-0 flex-auto @xl:w-34 @xl:flex-none @3xl:w-44">
         <StepOwner {...props} />
       </span>
     </>
