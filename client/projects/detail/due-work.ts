@@ -14,6 +14,13 @@ export function isOverdue({ status, dueDate }: TaskStep, today: string): boolean
   return status !== 'completed' && dueDate !== null && dueDate < today;
 }
 
+export function overdueSteps(tasks: readonly Task[], today: string): number {
+  return tasks.reduce(
+    (sum, { steps }) => sum + steps.filter((step) => isOverdue(step, today)).length,
+    0,
+  );
+}
+
 export function dueOfTask({ steps }: Task, today: string): DueOfTask {
   const days = steps
     .filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)

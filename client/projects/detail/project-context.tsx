@@ -3,18 +3,17 @@ import type { ReactNode } from 'react';
 
 import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
-import { useOwners } from '#client/owner-roles/queries.ts';
-import type { ProjectDetail } from '#contract/projects.ts';
+import type { Owners } from '#client/checklist/owners.ts';
 
 import { useProjectDays } from './project-days.ts';
 
-type ProjectContextProps = { project: ProjectDetail; children: ReactNode };
+type ProjectContextProps = { projectId: number; owners: Owners; children: ReactNode };
 
 /** What the items of a project belong to, and what their due dates are counted from. */
-export function ProjectContext({ project, children }: ProjectContextProps) {
-  const days = useProjectDays(project.id);
+export function ProjectContext({ projectId, owners, children }: ProjectContextProps) {
+  const days = useProjectDays(projectId);
   return (
-    <OwnersContext value={useOwners(project.roleHolders)}>
+    <OwnersContext value={owners}>
       <DaysOfContext value={useCallback(() => days, [days])}>{children}</DaysOfContext>
     </OwnersContext>
   );

@@ -87,13 +87,16 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         data-drag-preview=""
         onPointerEnter={prepare}
         className={clsx(
-          'flex min-h-12 gap-3 px-4 py-1.5 transition-colors duration-100 hover:bg-canvas sm:px-5',
+          'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
           // It stays in view as long as one is among its details.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
       >
-        <DragHandle row={row} className="absolute! top-3 left-0 z-1 sm:left-0.5" />
-        <span className="flex h-9 items-center">
+        <DragHandle
+          row={row}
+          className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
+        />
+        <span className="flex h-10.5 items-center">
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         </span>
         <WorkRow
@@ -133,7 +136,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         <ChevronDown
           aria-hidden="true"
           className={clsx(
-            'mt-2.5 size-4 text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
+            'mt-3 size-4 text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
             open && 'rotate-180',
           )}
         />

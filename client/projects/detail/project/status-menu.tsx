@@ -1,12 +1,15 @@
 import { choicesOfPriority } from '#client/checklist/work-in-row.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import {
   PriorityBadge,
   ProjectBadge,
   ProjectStatusIcon,
+  priorityLabels,
   projectStatusLabels,
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
 import { useEarly } from '#client/ui/use-early.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { projectStatuses } from '#contract/values.ts';
 import type { Priority, ProjectStatus } from '#contract/values.ts';
@@ -53,12 +56,14 @@ function asks(status: ProjectStatus): boolean {
   return status === 'on_hold' || status === 'completed';
 }
 
-/** The priority of a project, in a menu. */
+/** The priority of a project, in a menu; as text for those who only read. */
 export function PriorityMenu({ project }: { project: Project }) {
+  const user = useCurrentUser();
   const edit = useProjectEdits(project);
   const [priority, change] = useEarly(project.priority, (next: Priority) =>
     edit({ priority: next }),
   );
+  if (!user || refusal('change', user)) return priorityLabels[priority];
   return (
     <ChoiceInRow
       label="priority of the project"

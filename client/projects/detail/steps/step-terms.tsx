@@ -28,14 +28,18 @@ export function StepTerms(props: StepTermsProps) {
     return (
       <FinishedBy
         item={step}
-        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none"
+        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none @3xl:w-69"
       />
     );
   }
   return (
     <>
-      <StepDue {...props} />
-      <StepOwner {...props} />
+      <span className="flex-none empty:hidden @xl:w-20 @xl:empty:block">
+        <StepDue {...props} />
+      </span>
+      <span className="flex min-w-0 flex-auto @xl:w-34 @xl:flex-none @3xl:w-44">
+        <StepOwner {...props} />
+      </span>
     </>
   );
 }
@@ -52,9 +56,9 @@ export function FormerTerms(props: StepTermsProps) {
 }
 
 function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
-  if (!step.dueDate && !onDue) return <span className="hidden @xl:block @xl:w-22" />;
+  if (!step.dueDate && !onDue) return null;
   return (
-    <span className="flex flex-none text-sm text-ink-soft @xl:w-22">
+    <span className="flex text-sm text-ink-soft">
       <DueInRow
         name={step.name}
         projectId={projectId}
@@ -63,28 +67,23 @@ function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
         onChange={onDue}
         blank="Due"
         quiet
-        className={onDue ? 'z-1 -mx-1.5 -my-1.5' : ''}
+        className={onDue ? 'z-1 -my-1.5 -ml-1.5' : 'relative'}
       />
     </span>
   );
 }
 
 function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
+  if (!onOwner) return <OwnerText owner={owned} blank={null} />;
   return (
-    <span className="flex min-w-0 flex-auto @xl:w-32 @xl:flex-none @3xl:w-44">
-      {onOwner ? (
-        <OwnerSelect
-          label={`Owner of ${name}`}
-          blank="Owner"
-          several
-          owned={owned}
-          onChoose={onOwner}
-          className="z-1 -my-1.5 -ml-1.5"
-        />
-      ) : (
-        <OwnerText owner={owned} blank={null} />
-      )}
-    </span>
+    <OwnerSelect
+      label={`Owner of ${name}`}
+      blank="Owner"
+      several
+      owned={owned}
+      onChoose={onOwner}
+      className="z-1 -my-1.5 -ml-1.5"
+    />
   );
 }
 

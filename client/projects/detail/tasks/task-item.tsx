@@ -72,8 +72,11 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
       )}
     >
       <DropLine row={row} />
-      <DragHandle row={row} className="absolute! top-2.5 left-0.5 z-1" />
-      <div ref={drop.ref} className="flex min-h-14 py-2 pr-3 pl-4 sm:pl-5">
+      <DragHandle
+        row={row}
+        className="absolute! top-1.5 left-0.5 z-1 opacity-0 group-hover/row:opacity-100"
+      />
+      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5">
         <WorkRow
           name={
             <h3 className="font-medium wrap-anywhere text-ink">

@@ -25,7 +25,7 @@ export function TaskTerms({ task, today, onOwner }: TaskTermsProps) {
   return (
     <>
       {due && <NextDue {...due} />}
-      <span className="flex min-w-0 flex-auto">
+      <span className="flex min-w-0 flex-auto [&_svg]:hidden">
         {onOwner ? (
           <OwnerSelect
             label={`Owner of ${task.title}`}
