@@ -7,7 +7,12 @@ import { dueOfTask, nextStepOf, overdueSteps } from './due-work.ts';
 import { filterOf, hiddenBy, searchWithFilter } from './task-filter.ts';
 import type { TaskFilter } from './task-filter.ts';
 
-const step = (id: number, status: string, dueDate: string | null, ownerRoleId: number | null = null) => ({
+const step = (
+  id: number,
+  status: string,
+  dueDate: string | null,
+  ownerRoleId: number | null = null,
+) => ({
   id,
   status,
   dueDate,
@@ -39,13 +44,16 @@ test.each<[TaskFilter, number[], number[]]>([
   ['mine', [2, 3], [20, 31]],
   ['nobody', [4], []],
   ['role-3', [2, 4], [21]],
-])('the filter %s shows the tasks %j and of them the steps %j', (filter, shownTasks, shownSteps) => {
-  const hidden = hiddenBy(filter, tasks, facts);
-  const shown = tasks.filter(({ id }) => !hidden.tasks.has(id));
-  expect(shown.map(({ id }) => id)).toEqual(shownTasks);
-  const steps = shown.flatMap((one) => one.steps).filter(({ id }) => !hidden.steps.has(id));
-  expect(steps.map(({ id }) => id)).toEqual(shownSteps);
-});
+])(
+  'the filter %s shows the tasks %j and of them the steps %j',
+  (filter, shownTasks, shownSteps) => {
+    const hidden = hiddenBy(filter, tasks, facts);
+    const shown = tasks.filter(({ id }) => !hidden.tasks.has(id));
+    expect(shown.map(({ id }) => id)).toEqual(shownTasks);
+    const steps = shown.flatMap((one) => one.steps).filter(({ id }) => !hidden.steps.has(id));
+    expect(steps.map(({ id }) => id)).toEqual(shownSteps);
+  },
+);
 
 test('nothing of a held project is overdue', () => {
   expect(hiddenBy('overdue', tasks, { ...facts, today: null }).tasks.size).toBe(4);
@@ -71,6 +79,9 @@ test('overdue is what is open and was due before today', () => {
 test('the next step is the open one that is due first, one without a day the last', () => {
   expect(nextStepOf(tasks)?.step.id).toBe(31);
   expect(nextStepOf(tasks.slice(0, 1))).toBeNull();
-  const undated = task(6, 'pending', [step(60, 'pending', null), step(61, 'pending', '2027-01-01')]);
+  const undated = task(6, 'pending', [
+    step(60, 'pending', null),
+    step(61, 'pending', '2027-01-01'),
+  ]);
   expect(nextStepOf([undated])?.step.id).toBe(61);
 });
