@@ -1,7 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
@@ -10,6 +9,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { useArrival } from './arrival.ts';
 import { isAwaited } from './due-work.ts';
 import { useOnSteps } from './on-steps.ts';
+import { ProjectContext } from './project-context.tsx';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
@@ -46,7 +46,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
-    <OwnersContext value={owners}>
+    <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
       <Workplace
         list={
@@ -75,7 +75,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
           />
         }
       />
-    </OwnersContext>
+    </ProjectContext>
   );
 }
 

@@ -15,6 +15,7 @@ import type { Project } from '#contract/projects.ts';
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
 import { HireDay, ManagerName } from './project/project-summary.tsx';
+import { PriorityMenu } from './project/status-menu.tsx';
 
 /** What a project is. Folded it takes a line or two; the browser remembers whether it is. */
 export function ProjectFacts({ project }: { project: Project }) {
@@ -91,7 +92,7 @@ function BriefFact({ label, text, children }: FactProps) {
 }
 
 function AllFacts({ project }: { project: Project }) {
-  const { name, category, market, priority, status, startDay, description } = project;
+  const { name, category, market, status, startDay, description } = project;
   return (
     <>
       <dl className={factsClass}>
@@ -104,7 +105,9 @@ function AllFacts({ project }: { project: Project }) {
         <Fact label="Market" text={market}>
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
         </Fact>
-        <Fact label="Priority">{priorityLabels[priority]}</Fact>
+        <Fact label="Priority">
+          <PriorityMenu project={project} />
+        </Fact>
         <Fact label="Status">{projectStatusLabels[status]}</Fact>
         <Fact label="Project Manager">
           <ManagerName id={project.projectManagerId} />

@@ -4,9 +4,11 @@ import { ChevronDown, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
@@ -41,6 +43,7 @@ type StepItemProps = {
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
+  onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
 /** One step; pressing it unfolds its details. */
@@ -63,13 +66,15 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     step,
     owned,
     archived,
+    projectId,
     onOwner: onAct && ((owner: Owner) => props.onOwner(step, owner, owned)),
+    onDue: onAct && ((due: Due) => props.onDue(step, due)),
   };
   return (
     <li
       {...row.rowProps}
       className={clsx(
-        'group/row relative transition-opacity duration-100 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
+        'group/row group/line relative transition-opacity duration-100 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
         belowHeads,
         // The last thing in the card, where nothing can be added.
         !onAct && 'last:rounded-b-lg',
@@ -77,6 +82,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
     >
       <DropLine row={row} />
+      <FinishedFlash finished={done} />
       <div
         data-drag-preview=""
         onPointerEnter={prepare}

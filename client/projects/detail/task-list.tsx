@@ -90,6 +90,8 @@ export function TaskList(props: TaskListProps) {
                   onPress={onPress}
                   onAct={readOnly ? undefined : act}
                   onOwner={actions.give}
+                  onStatus={actions.setStatus}
+                  onPriority={actions.setPriority}
                   onStep={takeStep}
                 />
               ))}

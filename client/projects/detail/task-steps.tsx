@@ -64,7 +64,7 @@ function StepsOf(props: StepsOfProps) {
   const { projectId, archived, task, tasks, onSteps, hidden, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
-  const { readOnly, reorder, mark, act, give, add, create } = actions;
+  const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const shown = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
@@ -150,6 +150,7 @@ function StepsOf(props: StepsOfProps) {
               onMark={readOnly ? undefined : mark}
               onAct={readOnly ? undefined : act}
               onOwner={give}
+              onDue={schedule}
             />
           ))}
         </ol>

@@ -14,6 +14,7 @@ import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 type ProjectHeaderProps = {
   project: Project;
@@ -33,7 +34,11 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       back={{ label: 'Back to Projects', href: '/projects' }}
       badges={
         <>
-          <ProjectBadge project={project} />
+          {refused || project.status === 'completed' ? (
+            <ProjectBadge project={project} />
+          ) : (
+            <StatusMenu project={project} onOpen={onOpen} />
+          )}
           <NotAnnouncedBadge project={project} />
         </>
       }

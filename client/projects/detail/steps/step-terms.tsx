@@ -1,21 +1,24 @@
 import { Clock } from 'lucide-react';
 
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
 import { hoursWords, waitsFor } from '#client/checklist/due-words.ts';
+import type { Due } from '#client/checklist/due-words.ts';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { useProjectDays } from '../project-days.ts';
 
 type StepTermsProps = {
+  projectId: number;
   step: TaskStep;
   owned: Owned;
   /** Its project is archived: nobody waits for it any more. */
   archived: boolean;
   /** Undefined for those who only read. */
   onOwner: ((owner: Owner) => Promise<unknown> | void) | undefined;
+  onDue: ((due: Due) => Promise<unknown> | void) | undefined;
 };
 
 /** In a step's row: when it is due and who does it or, once it is completed, who did it and when. */
@@ -52,14 +55,21 @@ export function FormerTerms(props: StepTermsProps) {
   );
 }
 
-function StepDue({ step: { dueDate, status }, archived }: StepTermsProps) {
+function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
+  if (!step.dueDate && !onDue) return null;
   return (
-    dueDate && (
-      <span className="relative text-sm whitespace-nowrap text-ink-soft">
-        <span className="sr-only">Due </span>
-        <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-      </span>
-    )
+    <span className="flex text-sm text-ink-soft">
+      <DueInRow
+        name={step.name}
+        projectId={projectId}
+        due={step}
+        open={step.status !== 'completed' && !archived}
+        onChange={onDue}
+        blank="Due"
+        quiet
+        className={onDue ? 'z-1 -my-1.5 -ml-1.5' : 'relative'}
+      />
+    </span>
   );
 }
 
@@ -69,6 +79,7 @@ function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
     <OwnerSelect
       label={`Owner of ${name}`}
       blank="Owner"
+      several
       owned={owned}
       onChoose={onOwner}
       className="z-1 -my-1.5 -ml-1.5"

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/checklist/owners.ts';
-import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -31,6 +31,8 @@ type TaskItemProps = {
   /** Nobody who only reads is offered a change. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
   onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
+  onStatus: (task: Task, status: Task['status']) => Promise<unknown>;
+  onPriority: (task: Task, priority: Task['priority']) => Promise<unknown>;
   /** A step of another task was dropped on it. */
   onStep: (stepId: number, taskId: number) => void;
 };
@@ -61,7 +63,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'group/row relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+        'group/row group/line relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
         selected
           ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
           : 'hover:bg-canvas',
@@ -93,18 +95,38 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
               </button>
             </h3>
           }
-          badge={<WorkStatusBadge status={status} />}
-          terms={<TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />}
+          badge={
+            <StatusInRow
+              name={title}
+              value={status}
+              onChange={onAct && ((next) => props.onStatus(task, next))}
+              className="relative z-1"
+            />
+          }
+          terms={
+            <>
+              <HighPriority priority={task.priority} />
+              <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
+            </>
+          }
           progress={<TaskProgress task={task} />}
           actions={
             onAct && (
-              <TaskMenu
-                name={title}
-                first={first}
-                last={last}
-                onIntent={prefetchTaskDialogs}
-                onAct={(action) => onAct(action, task)}
-              />
+              <>
+                <PriorityInRow
+                  name={title}
+                  value={task.priority}
+                  onChange={(next) => props.onPriority(task, next)}
+                  className="my-auto pointer-coarse:hidden"
+                />
+                <TaskMenu
+                  name={title}
+                  first={first}
+                  last={last}
+                  onIntent={prefetchTaskDialogs}
+                  onAct={(action) => onAct(action, task)}
+                />
+              </>
             )
           }
         />
