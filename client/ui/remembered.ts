@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** A choice that the browser remembers. Storage may be denied: then it lasts as long as the page. */
 export function useRemembered(key: string, first: string) {
   const [value, setValue] = useState(() => recall(key) ?? first);
-  const remember = (next: string) => {
-    setValue(next);
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-      // See above.
-    }
-  };
+  const remember = useCallback(
+    (next: string) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, next);
+      } catch {
+        // See above.
+      }
+    },
+    [key],
+  );
   return [value, remember] as const;
 }
 

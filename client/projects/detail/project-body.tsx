@@ -70,7 +70,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
             tasks={tasks}
             onSteps={onSteps}
             hidden={hidden.steps}
-            onShowAll={() => shownBy.choose('all')}
+            onFilter={shownBy.choose}
             unfolded={unfolded}
           />
         }

@@ -22,6 +22,7 @@ import type { OpenDialog } from './steps/step-dialogs.tsx';
 import { showStep } from './steps/step-focus.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
+import type { TaskFilter } from './task-filter.ts';
 
 type TaskStepsProps = {
   projectId: number;
@@ -33,7 +34,7 @@ type TaskStepsProps = {
   onSteps: OnSteps;
   /** Steps that the filter leaves out. */
   hidden: ReadonlySet<number>;
-  onShowAll: () => void;
+  onFilter: (filter: TaskFilter) => void;
   unfolded: UnfoldedSteps;
 };
 
@@ -158,7 +159,7 @@ function StepsOf(props: StepsOfProps) {
       {shown.length < steps.length && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-sm text-ink-faint sm:px-5">
           {shown.length} of {steps.length} steps shown
-          <Button tone="ghost" size="sm" onClick={props.onShowAll}>
+          <Button tone="ghost" size="sm" onClick={() => props.onFilter('all')}>
             Show all
           </Button>
         </p>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { Owners } from '#client/checklist/owners.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
@@ -38,15 +38,14 @@ export function useTaskFilter(
   const filter = options.find(({ value }) => value === asked)?.value ?? 'all';
   const facts = { today, personId, onSteps, unowned };
   const hidden = useHidden(filter, tasks, onSteps, () => hiddenBy(filter, tasks, facts));
-  return {
-    filter,
-    options,
-    hidden,
-    choose: (next: TaskFilter) => {
+  const choose = useCallback(
+    (next: TaskFilter) => {
       remember(next);
       setSearch((before) => searchWithFilter(before, next));
     },
-  };
+    [remember, setSearch],
+  );
+  return { filter, options, hidden, choose };
 }
 
 /** What is hidden stays so, and what is shown too, until another filter is chosen: a ticked step does not run away. */
