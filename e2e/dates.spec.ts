@@ -154,6 +154,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'First wave' })).toContainText(
     'Waits for U4 approved',
   );
+  await button(page, 'Project Details').click();
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
 
   const edit = page.getByRole('dialog', { name: 'Edit Project' });

@@ -7,6 +7,7 @@ import { demoSignIn } from '#demo/world.ts';
 import {
   begin,
   expectProgress,
+  more,
   names,
   open,
   outlineOf,
@@ -130,13 +131,13 @@ test('a project is archived, asked about once before it is changed, restored and
   await button(page, 'Restore Project').click();
   await says(page, 'Project restored successfully');
 
-  await button(page, 'Delete Project').click();
+  await more(page, 'Delete Project');
   await expect(question).toContainText(
     'Are you sure you want to delete this project? This action cannot be undone.',
   );
   await expectAccessible(page, 'confirm of deleting a project', 1440);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await button(page, 'Delete Project').click();
+  await more(page, 'Delete Project');
   const remove = await hold(page, `**/api/projects/${id}`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeVisible();
@@ -187,11 +188,11 @@ test('a project is saved as template without its ticks, and a task made from a t
     const answer = await page.request.get(`${server.address}/api/project-templates`);
     return (await answer.json()) as ProjectTemplate[];
   };
-  await button(page, 'Save as Template').click();
+  await more(page, 'Save as Template');
   await form.getByRole('button', { name: 'Save Template' }).click();
   await expect(form).toBeHidden();
   expect(await templates()).toEqual([]);
-  await button(page, 'Save as Template').click();
+  await more(page, 'Save as Template');
   await form.getByLabel('Template name', { exact: true }).fill('Hire in Boston');
   await expectAccessible(page, 'form of a template');
   await page.setViewportSize(wide);

@@ -1,9 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
+import { useHolidays } from '#client/holidays/queries.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -21,6 +25,32 @@ export function openProjectsQuery() {
     ...readOf('listOpenProjects'),
     meta: { projects: listedByDay(({ status }) => status !== 'completed') },
   });
+}
+
+/** The days of open projects from which due dates are counted, for lists across projects. */
+export function useDaysOf(): (projectId: number) => ProjectDays {
+  const { data: projects } = useQuery(openProjectsQuery());
+  const holidays = useHolidays();
+  return useCallback(
+    (projectId) => {
+      const {
+        startDay = null,
+        endDate = null,
+        milestones = [],
+      } = projects?.find(({ id }) => id === projectId) ?? {};
+      return { startDay, endDate, milestones, holidays };
+    },
+    [projects, holidays],
+  );
+}
+
+/** Who holds the roles of open projects, for lists across projects; null as long as it is not known. */
+export function useHoldersOf(): (projectId: number) => readonly RoleHolder[] | null {
+  const { data: projects } = useQuery(openProjectsQuery());
+  return useCallback(
+    (projectId) => projects?.find(({ id }) => id === projectId)?.roleHolders ?? null,
+    [projects],
+  );
 }
 
 /** Archived projects, the latest end date first. */

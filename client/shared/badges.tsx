@@ -1,4 +1,12 @@
-import { Circle, CircleCheck, CircleDot, CirclePause, CircleSlash, Megaphone } from 'lucide-react';
+import {
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleSlash,
+  Flag,
+  Megaphone,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
@@ -47,6 +55,16 @@ export function WorkStatusBadge({ status }: { status: WorkStatus }) {
   );
 }
 
+export function PriorityIcon({ priority }: { priority: Priority }) {
+  return <Flag aria-hidden="true" className={`size-3.5 ${priorityColours[priority]}`} />;
+}
+
+const priorityColours: Record<Priority, string> = {
+  high: 'fill-danger-soft text-danger-ink',
+  medium: 'text-ink-soft',
+  low: 'text-ink-faint',
+};
+
 export function WorkStatusIcon({ status, className }: { status: WorkStatus; className?: string }) {
   const { icon: Icon, colour } = workStatusLooks[status];
   return <Icon aria-hidden="true" className={`${colour} ${className ?? 'size-4.5'}`} />;
@@ -72,6 +90,11 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
       {projectStatusLabels[status]}
     </Badge>
   );
+}
+
+export function ProjectStatusIcon({ status }: { status: ProjectStatus }) {
+  const { icon: Icon } = projectStatusLooks[status];
+  return <Icon aria-hidden="true" className="size-4 text-ink-faint" />;
 }
 
 /** The status of a project, or how it ended. */

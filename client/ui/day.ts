@@ -25,10 +25,14 @@ export function fullDay(day: string): string {
 
 /** An open due day beside today: `5 days late`, `today`, `in 3 days` within a week, else the short day. */
 export function relativeDay(day: string, now = today()): string {
+  return daysBetween(now, day) > 7 ? shortDay(day, now.slice(0, 4)) : countdown(day, now);
+}
+
+/** How far an open day is from today: `5 days late`, `today`, `in 12 days`. */
+export function countdown(day: string, now = today()): string {
   const left = daysBetween(now, day);
   if (left < 0) return left === -1 ? '1 day late' : `${(-left).toLocaleString('en-US')} days late`;
-  if (left > 7) return shortDay(day, now.slice(0, 4));
-  return ['today', 'tomorrow'][left] ?? `in ${left} days`;
+  return ['today', 'tomorrow'][left] ?? `in ${left.toLocaleString('en-US')} days`;
 }
 
 /** An ISO 8601 moment in local time, as `Mar 4, 2026, 2:05 PM`. */

@@ -55,7 +55,11 @@ export function ButtonLink({
   ...rest
 }: LinkProps & { tone?: ButtonTone; size?: ButtonSize; icon?: ReactNode }) {
   return (
-    <PlainLink {...rest} className={buttonClass(tone, size, clsx('no-underline', className))}>
+    <PlainLink
+      {...rest}
+      {...(tone === 'primary' && { 'data-main-action': '' })}
+      className={buttonClass(tone, size, clsx('no-underline', className))}
+    >
       {icon}
       {children}
     </PlainLink>

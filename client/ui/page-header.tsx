@@ -12,6 +12,8 @@ type PageHeaderProps = {
   badges?: ReactNode;
   actions?: ReactNode;
   back?: { label: string; href: string };
+  /** What follows belongs to the header. */
+  compact?: boolean;
 };
 
 export function PageHeader({
@@ -21,14 +23,18 @@ export function PageHeader({
   badges,
   actions,
   back,
+  compact = false,
 }: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
-    <header className="mb-6">
+    <header className={compact ? 'mb-1.5 lg:-mt-3' : 'mb-6'}>
       {back && (
         <PlainLink
           href={back.href}
-          className="mb-2 -ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink"
+          className={clsx(
+            compact ? 'mb-1' : 'mb-2',
+            '-ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
+          )}
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}

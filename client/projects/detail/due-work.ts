@@ -1,0 +1,51 @@
+import type { Project } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+
+/** Of the open steps of a task: how many are overdue, and the next day on which one is due. */
+export type DueOfTask = { overdue: number; nextDay: string | null };
+
+/** Nothing of an archived or held project is waited for. */
+export function isAwaited({ status }: Pick<Project, 'status'>): boolean {
+  return status !== 'completed' && status !== 'on_hold';
+}
+
+export function isOverdue({ status, dueDate }: TaskStep, today: string): boolean {
+  return status !== 'completed' && dueDate !== null && dueDate < today;
+}
+
+export function overdueSteps(tasks: readonly Task[], today: string): number {
+  return tasks.reduce(
+    (sum, { steps }) => sum + steps.filter((step) => isOverdue(step, today)).length,
+    0,
+  );
+}
+
+export function dueOfTask({ steps }: Task, today: string): DueOfTask {
+  const days = steps
+    .filter(({ status, dueDate }) => status !== 'completed' && dueDate !== null)
+    .map(({ dueDate }) => dueDate as string)
+    .toSorted();
+  return {
+    overdue: days.filter((day) => day < today).length,
+    nextDay: days.find((day) => day >= today) ?? null,
+  };
+}
+
+export type NextStep = { task: Task; step: TaskStep };
+
+/** The open step that is due first, undated ones last, otherwise in their order. */
+export function nextStepOf(tasks: readonly Task[]): NextStep | null {
+  let next: NextStep | null = null;
+  for (const task of tasks) {
+    for (const step of task.steps) {
+      if (step.status === 'completed') continue;
+      if (!next || isSooner(step, next.step)) next = { task, step };
+    }
+  }
+  return next;
+}
+
+function isSooner({ dueDate }: TaskStep, other: TaskStep): boolean {
+  return dueDate !== null && (other.dueDate === null || dueDate < other.dueDate);
+}
