@@ -11,6 +11,7 @@ const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
+const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
@@ -26,6 +27,7 @@ const shownBy: Record<Entity, string[]> = {
     ...lists,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/project-managers',
     '/api/tasks/active',
     ...work,
@@ -35,6 +37,7 @@ const shownBy: Record<Entity, string[]> = {
     ...projects,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/tasks/active',
     ...work,
     '/api/people/work',
@@ -43,6 +46,7 @@ const shownBy: Record<Entity, string[]> = {
   taskStep: [
     ...projects,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -51,6 +55,7 @@ const shownBy: Record<Entity, string[]> = {
   stepDetail: [
     ...projects,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -71,10 +76,10 @@ const shownBy: Record<Entity, string[]> = {
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
-  market: ['/api/markets', overviews, ...work, ...projects, archive, ...templates],
+  market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
   ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...work, ...templates],
   taskTemplate: ['/api/task-templates', ...lists],
-  projectTemplate: ['/api/project-templates', ...lists],
+  projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
   organisation: ['/api/organisation'],
