@@ -5,8 +5,10 @@ import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
+import { useDashboardView } from './dashboard-view.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
+import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
@@ -15,6 +17,12 @@ export function DashboardPage() {
   const [asked, changeFilters] = useAddress(filtersOf, noFilters);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
   const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
+  const [view, show] = useDashboardView();
+  const open = {
+    filters,
+    actions: <DashboardViews view={view} onShow={show} />,
+    onShowAll: () => changeFilters(noFilters),
+  };
   return (
     <>
       <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
@@ -22,7 +30,7 @@ export function DashboardPage() {
         <Stats filters={filters} />
         <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
-      <OpenProjects filters={filters} onShowAll={() => changeFilters(noFilters)} />
+      {view === 'matrix' ? <LateMatrix {...open} /> : <OpenProjects {...open} />}
       <NotAnnouncedProjects filters={filters} />
     </>
   );

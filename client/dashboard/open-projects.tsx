@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useCallback } from 'react';
+import type { ReactNode } from 'react';
 
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { isFiltered } from '#client/ui/address.ts';
@@ -15,14 +16,14 @@ import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { useRetry } from './queries.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
-type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
+type OpenProjectsProps = { filters: Filters; actions: ReactNode; onShowAll: () => void };
 
-export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+export function OpenProjects({ filters, actions, onShowAll }: OpenProjectsProps) {
   const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
-    <Card title="Open Projects" flush>
+    <Card title="Open Projects" actions={actions} flush>
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
