@@ -34,10 +34,10 @@ const fewFiles = [
     maxModuleSize: 12_000,
     priority: 3,
   },
-  // The first steps are seen once, tasks by those who unfold them, the others below the table.
+  // The first steps are seen once, the matrix and unfolded tasks by those who ask for them.
   {
     name: 'dashboard',
-    test: /client.dashboard.(?!first-steps|unfolded|not-announced)/,
+    test: /client.dashboard.(?!first-steps|matrix|unfolded|not-announced)/,
     priority: 2,
   },
   {

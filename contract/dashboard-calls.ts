@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
+import { matrix, matrixQuery } from './matrix.ts';
 import { nextStepsQuery, projectNext } from './next-steps.ts';
 import { project } from './projects.ts';
 
@@ -23,5 +24,10 @@ export const dashboardCalls = {
     '/api/dashboard/next-steps',
     'What is overdue and what comes next in each project that is neither archived nor on hold',
     { query: nextStepsQuery, answer: z.array(projectNext), cached: true },
+  ),
+  readMatrix: dashboard.read(
+    '/api/dashboard/matrix',
+    'How far each task of the open projects is, by template; a page of them',
+    { query: matrixQuery, answer: matrix, cached: true },
   ),
 } as const satisfies Record<string, Call>;

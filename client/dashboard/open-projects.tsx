@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
+import type { ReactNode } from 'react';
 
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
@@ -21,16 +22,25 @@ import { sortedProjects, sortOf, usualSort } from './sorting.ts';
 import type { Sort } from './sorting.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
-type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
+type OpenProjectsProps = { filters: Filters; actions: ReactNode; onShowAll: () => void };
 
-export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+export function OpenProjects({ filters, actions, onShowAll }: OpenProjectsProps) {
   const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
   const onSort = (next: Sort) => changeSort({ sort: next });
   const retry = useRetry();
   return (
-    <Card title="Open Projects" actions={<SortSelect sort={sort} onSort={onSort} />} flush>
+    <Card
+      title="Open Projects"
+      actions={
+        <>
+          <SortSelect sort={sort} onSort={onSort} />
+          {actions}
+        </>
+      }
+      flush
+    >
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>

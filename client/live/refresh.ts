@@ -12,6 +12,7 @@ const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
+const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
@@ -28,6 +29,7 @@ const shownBy: Record<Entity, string[]> = {
     ...lists,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/project-managers',
     '/api/tasks/active',
     ...work,
@@ -38,6 +40,7 @@ const shownBy: Record<Entity, string[]> = {
     nextSteps,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/tasks/active',
     ...work,
     '/api/people/work',
@@ -47,6 +50,7 @@ const shownBy: Record<Entity, string[]> = {
     ...projects,
     nextSteps,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -56,6 +60,7 @@ const shownBy: Record<Entity, string[]> = {
     ...projects,
     nextSteps,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -83,7 +88,7 @@ const shownBy: Record<Entity, string[]> = {
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
-  market: ['/api/markets', overviews, ...work, ...projects, archive, ...templates],
+  market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
   ownerRole: [
     '/api/owner-roles',
     '/api/projects',
@@ -93,7 +98,7 @@ const shownBy: Record<Entity, string[]> = {
     ...templates,
   ],
   taskTemplate: ['/api/task-templates', ...lists],
-  projectTemplate: ['/api/project-templates', ...lists],
+  projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
   organisation: ['/api/organisation'],

@@ -102,6 +102,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   listMyWork: '?who=person&id=1&day=2027-02-01',
   listNextSteps: '?day=2027-02-01',
   countDueWork: '?personId=1&day=2027-02-01',
+  readMatrix: '?day=2027-02-01',
   search: '?q=laptop',
   listActivity: '?projectId=1',
 };
