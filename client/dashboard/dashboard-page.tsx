@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
+import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { useDashboardView } from './dashboard-view.ts';
+import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
 import { DashboardViews, LateMatrix } from './late-matrix.tsx';
-import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
@@ -25,13 +26,28 @@ export function DashboardPage() {
   };
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
+      <PageHeader
+        title="Dashboard"
+        subtitle={
+          <>
+            <span className="block">Overview of all your projects and tasks</span>
+            <DueSummary filters={filters} />
+          </>
+        }
+      />
       <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
         <Stats filters={filters} />
         <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
       {view === 'matrix' ? <LateMatrix {...open} /> : <OpenProjects {...open} />}
-      <NotAnnouncedProjects filters={filters} />
+      <Suspense>
+        <NotAnnouncedProjects filters={filters} />
+      </Suspense>
     </>
   );
 }
+
+const NotAnnouncedProjects = later(
+  () => import('./not-announced-projects.tsx'),
+  'NotAnnouncedProjects',
+);

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState, useCallback } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
 import type { ReactNode } from 'react';
 
 import { openProjectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later } from '#client/ui/later.tsx';
+import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { isUnder, noFilters } from './filters.ts';
@@ -13,7 +16,10 @@ import type { Filters } from './filters.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { useRetry } from './queries.ts';
+import { useFacts, useRetry } from './queries.ts';
+import { SortSelect } from './sort-select.tsx';
+import { sortedProjects, sortOf, usualSort } from './sorting.ts';
+import type { Sort } from './sorting.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; actions: ReactNode; onShowAll: () => void };
@@ -21,14 +27,25 @@ type OpenProjectsProps = { filters: Filters; actions: ReactNode; onShowAll: () =
 export function OpenProjects({ filters, actions, onShowAll }: OpenProjectsProps) {
   const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
+  const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
+  const onSort = (next: Sort) => changeSort({ sort: next });
   const retry = useRetry();
   return (
-    <Card title="Open Projects" actions={actions} flush>
+    <Card
+      title="Open Projects"
+      actions={
+        <>
+          <SortSelect sort={sort} onSort={onSort} />
+          {actions}
+        </>
+      }
+      flush
+    >
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
       {projects && projects.length > 0 ? (
-        <List projects={projects} filters={filters} />
+        <List projects={projects} filters={filters} sort={sort} onSort={onSort} />
       ) : projects ? (
         <NoProjects filters={filters} onShowAll={onShowAll} />
       ) : isError ? (
@@ -45,26 +62,54 @@ const manyRows = 200;
 /** More than fit on any screen. */
 const firstRows = 40;
 /** The placeholder height of each remaining row. */
-const rowPixels = 49;
+const rowPixels = 65;
 
-type ListProps = { projects: Project[]; filters: Filters };
+type ListProps = {
+  projects: Project[];
+  filters: Filters;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
 
-function List({ projects, filters }: ListProps) {
+function List({ projects, filters, sort, onSort }: ListProps) {
   const [open, onToggle] = useUnfolded();
+  const [archiving, setArchiving] = useState<Project | null>(null);
+  const user = useCurrentUser();
+  const mayArchive = user !== null && refusal('change', user) === null;
+  const factsOf = useFacts();
+  const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
   const all = useAllRows(filters);
-  const rows = { open, onToggle };
+  const rows = { factsOf, open, onToggle, onArchive: mayArchive ? setArchiving : null };
   const later = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
   return (
-    <ProjectsTable>
-      {projects.length > manyRows ? (
-        <WindowedRows projects={projects} {...rows} />
-      ) : (
-        <ProjectRows projects={all ? projects : projects.slice(0, firstRows)} {...rows} />
+    <>
+      <ProjectsTable sort={sort} onSort={onSort}>
+        {projects.length > manyRows ? (
+          <WindowedRows projects={sorted} {...rows} />
+        ) : (
+          <ProjectRows projects={all ? sorted : sorted.slice(0, firstRows)} {...rows} />
+        )}
+        {!all && later > 0 && (
+          <tr aria-hidden="true" className="block" style={{ height: rowPixels * later }} />
+        )}
+      </ProjectsTable>
+      {archiving && (
+        <Suspense>
+          <ArchiveListed
+            key={archiving.id}
+            project={archiving}
+            onClose={() => setArchiving(null)}
+          />
+        </Suspense>
       )}
-      {!all && later > 0 && <tr aria-hidden="true" style={{ height: rowPixels * later }} />}
-    </ProjectsTable>
+    </>
   );
 }
+
+const ArchiveListed = later(
+  () => import('#client/projects/detail/project/archive-listed.tsx'),
+  'ArchiveListed',
+);
 
 /** False for one render after the filters change, so that the rows in view appear first. */
 function useAllRows(filters: Filters): boolean {
