@@ -49,7 +49,10 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   await expectAccessible(page, 'matrix');
   await page.setViewportSize(wide);
 
-  await view.getByRole('button', { name: 'Matrix' }).focus();
+  await view.getByRole('button', { name: 'Table' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hires.waitFor();
   await page.keyboard.press('Tab');
   const [first, second] = projects;
   const firstRow = links(row(first?.name ?? ''));

@@ -6,11 +6,9 @@ import { useAddress } from '#client/ui/address.ts';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
-import { useDashboardView } from './dashboard-view.ts';
 import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
-import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
@@ -18,12 +16,6 @@ export function DashboardPage() {
   const [asked, changeFilters] = useAddress(filtersOf, noFilters);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
   const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
-  const [view, show] = useDashboardView();
-  const open = {
-    filters,
-    actions: <DashboardViews view={view} onShow={show} />,
-    onShowAll: () => changeFilters(noFilters),
-  };
   return (
     <>
       <PageHeader
@@ -39,7 +31,7 @@ export function DashboardPage() {
         <Stats filters={filters} />
         <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
-      {view === 'matrix' ? <LateMatrix {...open} /> : <OpenProjects {...open} />}
+      <OpenProjects filters={filters} onShowAll={() => changeFilters(noFilters)} />
       <Suspense>
         <NotAnnouncedProjects filters={filters} />
       </Suspense>

@@ -1,7 +1,5 @@
 import { Grid3x3, List } from 'lucide-react';
-import type { ReactNode } from 'react';
 
-import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -10,22 +8,15 @@ import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { DashboardView } from './dashboard-view.ts';
 import type { Filters } from './filters.ts';
 
-type LateMatrixProps = { filters: Filters; actions: ReactNode; onShowAll: () => void };
+type LateMatrixProps = { filters: Filters; onShowAll: () => void };
 
-export function LateMatrix({ filters, actions, onShowAll }: LateMatrixProps) {
+export function LateMatrix(props: LateMatrixProps) {
   const { Code, isError, isFetching, refetch } = useCode(Matrix);
-  return (
-    <div data-paper="" className="[page:landscape]">
-      <Card title="Open Projects" actions={actions} flush className="print:border-0">
-        {Code ? (
-          <Code filters={filters} onShowAll={onShowAll} />
-        ) : isError ? (
-          <FailedState message="Couldn't load the matrix" busy={isFetching} onRetry={refetch} />
-        ) : (
-          <SkeletonRows label="Loading the matrix" rows={8} />
-        )}
-      </Card>
-    </div>
+  if (Code) return <Code {...props} />;
+  return isError ? (
+    <FailedState message="Couldn't load the matrix" busy={isFetching} onRetry={refetch} />
+  ) : (
+    <SkeletonRows label="Loading the matrix" rows={8} />
   );
 }
 

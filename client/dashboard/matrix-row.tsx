@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CirclePause } from 'lucide-react';
 import { memo } from 'react';
 
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { PlainLink } from '#client/ui/link.tsx';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
@@ -85,11 +85,11 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             <CirclePause aria-hidden="true" className="size-3.5" />
             On hold
             {lookAgainOn && (
-              <span className="hidden @min-[40rem]:inline">until {formatDay(lookAgainOn)}</span>
+              <span className="hidden @min-[40rem]:inline">until {shortDay(lookAgainOn)}</span>
             )}
           </>
         ) : (
-          endDate && <DueDay day={endDate} open />
+          endDate && <DueDay day={endDate} open={percentageComplete < 100} />
         )}
       </span>
     </PlainLink>

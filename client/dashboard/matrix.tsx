@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { keyOf } from '#client/reads.ts';
 import { isFiltered } from '#client/ui/address.ts';
-import { formatDay } from '#client/ui/day.ts';
+import { fullDay } from '#client/ui/day.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -92,7 +92,7 @@ function Legend({ day }: { day: string }) {
       aria-hidden="true"
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-xs text-ink-soft sm:px-5"
     >
-      <span className="hidden print:inline">As of {formatDay(day)}</span>
+      <span className="hidden print:inline">As of {fullDay(day)}</span>
       <span>2/5 steps completed</span>
       <span className="flex items-center gap-1 text-success-ink">
         <Check strokeWidth={2.5} className="size-3.5" />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
-import type { ReactNode } from 'react';
 
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
@@ -11,8 +10,10 @@ import { later } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { useDashboardView } from './dashboard-view.ts';
 import { isUnder, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
+import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
@@ -22,25 +23,45 @@ import { sortedProjects, sortOf, usualSort } from './sorting.ts';
 import type { Sort } from './sorting.ts';
 import { WindowedRows } from './windowed-rows.tsx';
 
-type OpenProjectsProps = { filters: Filters; actions: ReactNode; onShowAll: () => void };
+type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
-export function OpenProjects({ filters, actions, onShowAll }: OpenProjectsProps) {
-  const { data, isError, isFetching } = useQuery(openProjectsQuery());
-  const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
+/** As a table or as a matrix, which is printed without the rest of the page. */
+export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+  const [view, show] = useDashboardView();
   const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
   const onSort = (next: Sort) => changeSort({ sort: next });
+  const isTable = view === 'table';
+  return (
+    <div {...(!isTable && { 'data-paper': '', className: '[page:landscape]' })}>
+      <Card
+        title="Open Projects"
+        actions={
+          <>
+            {isTable && <SortSelect sort={sort} onSort={onSort} />}
+            <DashboardViews view={view} onShow={show} />
+          </>
+        }
+        flush
+        className="print:border-0"
+      >
+        {isTable ? (
+          <ProjectsAsTable {...{ filters, onShowAll, sort, onSort }} />
+        ) : (
+          <LateMatrix filters={filters} onShowAll={onShowAll} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type ProjectsAsTableProps = OpenProjectsProps & { sort: Sort; onSort: (sort: Sort) => void };
+
+function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTableProps) {
+  const { data, isError, isFetching } = useQuery(openProjectsQuery());
+  const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
-    <Card
-      title="Open Projects"
-      actions={
-        <>
-          <SortSelect sort={sort} onSort={onSort} />
-          {actions}
-        </>
-      }
-      flush
-    >
+    <>
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
@@ -53,7 +74,7 @@ export function OpenProjects({ filters, actions, onShowAll }: OpenProjectsProps)
       ) : (
         <ProjectsTableSkeleton />
       )}
-    </Card>
+    </>
   );
 }
 
