@@ -77,15 +77,15 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
     >
       <span dir="auto" title={name} className="truncate text-base font-medium text-accent-ink">
         {name}
-      </span>
+      </span>{' '}
       <span className="flex items-center gap-1.5 truncate text-xs text-ink-soft tabular-nums">
-        <span title="Progress">{percentageComplete}%</span>
+        <span title="Progress">{percentageComplete}%</span>{' '}
         {held ? (
           <>
             <CirclePause aria-hidden="true" className="size-3.5" />
             On hold
             {lookAgainOn && (
-              <span className="hidden @min-[40rem]:inline">until {shortDay(lookAgainOn)}</span>
+              <span className="hidden @min-[40rem]:inline"> until {shortDay(lookAgainOn)}</span>
             )}
           </>
         ) : (
