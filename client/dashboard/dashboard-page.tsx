@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
-import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { useDashboardView } from './dashboard-view.ts';
@@ -11,6 +10,7 @@ import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
 import { DashboardViews, LateMatrix } from './late-matrix.tsx';
+import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
@@ -40,14 +40,7 @@ export function DashboardPage() {
         <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
       {view === 'matrix' ? <LateMatrix {...open} /> : <OpenProjects {...open} />}
-      <Suspense>
-        <NotAnnouncedProjects filters={filters} />
-      </Suspense>
+      <NotAnnouncedProjects filters={filters} />
     </>
   );
 }
-
-const NotAnnouncedProjects = later(
-  () => import('./not-announced-projects.tsx'),
-  'NotAnnouncedProjects',
-);
