@@ -37,7 +37,7 @@ const fewFiles = [
   // The first steps are seen once, the matrix and unfolded tasks by those who ask for them.
   {
     name: 'dashboard',
-    test: /client.dashboard.(?!first-steps|matrix|unfolded|not-announced)/,
+    test: /client.dashboard.(?!first-steps|matrix|unfolded)/,
     priority: 2,
   },
   {

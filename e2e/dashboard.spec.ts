@@ -26,7 +26,7 @@ test('the dashboard shows what is open, under filters that stand in the address'
     'Step Completion',
   ];
   await expect(table.getByRole('columnheader')).toHaveText(columns);
-  await expect(table.getByText('Projected Date').first()).toHaveAttribute(
+  await expect(table.getByRole('columnheader', { name: 'Projected Date' })).toHaveAttribute(
     'title',
     'Projected hire date',
   );
@@ -158,7 +158,7 @@ test('what is overdue is one number on the dashboard, in My Work and in the proj
 
   await row('Cy Done').getByRole('button', { name: 'Archive Cy Done' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByText('Project archived successfully')).toBeVisible();
+  await expect(page.getByText('Project archived successfully', { exact: true })).toBeVisible();
   await expect(row('Cy Done')).toBeHidden();
   await row('Ada Lund').getByRole('link', { name: 'Form 0' }).click();
   await expect(page).toHaveURL(/\/projects\/\d+\?task=\d+&step=\d+$/);

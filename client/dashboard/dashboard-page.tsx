@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
-import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
+import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
@@ -32,14 +32,7 @@ export function DashboardPage() {
         <FilterPanel filters={filters} onChange={changeFilters} />
       </div>
       <OpenProjects filters={filters} onShowAll={() => changeFilters(noFilters)} />
-      <Suspense>
-        <NotAnnouncedProjects filters={filters} />
-      </Suspense>
+      <NotAnnouncedProjects filters={filters} />
     </>
   );
 }
-
-const NotAnnouncedProjects = later(
-  () => import('./not-announced-projects.tsx'),
-  'NotAnnouncedProjects',
-);

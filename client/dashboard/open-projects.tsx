@@ -21,7 +21,7 @@ import { useFacts, useRetry } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
 import { sortedProjects, sortOf, usualSort } from './sorting.ts';
 import type { Sort } from './sorting.ts';
-import { WindowedRows } from './windowed-rows.tsx';
+import { WindowedProjects } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
@@ -106,7 +106,7 @@ function List({ projects, filters, sort, onSort }: ListProps) {
     <>
       <ProjectsTable sort={sort} onSort={onSort}>
         {projects.length > manyRows ? (
-          <WindowedRows projects={sorted} {...rows} />
+          <WindowedProjects projects={sorted} {...rows} />
         ) : (
           <ProjectRows projects={all ? sorted : sorted.slice(0, firstRows)} {...rows} />
         )}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 
 import { projectQuery } from '#client/projects/queries.ts';
 import { ProjectStatusBadge } from '#client/shared/badges.tsx';
@@ -11,10 +11,12 @@ import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
+import { cellClass } from '#client/ui/table.tsx';
+import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import { NextLine, Overdue } from './next-line.tsx';
-import { cellClass, rowClass } from './projects-table.tsx';
+import { rowClass } from './projects-table.tsx';
 import type { FactsOf, RowFacts } from './sorting.ts';
 
 export type RowsProps = {
@@ -42,12 +44,9 @@ export function ProjectRows({ projects, factsOf, open, onToggle, onArchive }: Ro
   ]);
 }
 
-/** The position in the whole list, if the list is windowed. */
-type Place = { index?: number; ref?: Ref<HTMLTableRowElement> };
-
 type ProjectRowProps = Pick<RowsProps, 'onToggle' | 'onArchive'> &
   RowFacts &
-  Place & { project: Project; open: boolean };
+  RowPlace & { project: Project; open: boolean };
 
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
   const { project, next, owner, manager, open, onToggle, onArchive, index, ref } = props;
@@ -205,7 +204,7 @@ export function tasksRowId(projectId: number): string {
 
 /** The tasks of a project, below its row. */
 export const UnfoldedRow = memo(function UnfoldedRow(
-  props: RowFacts & Place & { project: Project },
+  props: RowFacts & RowPlace & { project: Project },
 ) {
   const { project, manager, index, ref } = props;
   return (

@@ -1,10 +1,9 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { cellClass, Heading, SortHeading, Table } from '#client/ui/table.tsx';
 
-import { keyOfSort } from './sorting.ts';
 import type { Sort, SortKey } from './sorting.ts';
 
 type ProjectsTableProps = {
@@ -13,98 +12,38 @@ type ProjectsTableProps = {
   children: ReactNode;
 };
 
-/** A table with a grid in each row, so that the browser can skip rows out of view; narrow, a list of two-line rows. */
 export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
   const sorting = { sort, onSort };
+  const headings = (
+    <>
+      <SortHeading<SortKey> by="name" {...sorting}>
+        Project Name
+      </SortHeading>
+      <SortHeading<SortKey> by="market" {...sorting}>
+        Market
+      </SortHeading>
+      <SortHeading<SortKey> by="date" title="Projected hire date" {...sorting}>
+        Projected Date
+      </SortHeading>
+      <Heading numeric>Tasks</Heading>
+      <Heading>Task Completion</Heading>
+      <Heading numeric>Steps</Heading>
+      <Heading>Step Completion</Heading>
+    </>
+  );
   return (
-    <div className="@container">
-      <table role="table" className="block w-full text-base">
-        <caption className="sr-only">Open Projects</caption>
-        {/* A narrow list has no headings, but a keyboard may still reach them. */}
-        <thead
-          role="rowgroup"
-          className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
-        >
-          <tr role="row" className={headRowClass}>
-            <SortHeading by="name" {...sorting}>
-              Project Name
-            </SortHeading>
-            <SortHeading by="market" {...sorting}>
-              Market
-            </SortHeading>
-            <SortHeading by="date" title="Projected hire date" {...sorting}>
-              Projected Date
-            </SortHeading>
-            <Heading numeric>Tasks</Heading>
-            <Heading>Task Completion</Heading>
-            <Heading numeric>Steps</Heading>
-            <Heading>Step Completion</Heading>
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="block divide-y divide-line [&>tr:hover]:bg-canvas">
-          {children}
-        </tbody>
-      </table>
-    </div>
+    <Table caption="Open Projects" columns={columnsClass} headings={headings}>
+      {children}
+    </Table>
   );
 }
 
-const headRowClass =
-  'grid grid-cols-[minmax(0,1fr)_7.5rem_7.25rem_3.5rem_7rem_4rem_8.25rem] items-center border-b border-line bg-canvas @5xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_4rem_7rem_4.25rem_8.5rem]';
+const columnsClass =
+  'grid-cols-[minmax(0,1fr)_7.5rem_7.25rem_3.5rem_7rem_4rem_8.25rem] @5xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_4rem_7rem_4.25rem_8.5rem]';
 
 /** Below the width of the whole table: the name over two lines, beside it what there is room for. */
 export const rowClass =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_7.25rem_3.5rem_7rem_4rem_8.25rem] @5xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_4rem_7rem_4.25rem_8.5rem]';
-export const cellClass = 'min-w-0 px-2';
-
-type HeadingProps = { title?: string; numeric?: boolean; children: ReactNode };
-
-function Heading({ numeric = false, title, children }: HeadingProps) {
-  return (
-    <th role="columnheader" scope="col" title={title} className={headingClass(numeric)}>
-      {children}
-    </th>
-  );
-}
-
-function headingClass(numeric: boolean): string {
-  return clsx(
-    'flex h-9 items-center px-2 text-xs font-medium whitespace-nowrap text-ink-faint last:pr-5',
-    numeric && 'justify-end',
-  );
-}
-
-type SortHeadingProps = HeadingProps & {
-  by: SortKey;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-};
-
-function SortHeading({ by, sort, onSort, title, children }: SortHeadingProps) {
-  const isSorted = keyOfSort(sort) === by;
-  const Arrow = sort === by ? ArrowUp : ArrowDown;
-  return (
-    <th
-      role="columnheader"
-      scope="col"
-      title={title}
-      aria-sort={isSorted ? (sort === by ? 'ascending' : 'descending') : 'none'}
-      className={clsx(headingClass(false), 'first:pl-5')}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(sort === by ? `-${by}` : by)}
-        className={clsx(
-          '-mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:bg-sunken hover:text-ink',
-          isSorted && 'text-ink',
-        )}
-      >
-        {children}
-        {isSorted && <Arrow aria-hidden="true" className="size-3" />}
-      </button>
-    </th>
-  );
-}
 
 export function ProjectsTableSkeleton() {
   return (

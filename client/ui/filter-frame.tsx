@@ -10,11 +10,14 @@ type FilterFrameProps = {
   searched?: string;
   /** How many filters are set. With it the filters fold behind a button on a phone. */
   count?: number;
+  /** What is not folded, such as a search. */
+  always?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function FilterFrame({ onClear, searched, count, className, children }: FilterFrameProps) {
+export function FilterFrame(props: FilterFrameProps) {
+  const { onClear, searched, count, always, className, children } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -86,6 +89,7 @@ export function FilterFrame({ onClear, searched, count, className, children }: F
           </Button>
         )}
       </div>
+      {always && <div className={clsx('mb-3', !open && 'max-md:mb-4')}>{always}</div>}
       <div id={id} className={clsx(folds && (open ? 'max-md:pb-4' : 'max-md:hidden'))}>
         {children}
       </div>
