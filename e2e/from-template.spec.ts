@@ -167,7 +167,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
 }) => {
   const server = await freshServer();
   await signIn(page, server);
-  await makeTemplate(page, server, hire);
+  const template = await makeTemplate(page, server, hire);
   await page.goto(`${server.address}/projects`);
   await button(page, 'Create from Template').click();
   await choice(page).getByRole('option').click();
@@ -180,6 +180,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
   expect(await stored(page, server, id)).toMatchObject({
     startDay: daysOn(0),
     endDate: '2027-03-31',
+    projectTemplateId: template.id,
     tasks: [
       { steps: [{ dueDate: '2027-03-17' }, { dueDate: '2027-03-31' }] },
       { steps: [{ dueDate: daysOn(3) }] },

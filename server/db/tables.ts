@@ -119,6 +119,8 @@ export type ProjectsTable = Edited & {
   holdReason: string | null;
   lookAgainOn: string | null;
   roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
+  /** The template that it was made from, even after that was deleted. */
+  projectTemplateId: number | null;
 };
 
 export type TasksTable = Edited &

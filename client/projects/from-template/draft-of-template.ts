@@ -38,6 +38,7 @@ export function draftOfTemplate(
       priority: template.priority,
       endDate: hireDayOf(template, today) ?? '',
       milestones: milestoneValues(template.milestones),
+      projectTemplateId: template.id,
     },
     ...folded(
       draftsOf(
