@@ -198,7 +198,7 @@ function Toggle({
   );
 }
 
-export function tasksRowId(projectId: number): string {
+function tasksRowId(projectId: number): string {
   return `tasks-of-${projectId}`;
 }
 
