@@ -27,7 +27,7 @@ test('the facts of a project are edited, its hire date among them', async ({
   const server = await freshServer();
   const { id } = await begin(page, server, {}, { endDate: '2027-03-01' });
   await open(page, server, id);
-  await expect(page.getByText('Mar 1, 2027')).toBeVisible();
+  await expect(page.getByTitle('Monday, March 1, 2027')).toBeVisible();
   await button(page, 'Edit Project').click();
   const form = page.getByRole('dialog', { name: 'Edit Project' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
@@ -55,7 +55,7 @@ test('the facts of a project are edited, its hire date among them', async ({
   await says(page, 'Project updated successfully');
   await expect(form).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Hire of Bo Quist', level: 1 })).toBeVisible();
-  await expect(page.getByText('Apr 15, 2027')).toBeVisible();
+  await expect(page.getByTitle('Thursday, April 15, 2027')).toBeVisible();
   expect(await stored(page, server, id)).toMatchObject({
     name: 'Hire of Bo Quist',
     category: 'Team move',
@@ -97,7 +97,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await button(page, 'Add Detail').click();
   await page.keyboard.type('Begun before');
   // Overdue steps stay marked until they are done.
-  const marks = page.getByRole('list', { name: 'Steps' }).getByTitle('Overdue');
+  const marks = page.getByRole('list', { name: 'Steps' }).getByText(/ late$/);
   await expect(marks).toHaveCount(1);
   await page.request.patch(`${server.address}/api/projects/${id}/archive`);
   await expect(button(page, 'Restore Project')).toBeVisible();

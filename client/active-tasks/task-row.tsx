@@ -63,7 +63,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <span className="flex">
             <WorkStatusBadge status={task.status} />
           </span>
-          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:[&>span]:flex-row-reverse">
+          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end">
             <NextDue task={task} />
           </span>
           <Progress task={task} />
@@ -76,12 +76,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 
 function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
   if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;
-  return (
-    <>
-      <span className="sr-only">Due </span>
-      <DueDay day={nextDueDate} open />
-    </>
-  );
+  return <DueDay day={nextDueDate} open prefix={<span className="sr-only">Due </span>} />;
 }
 
 function Progress({ task }: { task: ActiveTask }) {

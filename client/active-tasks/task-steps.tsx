@@ -113,9 +113,12 @@ function Step({ task, step, names, canTick }: StepProps) {
         )}
       </div>
       {dueDate && (
-        <span className="flex-none text-ink-soft tabular-nums [&>span]:flex-row-reverse">
-          <span className="sr-only">Due </span>
-          <DueDay day={dueDate} open={status !== 'completed'} />
+        <span className="flex-none text-ink-soft tabular-nums">
+          <DueDay
+            day={dueDate}
+            open={status !== 'completed'}
+            prefix={<span className="sr-only">Due </span>}
+          />
         </span>
       )}
     </li>

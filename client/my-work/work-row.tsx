@@ -94,10 +94,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             <OwnerOf step={step} canChange={ticks !== null} />
             <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:text-end">
               {dueDate ? (
-                <>
-                  <span className="sr-only">Due </span>
-                  <DueDay day={dueDate} open />
-                </>
+                <DueDay day={dueDate} open prefix={<span className="sr-only">Due </span>} />
               ) : (
                 <span className="text-ink-faint">No due date</span>
               )}

@@ -143,9 +143,7 @@ function WorkItem(props: WorkItemProps) {
         <ProgressBar label={`Progress of ${name}`} value={props.percentageComplete} />
         <span className="text-sm whitespace-nowrap text-ink-soft">
           {dueDate && (
-            <>
-              Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-            </>
+            <DueDay day={dueDate} open={status !== 'completed' && !archived} prefix="Due " />
           )}
         </span>
       </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
-import { formatDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -34,8 +33,8 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <PriorityBadge priority={priority} />
         </Fact>
         {endDate && (
-          <Fact label="Due date" help="Projected hire date" title={formatDay(endDate)}>
-            <DueDay day={endDate} open={status !== 'completed'} />
+          <Fact label="Due date" help="Projected hire date">
+            <DueDay day={endDate} open={status !== 'completed' && status !== 'on_hold'} />
           </Fact>
         )}
       </dl>
@@ -53,12 +52,10 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
-  /** A tooltip for a value that is more than a text. */
-  title?: string;
   children: ReactNode;
 };
 
-function Fact({ label, help, title, children }: FactProps) {
+function Fact({ label, help, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-faint" title={help}>
@@ -67,7 +64,7 @@ function Fact({ label, help, title, children }: FactProps) {
       <dd
         dir="auto"
         className="truncate text-left text-sm leading-6 text-ink"
-        title={typeof children === 'string' ? children : title}
+        title={typeof children === 'string' ? children : undefined}
       >
         {children}
       </dd>

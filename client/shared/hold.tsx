@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Project } from '#contract/projects.ts';
 
@@ -28,8 +28,8 @@ export function HoldNotice({ project }: { project: Held }) {
       {lookAgainOn && (
         <span className={due ? 'block font-medium text-ink' : 'block'}>
           {due
-            ? `Time to look again: it was set for ${formatDay(lookAgainOn)}.`
-            : `Look again on ${formatDay(lookAgainOn)}.`}
+            ? `Time to look again: it was set for ${shortDay(lookAgainOn)}.`
+            : `Look again on ${shortDay(lookAgainOn)}.`}
         </span>
       )}
     </Notice>

@@ -7,8 +7,7 @@ import { offsetWords } from '#client/checklist/due-words.ts';
 import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatDay } from '#client/ui/day.ts';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { Day, DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -49,9 +48,7 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
         <Fact label="Projected Hire Date">
           {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
         </Fact>
-        <Fact label="Start">
-          {startDay ? <time dateTime={startDay}>{formatDay(startDay)}</time> : 'Not set'}
-        </Fact>
+        <Fact label="Start">{startDay ? <Day day={startDay} /> : 'Not set'}</Fact>
         <Fact label="Overall Progress" className="md:col-span-2 xl:col-span-1">
           {detail ? (
             <ProjectProgress project={detail} onShowTask={showTask} />
@@ -101,9 +98,7 @@ function Milestones({ milestones }: Pick<Project, 'milestones'>) {
         {milestones.map(({ id, name, day, dueOffset }) => (
           <Fact key={id} label={name}>
             {day ? (
-              <time dateTime={day} title={dueOffset ? offsetWords(dueOffset) : undefined}>
-                {formatDay(day)}
-              </time>
+              <Day day={day} note={dueOffset && offsetWords(dueOffset)} />
             ) : (
               <span className="text-ink-soft">No day yet</span>
             )}

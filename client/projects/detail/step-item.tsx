@@ -200,9 +200,7 @@ function Terms({ projectId, step, archived }: TermsProps) {
       {dueDate && (
         <span className="flex items-center gap-1.5 text-sm text-ink-soft">
           <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />
-          <span>
-            Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-          </span>
+          <DueDay day={dueDate} open={status !== 'completed' && !archived} prefix="Due " />
         </span>
       )}
       {dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed' && (
