@@ -1,5 +1,6 @@
 import { listOpenProjects } from '#server/projects/queries.ts';
 
+import { listNextSteps } from './next-steps.ts';
 import { readDashboardStats } from './queries.ts';
 
-export const dashboardRoutes = { readDashboardStats, listOpenProjects };
+export const dashboardRoutes = { readDashboardStats, listOpenProjects, listNextSteps };

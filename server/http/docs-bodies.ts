@@ -100,6 +100,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',
   listMyWork: '?who=person&id=1&day=2027-02-01',
+  listNextSteps: '?day=2027-02-01',
   countDueWork: '?personId=1&day=2027-02-01',
   search: '?q=laptop',
   listActivity: '?projectId=1',

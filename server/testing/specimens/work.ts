@@ -47,6 +47,7 @@ export const workSpecimens = {
   readCompletionData: { statuses: read, send: nothing },
   readDashboardStats: { statuses: read, send: nothing },
   listOpenProjects: { statuses: read, send: nothing },
+  listNextSteps: { statuses: read, send: () => ({ query: { day: '2027-02-01' } }) },
   listDeleted: { statuses: read, send: nothing },
   listActivity: { statuses: read, send: nothing },
   listenForChanges: { statuses: read, send: nothing },
