@@ -8,6 +8,7 @@ import { showRows, takesRows } from './rows.ts';
 
 const openProjects = '/api/dashboard/open-projects';
 const nextSteps = '/api/dashboard/next-steps';
+const report = '/api/status-report';
 const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
@@ -24,6 +25,7 @@ const shownBy: Record<Entity, string[]> = {
   project: [
     ...projects,
     nextSteps,
+    report,
     archive,
     ...lists,
     overviews,
@@ -36,6 +38,7 @@ const shownBy: Record<Entity, string[]> = {
   task: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     '/api/dashboard/stats',
     '/api/tasks/active',
@@ -46,6 +49,7 @@ const shownBy: Record<Entity, string[]> = {
   taskStep: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     '/api/task-steps/details',
     '/api/tasks/active',
@@ -55,6 +59,7 @@ const shownBy: Record<Entity, string[]> = {
   stepDetail: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     '/api/task-steps/details',
     '/api/tasks/active',
@@ -65,6 +70,7 @@ const shownBy: Record<Entity, string[]> = {
   person: [
     '/api/people',
     nextSteps,
+    report,
     '/api/people/work',
     '/api/projects',
     '/api/person-task-steps',
@@ -76,6 +82,7 @@ const shownBy: Record<Entity, string[]> = {
   personTaskStep: [
     '/api/person-task-steps',
     nextSteps,
+    report,
     '/api/people/work',
     '/api/tasks/active',
     ...work,
@@ -88,6 +95,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/owner-roles',
     '/api/projects',
     nextSteps,
+    report,
     '/api/tasks/active',
     ...work,
     ...templates,
@@ -96,7 +104,7 @@ const shownBy: Record<Entity, string[]> = {
   projectTemplate: ['/api/project-templates', ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
-  organisation: ['/api/organisation'],
+  organisation: ['/api/organisation', report],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */

@@ -74,8 +74,13 @@ export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
   );
 }
 
+type Ended = Pick<
+  Project,
+  'status' | 'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
+>;
+
 /** The status of a project, or how it ended. */
-export function ProjectBadge({ project }: { project: Project }) {
+export function ProjectBadge({ project }: { project: Ended }) {
   const { status, outcomeNote } = project;
   if (status !== 'completed' || isHire(project)) return <ProjectStatusBadge status={status} />;
   return (

@@ -1,0 +1,170 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+
+import { ProjectBadge } from '#client/shared/badges.tsx';
+import { fullDay, shortDay } from '#client/ui/day.ts';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
+import { changesOf, distanceToHire, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
+
+type HireRowProps = {
+  hire: ReportedHire;
+  report: Pick<StatusReport, 'today' | 'recordedFrom'>;
+};
+
+export const HireRow = memo(function HireRow({ hire, report }: HireRowProps) {
+  const { id, name, status, percentageComplete, overdue } = hire;
+  const isSaid = status === 'completed' || status === 'on_hold';
+  return (
+    <tr
+      role="row"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-2xl:grid @max-2xl:grid-cols-[auto_auto_1fr_auto] @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:px-4 @max-2xl:py-2.5"
+    >
+      <Cell className="@max-2xl:col-span-3">
+        <Link
+          href={`/projects/${id}`}
+          dir="auto"
+          title={name}
+          className="-my-1 line-clamp-2 py-1 font-medium wrap-anywhere text-ink! @max-2xl:line-clamp-1 print:my-0 print:py-0"
+        >
+          {name}
+        </Link>
+        {isSaid && (
+          <span className="mt-0.5 flex print:hidden">
+            <ProjectBadge project={{ ...hire, outcomeNote: null, archivedAt: null }} />
+          </span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft tabular-nums @max-2xl:row-start-2">
+        <HireDay hire={hire} today={report.today} />
+      </Cell>
+      <Cell className="@max-2xl:col-start-4 @max-2xl:row-start-1">
+        <span className="hidden tabular-nums @max-2xl:inline print:inline">
+          {percentageComplete}%
+        </span>
+        <ProgressBar
+          label={`Progress of ${name}`}
+          value={percentageComplete}
+          className="@max-2xl:hidden print:hidden"
+        />
+      </Cell>
+      <Cell className="text-right tabular-nums @max-2xl:row-start-2">
+        {overdue > 0 ? (
+          <span className="font-semibold text-danger-ink">
+            {overdue.toLocaleString('en-US')}
+            <span className="hidden text-sm font-normal @max-2xl:inline"> overdue</span>
+          </span>
+        ) : (
+          <span className="text-ink-faint @max-2xl:hidden">–</span>
+        )}
+      </Cell>
+      <Cell className="@max-2xl:col-span-2 @max-2xl:row-start-2">
+        <Next hire={hire} report={report} />
+      </Cell>
+      <Cell className="@max-2xl:col-span-4 @max-2xl:text-sm">
+        <Changes hire={hire} recordedFrom={report.recordedFrom} />
+      </Cell>
+    </tr>
+  );
+});
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className={clsx(
+        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 @max-2xl:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-[3px]',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; today: string }) {
+  if (endDate === null) return <span className="text-ink-faint">Not set</span>;
+  return (
+    <>
+      <time dateTime={endDate} title={fullDay(endDate)} className="block">
+        {shortDay(endDate)}
+      </time>
+      {status !== 'completed' && (
+        <span className="text-sm text-ink-faint print:text-[11px]">
+          {distanceToHire(endDate, today)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What comes next, or why nothing does. */
+function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
+  const { id, next } = hire;
+  const hold = holdOf(hire, recordedFrom, shortDay);
+  if (hold) {
+    const { since, reason, lookAgain } = hold;
+    return (
+      <p title={reason ?? undefined} className="line-clamp-3 wrap-anywhere print:line-clamp-2">
+        <span className="font-medium">{since}</span>
+        {reason && (
+          <>
+            {': '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+        {lookAgain && <span className="text-ink-faint">{` · ${lookAgain}`}</span>}
+      </p>
+    );
+  }
+  if (!next) return <span className="text-ink-faint @max-2xl:hidden">–</span>;
+  const owner = ownerOf(next);
+  const isLate = next.dueDate !== null && next.dueDate < today;
+  return (
+    <>
+      <Link
+        href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
+        dir="auto"
+        title={next.name}
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
+      >
+        {next.name}
+      </Link>
+      <p className="truncate text-sm text-ink-faint print:text-[11px]">
+        {next.dueDate && (
+          <time
+            dateTime={next.dueDate}
+            title={fullDay(next.dueDate)}
+            className={clsx(isLate && 'text-danger-ink')}
+          >
+            {shortDay(next.dueDate)}
+          </time>
+        )}
+        {next.dueDate && owner && ' · '}
+        <bdi title={owner ?? undefined}>{owner}</bdi>
+      </p>
+    </>
+  );
+}
+
+function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: string | null }) {
+  const changes = changesOf(hire, shortDay);
+  if (!changes || changes.length === 0) {
+    return (
+      <span className="text-ink-faint @max-2xl:sr-only">
+        {changes ? 'No change' : notRecorded(recordedFrom, shortDay)}
+      </span>
+    );
+  }
+  return (
+    <ul className="print:line-clamp-2">
+      {changes.map((text) => (
+        <li key={text} className="print:not-last:after:content-['; '] tabular-nums print:inline">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

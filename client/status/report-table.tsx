@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { shortDay } from '#client/ui/day.ts';
+import type { StatusReport } from '#contract/status-report.ts';
+import { summaryOf } from '#contract/status-words.ts';
+
+import { HireRow } from './hire-row.tsx';
+
+type ReportTableProps = {
+  report: StatusReport;
+  /** On top of every printed page. */
+  heading: ReactNode;
+};
+
+/** One table, so that columns align across markets and paper repeats its head. Narrow windows have two-line rows. */
+export function ReportTable({ report, heading }: ReportTableProps) {
+  return (
+    <section className="@container rounded-lg border border-line bg-surface print:rounded-none print:border-0">
+      <table
+        role="table"
+        className="w-full table-fixed border-collapse text-base @max-2xl:block print:text-[11px] print:leading-[14px]"
+      >
+        <caption className="sr-only print:hidden">Hires by market</caption>
+        <colgroup className="@max-2xl:hidden">
+          {widths.map((width) => (
+            <col key={width} className={width} />
+          ))}
+        </colgroup>
+        <thead role="rowgroup" className="@max-2xl:sr-only">
+          <tr aria-hidden="true" className="hidden print:table-row">
+            <td colSpan={6} className="px-1 pb-2">
+              {heading}
+            </td>
+          </tr>
+          <tr role="row">
+            <Heading>Hire</Heading>
+            <Heading>Hire date</Heading>
+            <Heading>Progress</Heading>
+            <Heading numeric>Overdue</Heading>
+            <Heading>Next</Heading>
+            <Heading>Since {shortDay(report.since)}</Heading>
+          </tr>
+        </thead>
+        {report.markets.map(({ market, hires }) => (
+          <tbody key={market} role="rowgroup" className="@max-2xl:block">
+            <tr role="row" className="break-after-avoid @max-2xl:block">
+              <th
+                role="rowheader"
+                scope="rowgroup"
+                colSpan={6}
+                className="border-t border-line bg-canvas px-4 py-2 text-left font-normal sm:px-5 @max-2xl:block print:px-1 print:pt-1.5 print:pb-0.5"
+              >
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  <span
+                    dir="auto"
+                    className="font-semibold wrap-anywhere text-ink print:line-clamp-1"
+                  >
+                    {market}
+                  </span>
+                  <span className="text-sm text-ink-faint print:hidden">
+                    {summaryOf(hires, report.since, shortDay).join(', ')}
+                  </span>
+                </span>
+              </th>
+            </tr>
+            {hires.map((hire) => (
+              <HireRow key={hire.id} hire={hire} report={report} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+const widths = ['w-[19%]', 'w-[12%]', 'w-[14%] print:w-[9%]', 'w-[9%]', 'w-[25%]', 'w-[21%]'];
+
+function Heading({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={clsx(
+        'h-9 rounded-t-lg bg-surface px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 lg:sticky lg:top-0 lg:z-1 print:static print:h-5 print:px-1!',
+        numeric ? 'text-right' : 'text-left',
+      )}
+    >
+      {children}
+    </th>
+  );
+}
