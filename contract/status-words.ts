@@ -39,15 +39,19 @@ export function hiresOf({ markets }: StatusReport): ReportedHire[] {
 
 /** What has changed since the Monday, the most important first; null if that was not recorded. */
 export function changesOf(hire: ReportedHire, dayText: DayText): string[] | null {
-  const { before, isNew, percentageComplete, endDate } = hire;
+  const { before, isNew, endDate } = hire;
   if (!before) return isNew ? ['New', ...statusChange(hire, dayText)] : null;
   return [
     ...statusChange(hire, dayText),
     ...dateChange(before.endDate, endDate, dayText),
-    ...(before.percentageComplete === percentageComplete
-      ? []
-      : [`${before.percentageComplete}% → ${percentageComplete}%`]),
+    ...[progressChange(hire)].filter((change) => change !== null),
   ];
+}
+
+/** `52% → 64%`; null if it is the same, or nobody knows. */
+export function progressChange({ before, percentageComplete }: ReportedHire): string | null {
+  if (!before || before.percentageComplete === percentageComplete) return null;
+  return `${before.percentageComplete}% → ${percentageComplete}%`;
 }
 
 export function notRecorded(recordedFrom: string | null, dayText: DayText): string {
@@ -89,22 +93,18 @@ export function ownerOf({ people, role }: NextItem): string | null {
   return role === null ? null : `${role}: nobody yet`;
 }
 
-/** `On hold since Nov 3: waits for figures`. */
+/** `On hold since Nov 3, look again on Dec 1`, and why. */
 export function holdOf(
   { hold }: ReportedHire,
   recordedFrom: string | null,
   dayText: DayText,
-): { since: string; reason: string | null; lookAgain: string | null } | null {
+): { words: string; reason: string | null } | null {
   if (!hold) return null;
   const { since, reason, lookAgainOn } = hold;
-  const from = since
-    ? ` since ${dayText(since)}`
-    : recordedFrom && ` since before ${dayText(recordedFrom)}`;
-  return {
-    since: `On hold${from ?? ''}`,
-    reason,
-    lookAgain: lookAgainOn && `Look again on ${dayText(lookAgainOn)}`,
-  };
+  const before = recordedFrom && ` since before ${dayText(recordedFrom)}`;
+  const from = since ? ` since ${dayText(since)}` : (before ?? '');
+  const until = lookAgainOn ? `, look again on ${dayText(lookAgainOn)}` : '';
+  return { words: `On hold${from}${until}`, reason };
 }
 
 function counted(count: number, noun: string): string {

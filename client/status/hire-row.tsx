@@ -7,7 +7,14 @@ import { fullDay, shortDay } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
-import { changesOf, distanceToHire, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
+import {
+  changesOf,
+  distanceToHire,
+  holdOf,
+  notRecorded,
+  ownerOf,
+  progressChange,
+} from '#contract/status-words.ts';
 
 type HireRowProps = {
   hire: ReportedHire;
@@ -20,50 +27,56 @@ export const HireRow = memo(function HireRow({ hire, report }: HireRowProps) {
   return (
     <tr
       role="row"
-      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-2xl:grid @max-2xl:grid-cols-[auto_auto_1fr_auto] @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:px-4 @max-2xl:py-2.5"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
-      <Cell className="@max-2xl:col-span-3">
+      <Cell className="narrow:col-span-3">
         <Link
           href={`/projects/${id}`}
           dir="auto"
           title={name}
-          className="-my-1 line-clamp-2 py-1 font-medium wrap-anywhere text-ink! @max-2xl:line-clamp-1 print:my-0 print:py-0"
+          className="-my-1 line-clamp-2 py-1 font-medium wrap-anywhere text-ink! print:my-0 print:py-0 narrow:line-clamp-1"
         >
           {name}
         </Link>
         {isSaid && (
-          <span className="mt-0.5 flex print:hidden">
+          <span className="mt-0.5 flex print:hidden narrow:hidden">
             <ProjectBadge project={{ ...hire, outcomeNote: null, archivedAt: null }} />
           </span>
         )}
       </Cell>
-      <Cell className="whitespace-nowrap text-ink-soft tabular-nums @max-2xl:row-start-2">
+      <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
         <HireDay hire={hire} today={report.today} />
       </Cell>
-      <Cell className="@max-2xl:col-start-4 @max-2xl:row-start-1">
-        <span className="hidden tabular-nums @max-2xl:inline print:inline">
-          {percentageComplete}%
+      <Cell className="narrow:col-start-4 narrow:row-start-1">
+        <span className="hidden tabular-nums narrow:inline">
+          {progressChange(hire) ?? `${percentageComplete}%`}
         </span>
+        <span className="hidden print:inline">{percentageComplete}%</span>
         <ProgressBar
           label={`Progress of ${name}`}
           value={percentageComplete}
-          className="@max-2xl:hidden print:hidden"
+          className="print:hidden narrow:hidden"
         />
       </Cell>
-      <Cell className="text-right tabular-nums @max-2xl:row-start-2">
+      <Cell
+        className={clsx(
+          'text-right tabular-nums narrow:row-start-2',
+          overdue === 0 && 'narrow:hidden',
+        )}
+      >
         {overdue > 0 ? (
           <span className="font-semibold text-danger-ink">
             {overdue.toLocaleString('en-US')}
-            <span className="hidden text-sm font-normal @max-2xl:inline"> overdue</span>
+            <span className="hidden text-sm font-normal narrow:inline"> overdue</span>
           </span>
         ) : (
-          <span className="text-ink-faint @max-2xl:hidden">–</span>
+          <span className="text-ink-faint">–</span>
         )}
       </Cell>
-      <Cell className="@max-2xl:col-span-2 @max-2xl:row-start-2">
+      <Cell className="narrow:col-span-2 narrow:row-start-2">
         <Next hire={hire} report={report} />
       </Cell>
-      <Cell className="@max-2xl:col-span-4 @max-2xl:text-sm">
+      <Cell className="narrow:col-span-4 narrow:text-sm">
         <Changes hire={hire} recordedFrom={report.recordedFrom} />
       </Cell>
     </tr>
@@ -75,7 +88,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
     <td
       role="cell"
       className={clsx(
-        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 @max-2xl:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-[3px]',
+        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 narrow:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-[3px]',
         className,
       )}
     >
@@ -86,13 +99,18 @@ function Cell({ className, children }: { className?: string; children: ReactNode
 
 function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; today: string }) {
   if (endDate === null) return <span className="text-ink-faint">Not set</span>;
+  const isOpen = status !== 'completed';
   return (
     <>
-      <time dateTime={endDate} title={fullDay(endDate)} className="block">
+      <time
+        dateTime={endDate}
+        title={fullDay(endDate)}
+        className={clsx('block', isOpen && 'narrow:sr-only')}
+      >
         {shortDay(endDate)}
       </time>
-      {status !== 'completed' && (
-        <span className="text-sm text-ink-faint print:text-[11px]">
+      {isOpen && (
+        <span className="text-sm text-ink-faint print:text-[11px]/[14px]">
           {distanceToHire(endDate, today)}
         </span>
       )}
@@ -105,25 +123,27 @@ function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, shortDay);
   if (hold) {
-    const { since, reason, lookAgain } = hold;
+    const { words, reason } = hold;
     return (
-      <p title={reason ?? undefined} className="line-clamp-3 wrap-anywhere print:line-clamp-2">
-        <span className="font-medium">{since}</span>
+      <p
+        title={reason ?? undefined}
+        className="line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1"
+      >
+        <span className="font-medium">{words}</span>
         {reason && (
           <>
             {': '}
             <bdi>{reason}</bdi>
           </>
         )}
-        {lookAgain && <span className="text-ink-faint">{` · ${lookAgain}`}</span>}
       </p>
     );
   }
-  if (!next) return <span className="text-ink-faint @max-2xl:hidden">–</span>;
+  if (!next) return <span className="text-ink-faint narrow:hidden">–</span>;
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
   return (
-    <>
+    <div className="narrow:flex narrow:gap-2">
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
@@ -132,7 +152,7 @@ function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
       >
         {next.name}
       </Link>
-      <p className="truncate text-sm text-ink-faint print:text-[11px]">
+      <p className="truncate text-sm text-ink-faint print:text-[11px]/[14px]">
         {next.dueDate && (
           <time
             dateTime={next.dueDate}
@@ -145,7 +165,7 @@ function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
         {next.dueDate && owner && ' · '}
         <bdi title={owner ?? undefined}>{owner}</bdi>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -153,15 +173,22 @@ function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: str
   const changes = changesOf(hire, shortDay);
   if (!changes || changes.length === 0) {
     return (
-      <span className="text-ink-faint @max-2xl:sr-only">
+      <span className="text-ink-faint narrow:sr-only">
         {changes ? 'No change' : notRecorded(recordedFrom, shortDay)}
       </span>
     );
   }
+  const progress = progressChange(hire);
   return (
     <ul className="print:line-clamp-2">
       {changes.map((text) => (
-        <li key={text} className="print:not-last:after:content-['; '] tabular-nums print:inline">
+        <li
+          key={text}
+          className={clsx(
+            "tabular-nums print:inline print:not-last:after:content-[';_']",
+            text === progress && 'narrow:hidden',
+          )}
+        >
           {text}
         </li>
       ))}

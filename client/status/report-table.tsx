@@ -16,18 +16,18 @@ type ReportTableProps = {
 /** One table, so that columns align across markets and paper repeats its head. Narrow windows have two-line rows. */
 export function ReportTable({ report, heading }: ReportTableProps) {
   return (
-    <section className="@container rounded-lg border border-line bg-surface print:rounded-none print:border-0">
+    <section className="@container overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:border-0">
       <table
         role="table"
-        className="w-full table-fixed border-collapse text-base @max-2xl:block print:text-[11px] print:leading-[14px]"
+        className="w-full table-fixed border-collapse text-base print:text-[11px]/[14px] narrow:block"
       >
         <caption className="sr-only print:hidden">Hires by market</caption>
-        <colgroup className="@max-2xl:hidden">
+        <colgroup className="narrow:hidden">
           {widths.map((width) => (
             <col key={width} className={width} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className="@max-2xl:sr-only">
+        <thead role="rowgroup" className="narrow:sr-only">
           <tr aria-hidden="true" className="hidden print:table-row">
             <td colSpan={6} className="px-1 pb-2">
               {heading}
@@ -43,13 +43,13 @@ export function ReportTable({ report, heading }: ReportTableProps) {
           </tr>
         </thead>
         {report.markets.map(({ market, hires }) => (
-          <tbody key={market} role="rowgroup" className="@max-2xl:block">
-            <tr role="row" className="break-after-avoid @max-2xl:block">
+          <tbody key={market} role="rowgroup" className="narrow:block">
+            <tr role="row" className="break-after-avoid narrow:block">
               <th
                 role="rowheader"
                 scope="rowgroup"
                 colSpan={6}
-                className="border-t border-line bg-canvas px-4 py-2 text-left font-normal sm:px-5 @max-2xl:block print:px-1 print:pt-1.5 print:pb-0.5"
+                className="border-t border-line bg-canvas px-4 py-2 text-left font-normal sm:px-5 print:px-1 print:pt-1.5 print:pb-0.5 narrow:block"
               >
                 <span className="flex flex-wrap items-baseline gap-x-3">
                   <span
@@ -74,7 +74,14 @@ export function ReportTable({ report, heading }: ReportTableProps) {
   );
 }
 
-const widths = ['w-[19%]', 'w-[12%]', 'w-[14%] print:w-[9%]', 'w-[9%]', 'w-[25%]', 'w-[21%]'];
+const widths = [
+  '',
+  'w-36 print:w-26',
+  'w-32 print:w-16',
+  'w-20 print:w-16',
+  'w-[25%]',
+  'w-[18%] print:w-[22%]',
+];
 
 function Heading({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
   return (
@@ -82,7 +89,7 @@ function Heading({ numeric = false, children }: { numeric?: boolean; children: R
       role="columnheader"
       scope="col"
       className={clsx(
-        'h-9 rounded-t-lg bg-surface px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 lg:sticky lg:top-0 lg:z-1 print:static print:h-5 print:px-1!',
+        'h-9 bg-surface px-2 text-xs font-medium text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 lg:sticky lg:top-0 lg:z-1 print:static print:h-5 print:px-1!',
         numeric ? 'text-right' : 'text-left',
       )}
     >

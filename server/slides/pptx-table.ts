@@ -33,7 +33,8 @@ function rowXml({ height, cells }: TableRow, isHeader: boolean): string {
 }
 
 const none = ['L', 'R', 'T'].map((side) => `<a:ln${side}><a:noFill/></a:ln${side}>`).join('');
-const below = '<a:lnB w="9525"><a:solidFill><a:schemeClr val="tx2"/></a:solidFill></a:lnB>';
+const below =
+  '<a:lnB w="9525"><a:solidFill><a:schemeClr val="tx2"><a:lumMod val="40000"/><a:lumOff val="60000"/></a:schemeClr></a:solidFill></a:lnB>';
 const header = '<a:solidFill><a:schemeClr val="accent1"/></a:solidFill>';
 
 function cellXml(paragraphs: readonly Paragraph[], isHeader: boolean): string {

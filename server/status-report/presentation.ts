@@ -15,7 +15,7 @@ import { clamped, isRightToLeft } from '#slide/text.ts';
 
 import { fullDay, shortDay } from './days.ts';
 import { readStatusReport } from './queries.ts';
-import { columns, headerRow, hireRow } from './table.ts';
+import { columns, headerRow, hireRow, sizes } from './table.ts';
 import type { Row } from './table.ts';
 
 /** The report as a presentation in the organization's colors: a slide for each market, or several where it is long. */
@@ -74,12 +74,32 @@ const nothingOpen: Page = {
 };
 
 function pagesOf({ market, hires }: StatusReport['markets'][number], report: StatusReport): Page[] {
-  const header = headerRow(report);
-  const room = top.footer - top.table - 12 - header.height;
+  const inSize = (size: number) => {
+    const header = headerRow(report, size);
+    const rows = hires.map((hire) => hireRow(hire, report, size));
+    return inPages(rows, top.footer - top.table - 12 - header.height).map((some) => [
+      header,
+      ...some,
+    ]);
+  };
+  let pages: Row[][] = [];
+  for (const size of sizes) {
+    pages = inSize(size);
+    if (pages.length === 1) break;
+  }
+  return pages.map((rows, index) => ({
+    title: market,
+    part: pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '',
+    summary: summaryOf(hires, report.since, shortDay).join(', '),
+    description: `Hires in ${market}`,
+    rows,
+  }));
+}
+
+function inPages(rows: Row[], room: number): Row[][] {
   const pages: Row[][] = [[]];
   let used = 0;
-  for (const hire of hires) {
-    const row = hireRow(hire, report);
+  for (const row of rows) {
     used += row.height;
     if (used > room) {
       pages.push([]);
@@ -87,13 +107,7 @@ function pagesOf({ market, hires }: StatusReport['markets'][number], report: Sta
     }
     pages.at(-1)?.push(row);
   }
-  return pages.map((rows, index) => ({
-    title: market,
-    part: pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '',
-    summary: summaryOf(hires, report.since, shortDay).join(', '),
-    description: `Hires in ${market}`,
-    rows: [header, ...rows],
-  }));
+  return pages;
 }
 
 type Foot = { footer: string; number: string };

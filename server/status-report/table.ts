@@ -11,12 +11,13 @@ type Said = { text: string; strong?: boolean; soft?: boolean; most?: number };
 export type Row = { height: number; cells: Paragraph[][] };
 type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
-const size = 15;
+/** Sizes of text in pixels: the largest at which a market fits on one slide, else the smallest. */
+export const sizes = [19, 17, 15];
 /** Widths in pixels of a slide of 1280. */
 export const columns = [216, 138, 92, 92, 346, 300];
 const numeric = [2, 3];
 
-export function headerRow({ since }: Report): Row {
+export function headerRow({ since }: Report, size: number): Row {
   const titles = [
     'Hire',
     'Hire date',
@@ -25,17 +26,20 @@ export function headerRow({ since }: Report): Row {
     'Next step',
     `Since ${shortDay(since)}`,
   ];
-  const row = rowOf(titles.map((text) => [{ text, strong: true, most: 1 }]));
+  const row = rowOf(
+    titles.map((text) => [{ text, strong: true, most: 1 }]),
+    size,
+  );
   return {
     ...row,
     cells: row.cells.map((cell) => cell.map((paragraph) => ({ ...paragraph, ink: 'paper' }))),
   };
 }
 
-export function hireRow(hire: ReportedHire, report: Report): Row {
+export function hireRow(hire: ReportedHire, report: Report, size: number): Row {
   const { name, endDate, percentageComplete, overdue, status } = hire;
   const open = status !== 'completed';
-  return rowOf([
+  const cells: Said[][] = [
     [{ text: name, strong: true }],
     endDate === null
       ? [{ text: 'Not set', soft: true }]
@@ -47,7 +51,8 @@ export function hireRow(hire: ReportedHire, report: Report): Row {
     [overdue > 0 ? { text: overdue.toLocaleString('en-US'), strong: true } : nothing],
     nextOf(hire, report),
     changesIn(hire, report),
-  ]);
+  ];
+  return rowOf(cells, size);
 }
 
 const nothing: Said = { text: '–', soft: true };
@@ -55,12 +60,8 @@ const nothing: Said = { text: '–', soft: true };
 function nextOf(hire: ReportedHire, { recordedFrom }: Report): Said[] {
   const hold = holdOf(hire, recordedFrom, shortDay);
   if (hold) {
-    const { since, reason, lookAgain } = hold;
-    return [
-      { text: since, strong: true },
-      ...(reason === null ? [] : [{ text: reason }]),
-      ...(lookAgain === null ? [] : [{ text: lookAgain, soft: true }]),
-    ];
+    const { words, reason } = hold;
+    return [{ text: words, strong: true }, ...(reason === null ? [] : [{ text: reason }])];
   }
   const { next } = hire;
   if (!next) return [nothing];
@@ -79,8 +80,8 @@ function changesIn(hire: ReportedHire, { recordedFrom }: Report): Said[] {
 }
 
 /** As high as its highest cell. */
-function rowOf(cells: Said[][]): Row {
-  const set = cells.map((cell, index) => cell.map((said) => setIn(said, index)));
+function rowOf(cells: Said[][], size: number): Row {
+  const set = cells.map((cell, index) => cell.map((said) => setIn(said, index, size)));
   const lines = set.map((cell) => cell.reduce((sum, paragraph) => sum + paragraph.lines, 0));
   return {
     height: Math.ceil(Math.max(...lines) * size * lineHeight) + 2 * cellPadding.y,
@@ -88,7 +89,7 @@ function rowOf(cells: Said[][]): Row {
   };
 }
 
-function setIn({ text, strong, soft, most = 2 }: Said, column: number) {
+function setIn({ text, strong, soft, most = 2 }: Said, column: number, size: number) {
   const weight = strong ? 'bold' : 'regular';
   // A little narrower, because other programs break lines a little earlier.
   const width = ((columns[column] ?? 0) - 2 * cellPadding.x - 4) / size;
