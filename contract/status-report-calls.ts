@@ -5,7 +5,7 @@ import { statusReport, statusReportQuery } from './status-report.ts';
 
 const report = callsOf('status report');
 
-// Not cached: the answers depend on the day.
+// Not cached: the answers compare with today.
 export const statusReportCalls = {
   readStatusReport: report.read(
     '/api/status-report',

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 
 import { ProjectBadge } from '#client/shared/badges.tsx';
-import { fullDay, shortDay } from '#client/ui/day.ts';
+import { fullDay, monthDay, shortDay } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
@@ -121,7 +121,7 @@ function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; tod
 /** What comes next, or why nothing does. */
 function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
   const { id, next } = hire;
-  const hold = holdOf(hire, recordedFrom, shortDay);
+  const hold = holdOf(hire, recordedFrom, monthDay);
   if (hold) {
     const { words, reason } = hold;
     return (
@@ -170,11 +170,11 @@ function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
 }
 
 function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: string | null }) {
-  const changes = changesOf(hire, shortDay);
+  const changes = changesOf(hire, monthDay);
   if (!changes || changes.length === 0) {
     return (
       <span className="text-ink-faint narrow:sr-only">
-        {changes ? 'No change' : notRecorded(recordedFrom, shortDay)}
+        {changes ? 'No change' : notRecorded(recordedFrom, monthDay)}
       </span>
     );
   }

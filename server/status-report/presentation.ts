@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { pptxType } from '#contract/slides.ts';
 import type { StatusReport, StatusReportQuery } from '#contract/status-report.ts';
 import { summaryOf } from '#contract/status-words.ts';
@@ -25,7 +27,7 @@ export async function downloadStatusReport(
 ): Promise<FileAnswer> {
   const report = await readStatusReport(ctx, { query });
   const organisation = await organisationRow(ctx);
-  const make = async () => presentationOf(report, organisation, ctx);
+  const make = () => presentationOf(report, organisation, ctx);
   return {
     bytes: await limitImageWork(make, { owner: ctx.account?.id }),
     type: pptxType,
@@ -35,13 +37,18 @@ export async function downloadStatusReport(
 
 type Sender = { name: string; primaryColour: string; accentColour: string };
 
-export function presentationOf(
+async function presentationOf(
   report: StatusReport,
   { name, primaryColour, accentColour }: Sender,
   { account, now }: Pick<Ctx, 'account' | 'now'>,
-): Uint8Array {
+): Promise<Uint8Array> {
   const colours = { primary: primaryColour as Colour, accent: accentColour as Colour };
-  const pages = report.markets.flatMap((market) => pagesOf(market, report));
+  const pages: Page[] = [];
+  for (const market of report.markets) {
+    pages.push(...pagesOf(market, report));
+    // Measuring texts takes time; others are answered in between.
+    await setImmediate();
+  }
   const footer = [name, `Status report as of ${fullDay(report.today)}`].filter(Boolean).join(' · ');
   return packPptx({
     title: `Status report as of ${fullDay(report.today)}`,
@@ -63,6 +70,9 @@ const left = 48;
 const inner = width - 2 * left;
 const top = { title: 40, summary: 84, table: 124, footer: 680 };
 
+/** More hires than this never fit on one slide in a large size. */
+const mostLarge = 15;
+
 type Page = { title: string; part: string; summary: string; description: string; rows: Row[] };
 
 const nothingOpen: Page = {
@@ -74,19 +84,21 @@ const nothingOpen: Page = {
 };
 
 function pagesOf({ market, hires }: StatusReport['markets'][number], report: StatusReport): Page[] {
+  const header = headerRow(report);
   const inSize = (size: number) => {
-    const header = headerRow(report, size);
     const rows = hires.map((hire) => hireRow(hire, report, size));
     return inPages(rows, top.footer - top.table - 12 - header.height).map((some) => [
       header,
       ...some,
     ]);
   };
-  let pages: Row[][] = [];
-  for (const size of sizes) {
-    pages = inSize(size);
-    if (pages.length === 1) break;
-  }
+  const [smallest = 0] = sizes.toSorted((a, b) => a - b);
+  const largest = hires.length > mostLarge ? [] : sizes;
+  const fitting = largest
+    .values()
+    .map(inSize)
+    .find(({ length }) => length === 1);
+  const pages = fitting ?? inSize(smallest);
   return pages.map((rows, index) => ({
     title: market,
     part: pages.length > 1 ? ` (${index + 1} of ${pages.length})` : '',

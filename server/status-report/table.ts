@@ -17,7 +17,7 @@ export const sizes = [19, 17, 15];
 export const columns = [216, 138, 92, 92, 346, 300];
 const numeric = [2, 3];
 
-export function headerRow({ since }: Report, size: number): Row {
+export function headerRow({ since }: Report): Row {
   const titles = [
     'Hire',
     'Hire date',
@@ -28,7 +28,7 @@ export function headerRow({ since }: Report, size: number): Row {
   ];
   const row = rowOf(
     titles.map((text) => [{ text, strong: true, most: 1 }]),
-    size,
+    Math.min(...sizes),
   );
   return {
     ...row,
