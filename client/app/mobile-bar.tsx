@@ -20,7 +20,7 @@ export function MobileBar({ note, children }: { note: ReactNode; children: React
     setOpen(false);
   };
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden print:hidden">
+    <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
       <Dialog.Root
         open={open}
         onOpenChange={(next) => {

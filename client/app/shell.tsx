@@ -34,9 +34,9 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
     />
   );
   return (
-    <div className="min-h-dvh lg:pl-64 print:min-h-0 print:pl-0">
+    <div className="min-h-dvh lg:pl-64">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block print:hidden">
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block">
         {sidebar}
       </aside>
       <MobileBar note={note}>{sidebar}</MobileBar>
@@ -44,7 +44,7 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto max-w-[84rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8 print:max-w-none print:p-0"
+        className="mx-auto max-w-[84rem] px-4 py-6 sm:px-6 lg:px-8 lg:py-8"
       >
         {children}
       </main>
@@ -71,7 +71,7 @@ function SkipLink() {
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}
-      className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 text-base font-medium text-on-accent focus:translate-y-0 print:hidden"
+      className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-accent px-3 py-2 text-base font-medium text-on-accent focus:translate-y-0"
     >
       Skip to content
     </a>

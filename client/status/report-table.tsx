@@ -49,18 +49,16 @@ export function ReportTable({ report, heading }: ReportTableProps) {
                 role="rowheader"
                 scope="rowgroup"
                 colSpan={6}
-                className="border-t border-line bg-canvas px-4 py-2 text-left font-normal sm:px-5 print:px-1 print:pt-1.5 print:pb-0.5 narrow:block"
+                className="border-t border-line bg-canvas px-5 py-2 text-left font-normal print:px-1 print:pt-1.5 print:pb-0.5 narrow:block narrow:px-4"
               >
-                <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span
-                    dir="auto"
-                    className="font-semibold wrap-anywhere text-ink print:line-clamp-1"
-                  >
-                    {market}
-                  </span>
-                  <span className="text-sm text-ink-faint print:hidden">
-                    {summaryOf(hires, report.since, shortDay).join(', ')}
-                  </span>
+                <span
+                  dir="auto"
+                  className="font-semibold wrap-anywhere text-ink print:line-clamp-1"
+                >
+                  {market}
+                </span>
+                <span className="ml-3 text-sm text-ink-faint print:hidden">
+                  {summaryOf(hires, report.since, shortDay).join(', ')}
                 </span>
               </th>
             </tr>

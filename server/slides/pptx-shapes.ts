@@ -18,13 +18,13 @@ type TextShape = {
   id: number;
   name: string;
   box: Box;
-  place?: keyof typeof placeholders | undefined;
+  placeholder?: keyof typeof placeholders | undefined;
   paragraphs: readonly Paragraph[];
 };
 
-export function textShape({ id, name, box, place, paragraphs }: TextShape): string {
-  const kind = place
-    ? `<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${placeholders[place]}</p:nvPr>`
+export function textShape({ id, name, box, placeholder, paragraphs }: TextShape): string {
+  const kind = placeholder
+    ? `<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${placeholders[placeholder]}</p:nvPr>`
     : '<p:cNvSpPr txBox="1"/><p:nvPr/>';
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/>${kind}</p:nvSpPr><p:spPr>${geometry(box)}<a:noFill/></p:spPr><p:txBody>${frame}<a:lstStyle/>${paragraphs.map(paragraphXml).join('')}</p:txBody></p:sp>`;
 }

@@ -39,7 +39,7 @@ function slide(plan: SlidePlan, shown: Shown[]): string {
   let id = 2;
   const texts = plan.texts.map(({ role, box, paragraphs }, index) => {
     const name = `${names[role]}${role === 'person' ? ` ${index}` : ''}`;
-    return textShape({ id: (id += 1), name, box, place: places[role], paragraphs });
+    return textShape({ id: (id += 1), name, box, placeholder: places[role], paragraphs });
   });
   const pictures = shown.map((one, index) => pictureShape(one, (id += 1), index + 2));
   const shapes = plan.shapes.map(({ role, box }) =>

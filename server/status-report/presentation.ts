@@ -133,7 +133,12 @@ function slideOf({ title, part, summary, description, rows }: Page, foot: Foot):
   return slideXml(
     [
       plainShape(2, { x: 0, y: 0, width, height: 12 }, '<a:schemeClr val="accent1"/>'),
-      textShape({ id: 3, name: 'Title', place: 'title', ...line(top.title, titleOf(title, part)) }),
+      textShape({
+        id: 3,
+        name: 'Title',
+        placeholder: 'title',
+        ...line(top.title, titleOf(title, part)),
+      }),
       textShape({ id: 4, name: 'Summary', ...line(top.summary, oneLine(summary, 17, 'soft')) }),
       rows.length > 0 &&
         tableXml({
