@@ -42,7 +42,7 @@ test('the status report says where each hire is, at once, and prints 15 hires on
   await expect(row).toContainText('New');
   const overdue = page.getByRole('link', { name: '2 steps overdue' });
   await expect(overdue).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'status report', 1440);
 
   const change = (path: string, data: object) =>
     page.request.patch(server.address + path, { data, headers: { Origin: server.address } });
@@ -113,7 +113,7 @@ test('the status report compares with any Monday, says what every other screen s
   expect((await download).suggestedFilename()).toMatch(/^status-report-\d{4}-\d\d-\d\d\.pptx$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'status report', 360);
   const { height = 0 } = (await row.boundingBox()) ?? {};
   expect(height).toBeLessThanOrEqual(70);
 });

@@ -16,12 +16,9 @@ import {
   progressChange,
 } from '#contract/status-words.ts';
 
-type HireRowProps = {
-  hire: ReportedHire;
-  report: Pick<StatusReport, 'today' | 'recordedFrom'>;
-};
+type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recordedFrom'>;
 
-export const HireRow = memo(function HireRow({ hire, report }: HireRowProps) {
+export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: HireRowProps) {
   const { id, name, status, percentageComplete, overdue } = hire;
   const isSaid = status === 'completed' || status === 'on_hold';
   return (
@@ -45,7 +42,7 @@ export const HireRow = memo(function HireRow({ hire, report }: HireRowProps) {
         )}
       </Cell>
       <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
-        <HireDay hire={hire} today={report.today} />
+        <HireDay hire={hire} today={today} />
       </Cell>
       <Cell className="narrow:col-start-4 narrow:row-start-1">
         <span className="hidden tabular-nums narrow:inline">
@@ -74,10 +71,10 @@ export const HireRow = memo(function HireRow({ hire, report }: HireRowProps) {
         )}
       </Cell>
       <Cell className="narrow:col-span-2 narrow:row-start-2">
-        <Next hire={hire} report={report} />
+        <Next hire={hire} today={today} recordedFrom={recordedFrom} />
       </Cell>
       <Cell className="narrow:col-span-4 narrow:text-sm">
-        <Changes hire={hire} recordedFrom={report.recordedFrom} />
+        <Changes hire={hire} recordedFrom={recordedFrom} />
       </Cell>
     </tr>
   );
@@ -119,7 +116,7 @@ function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; tod
 }
 
 /** What comes next, or why nothing does. */
-function Next({ hire, report: { today, recordedFrom } }: HireRowProps) {
+function Next({ hire, today, recordedFrom }: HireRowProps) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, monthDay);
   if (hold) {

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 
 import { shortDay } from '#client/ui/day.ts';
@@ -15,6 +16,8 @@ type ReportTableProps = {
 
 /** One table, so that columns align across markets and paper repeats its head. Narrow windows have two-line rows. */
 export function ReportTable({ report, heading }: ReportTableProps) {
+  // About a screen of hires is drawn before the others.
+  const shown = useDeferredValue(Infinity, 40);
   return (
     <section className="@container overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:border-0">
       <table
@@ -42,7 +45,7 @@ export function ReportTable({ report, heading }: ReportTableProps) {
             <Heading>Since {shortDay(report.since)}</Heading>
           </tr>
         </thead>
-        {report.markets.map(({ market, hires }) => (
+        {firstOf(report.markets, shown).map(({ market, hires, first }) => (
           <tbody key={market} role="rowgroup" className="narrow:block">
             <tr role="row" className="break-after-avoid narrow:block">
               <th
@@ -62,14 +65,29 @@ export function ReportTable({ report, heading }: ReportTableProps) {
                 </span>
               </th>
             </tr>
-            {hires.map((hire) => (
-              <HireRow key={hire.id} hire={hire} report={report} />
+            {first.map((hire) => (
+              <HireRow
+                key={hire.id}
+                hire={hire}
+                today={report.today}
+                recordedFrom={report.recordedFrom}
+              />
             ))}
           </tbody>
         ))}
       </table>
     </section>
   );
+}
+
+/** Markets with so many hires in all, the first ones. */
+function firstOf(markets: StatusReport['markets'], most: number) {
+  let left = most;
+  return markets.flatMap(({ market, hires }) => {
+    const first = hires.slice(0, left);
+    left -= first.length;
+    return first.length > 0 ? [{ market, hires, first }] : [];
+  });
 }
 
 const widths = [
