@@ -8,6 +8,7 @@ import { showRows, takesRows } from './rows.ts';
 
 const openProjects = '/api/dashboard/open-projects';
 const nextSteps = '/api/dashboard/next-steps';
+const report = '/api/status-report';
 const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
@@ -25,6 +26,7 @@ const shownBy: Record<Entity, string[]> = {
   project: [
     ...projects,
     nextSteps,
+    report,
     archive,
     ...lists,
     overviews,
@@ -38,6 +40,7 @@ const shownBy: Record<Entity, string[]> = {
   task: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     '/api/dashboard/stats',
     matrix,
@@ -49,6 +52,7 @@ const shownBy: Record<Entity, string[]> = {
   taskStep: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     matrix,
     '/api/task-steps/details',
@@ -59,6 +63,7 @@ const shownBy: Record<Entity, string[]> = {
   stepDetail: [
     ...projects,
     nextSteps,
+    report,
     overviews,
     matrix,
     '/api/task-steps/details',
@@ -70,6 +75,7 @@ const shownBy: Record<Entity, string[]> = {
   person: [
     '/api/people',
     nextSteps,
+    report,
     '/api/people/work',
     '/api/projects',
     '/api/person-task-steps',
@@ -81,6 +87,7 @@ const shownBy: Record<Entity, string[]> = {
   personTaskStep: [
     '/api/person-task-steps',
     nextSteps,
+    report,
     '/api/people/work',
     '/api/tasks/active',
     ...work,
@@ -93,6 +100,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/owner-roles',
     '/api/projects',
     nextSteps,
+    report,
     '/api/tasks/active',
     ...work,
     ...templates,
@@ -101,7 +109,7 @@ const shownBy: Record<Entity, string[]> = {
   projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
-  organisation: ['/api/organisation'],
+  organisation: ['/api/organisation', report],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */

@@ -205,4 +205,21 @@ export const mutations: Mutation[] = [
     test: 'e2e/outcomes.spec.ts',
     name: 'a project is archived with its outcome',
   },
+  {
+    row: 'P5',
+    what: 'The change since a Monday leaves out what happened on it',
+    file: 'server/status-report/hires.ts',
+    find: ".where('one.day', '<', since)",
+    replace: ".where('one.day', '<=', since)",
+    test: 'server/status-report/change-since.test.ts',
+  },
+  {
+    row: 'P5',
+    what: 'The status report counts what is overdue for the server, not for the organization',
+    file: 'server/status-report/queries.ts',
+    find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
+    replace: 'ownTimeZone()',
+    test: 'server/status-report/status-report.test.ts',
+    name: 'counts the overdue steps of the day',
+  },
 ];

@@ -99,6 +99,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',
+  readStatusReport: '?since=2026-01-05',
   listMyWork: '?who=person&id=1&day=2027-02-01',
   listNextSteps: '?day=2027-02-01',
   countDueWork: '?personId=1&day=2027-02-01',

@@ -49,6 +49,8 @@ export const workSpecimens = {
   listOpenProjects: { statuses: read, send: nothing },
   listNextSteps: { statuses: read, send: () => ({ query: { day: '2027-02-01' } }) },
   readMatrix: { statuses: read, send: () => ({ query: { day: '2027-02-01' } }) },
+  readStatusReport: { statuses: read, send: nothing },
+  downloadStatusReport: { statuses: read, send: nothing },
   listDeleted: { statuses: read, send: nothing },
   listActivity: { statuses: read, send: nothing },
   listenForChanges: { statuses: read, send: nothing },
