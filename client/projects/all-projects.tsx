@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,6 +29,9 @@ export function AllProjects() {
   const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
   const control = useAddressView(viewOf, wholeList);
   const view = useDeferredValue(control.view);
+  // A box has to answer at once: what is shown of the address follows.
+  const [query] = useSearchParams();
+  const chosen = viewOf(query);
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
@@ -46,8 +50,8 @@ export function AllProjects() {
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}
-              checked={showsArchived(control.view)}
-              disabled={showsArchived({ ...control.view, archived: '' })}
+              checked={showsArchived(chosen)}
+              disabled={showsArchived({ ...chosen, archived: '' })}
               onChange={({ target }) => control.choose({ archived: target.checked ? '1' : '' })}
               className="text-ink-soft"
             />
