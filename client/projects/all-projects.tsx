@@ -37,8 +37,8 @@ export function AllProjects() {
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
   return (
     <section aria-labelledby="all-projects">
-      <header className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="all-projects" className="text-lg font-semibold text-ink">
+      <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="all-projects" className="mr-auto text-lg font-semibold text-ink">
           All Projects{' '}
           {shown && shown.length > 0 && (
             <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
@@ -46,7 +46,7 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full">
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}
@@ -57,10 +57,10 @@ export function AllProjects() {
             />
           )}
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
-          {data && data.length > 0 && (
-            <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
-          )}
         </div>
+        {data && data.length > 0 && (
+          <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
+        )}
       </header>
       {data && data.length > 0 && <ProjectFilters {...control} projects={data} />}
       <p role="status" className="sr-only">
