@@ -51,7 +51,7 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
     />
   );
   return (
-    <Card flush>
+    <Card flush className="overflow-clip">
       <Table caption="All Projects" columns={columnsClass} headings={headings}>
         {projects.length > drawnWhole ? (
           <WindowedRows name="All Projects" items={projects} keyOf={idOf} estimate={() => 65}>
@@ -70,9 +70,9 @@ const drawnWhole = 60;
 
 const idOf = ({ id }: Project) => id;
 
-const columnsClass = 'grid-cols-[minmax(0,1fr)_10rem_8rem_6rem_9.5rem]';
+const columnsClass = 'grid-cols-[minmax(0,1fr)_10rem_9rem_6rem_9.5rem]';
 const rowClass =
-  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_10rem_7rem_9rem] @4xl:grid-cols-[minmax(0,1fr)_10rem_8rem_6rem_9.5rem]';
+  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_9rem_8.75rem_8.5rem] @4xl:grid-cols-[minmax(0,1fr)_10rem_9rem_6rem_9.5rem]';
 
 type ProjectRowProps = RowPlace & { project: Project; manager: string };
 
@@ -81,7 +81,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
   return (
     <Tr ref={ref} data-index={index} className={clsx(rowClass, 'transition-colors duration-100')}>
       <Td className="min-w-0 py-2 pr-2 pl-4 sm:pl-5">
-        <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
+        <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
           <Link
             href={`/projects/${project.id}`}
             dir="auto"
