@@ -39,11 +39,11 @@ export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
 }
 
 const columnsClass =
-  'grid-cols-[minmax(0,1fr)_7.5rem_7.25rem_3.5rem_7rem_4rem_8.25rem] @5xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_4rem_7rem_4.25rem_8.5rem]';
+  'grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
 
 /** Below the width of the whole table: the name over two lines, beside it what there is room for. */
 export const rowClass =
-  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_7.25rem_3.5rem_7rem_4rem_8.25rem] @5xl:grid-cols-[minmax(0,1fr)_9rem_7.5rem_4rem_7rem_4.25rem_8.5rem]';
+  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
 
 export function ProjectsTableSkeleton() {
   return (

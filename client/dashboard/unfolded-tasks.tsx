@@ -30,7 +30,7 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
   return (
-    <p aria-hidden="true" className="px-4 pt-3 text-sm text-ink-soft tabular-nums @4xl:hidden">
+    <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums @4xl:hidden">
       <span className="@2xl:hidden">
         {project.market} · {manager ?? 'Unassigned'}
         <br />
@@ -136,9 +136,9 @@ function LoadingTasks({ count }: { count: number }) {
   );
 }
 
-/* The browser skips tasks out of view. */
+/* The browser skips tasks out of view; their placeholder is without the padding. */
 const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
-  'flex min-h-16 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_4rem] @2xl:flex-row @2xl:items-center @2xl:justify-between';
+  'flex min-h-16 flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3rem]';
 const figuresClass =
   'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[7rem_5.25rem_8rem]';

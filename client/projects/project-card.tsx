@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
+import { fullDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -33,7 +34,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <PriorityBadge priority={priority} />
         </Fact>
         {endDate && (
-          <Fact label="Due date" help="Projected hire date">
+          <Fact label="Due date" help="Projected hire date" title={fullDay(endDate)}>
             <DueDay day={endDate} open={status !== 'completed' && status !== 'on_hold'} />
           </Fact>
         )}
@@ -52,10 +53,12 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
+  /** A tooltip for a value that is more than a text. */
+  title?: string;
   children: ReactNode;
 };
 
-function Fact({ label, help, children }: FactProps) {
+function Fact({ label, help, title, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-ink-faint" title={help}>
@@ -64,7 +67,7 @@ function Fact({ label, help, children }: FactProps) {
       <dd
         dir="auto"
         className="truncate text-left text-sm leading-6 text-ink"
-        title={typeof children === 'string' ? children : undefined}
+        title={typeof children === 'string' ? children : title}
       >
         {children}
       </dd>
