@@ -23,7 +23,9 @@ export function DashboardPage() {
         subtitle={
           <>
             <span className="block">Overview of all your projects and tasks</span>
-            <DueSummary filters={filters} />
+            <span className="flex min-h-6 items-center">
+              <DueSummary filters={filters} />
+            </span>
           </>
         }
       />

@@ -24,7 +24,7 @@ export function DueSummary({ filters }: { filters: Filters }) {
       </button>
     );
   }
-  if (!steps || !projects) return <>&nbsp;</>;
+  if (!steps || !projects) return null;
   const shown = new Set(projects.filter((one) => isUnder(one, filters)).map(({ id }) => id));
   const due = { overdue: 0, dueToday: 0 };
   for (const { id, overdue, dueToday } of steps) {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
 
-import { openProjectsQuery } from '#client/projects/queries.ts';
+import { ArchiveListed, openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { later } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -101,7 +100,7 @@ function List({ projects, filters, sort, onSort }: ListProps) {
   const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
   const all = useAllRows(filters);
   const rows = { factsOf, open, onToggle, onArchive: mayArchive ? setArchiving : null };
-  const later = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
+  const left = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
   return (
     <>
       <ProjectsTable sort={sort} onSort={onSort}>
@@ -110,8 +109,8 @@ function List({ projects, filters, sort, onSort }: ListProps) {
         ) : (
           <ProjectRows projects={all ? sorted : sorted.slice(0, firstRows)} {...rows} />
         )}
-        {!all && later > 0 && (
-          <tr aria-hidden="true" className="block" style={{ height: rowPixels * later }} />
+        {!all && left > 0 && (
+          <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />
         )}
       </ProjectsTable>
       {archiving && (
@@ -126,11 +125,6 @@ function List({ projects, filters, sort, onSort }: ListProps) {
     </>
   );
 }
-
-const ArchiveListed = later(
-  () => import('#client/projects/detail/project/archive-listed.tsx'),
-  'ArchiveListed',
-);
 
 /** False for one render after the filters change, so that the rows in view appear first. */
 function useAllRows(filters: Filters): boolean {

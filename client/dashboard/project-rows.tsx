@@ -11,7 +11,7 @@ import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
-import { cellClass } from '#client/ui/table.tsx';
+import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import type { Project } from '#contract/projects.ts';
 
@@ -52,9 +52,8 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
   const { project, next, owner, manager, open, onToggle, onArchive, index, ref } = props;
   const { name, status } = project;
   return (
-    <tr
+    <Tr
       ref={ref}
-      role="row"
       data-index={index}
       className={clsx(
         rowClass,
@@ -62,10 +61,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         index === undefined && inViewClass,
       )}
     >
-      <td
-        role="cell"
-        className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5"
-      >
+      <Td className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5">
         <Toggle project={project} open={open} onToggle={onToggle} />
         <span className="@max-2xl:mr-1 @max-2xl:[&>span>span]:hidden">
           <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
@@ -84,8 +80,8 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           </div>
           <NextLine project={project} next={next} owner={owner} onArchive={onArchive} />
         </div>
-      </td>
-      <td role="cell" className={clsx(cellClass, '@max-2xl:sr-only')}>
+      </Td>
+      <Td className={clsx(cellClass, '@max-2xl:hidden')}>
         <MarketOf market={project.market} />
         <p
           dir="auto"
@@ -94,13 +90,10 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         >
           {manager ?? 'Unassigned'}
         </p>
-      </td>
-      <td
-        role="cell"
-        className={clsx(cellClass, '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-1')}
-      >
+      </Td>
+      <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-1')}>
         <DatesOf project={project} next={next} />
-      </td>
+      </Td>
       <Figure>
         {project.completedTasksCount}/{project.tasksCount}
       </Figure>
@@ -109,7 +102,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
         {project.completedStepsCount}/{project.stepsCount}
       </Figure>
       <Completion label={`Step completion of ${name}`} value={project.stepCompletionRate} />
-    </tr>
+    </Tr>
   );
 });
 
@@ -151,20 +144,17 @@ function DatesOf({
 
 function Figure({ children }: { children: ReactNode }) {
   return (
-    <td
-      role="cell"
-      className={clsx(cellClass, 'text-right whitespace-nowrap tabular-nums @max-4xl:sr-only')}
-    >
+    <Td className={clsx(cellClass, 'text-right whitespace-nowrap tabular-nums @max-4xl:sr-only')}>
       {children}
-    </td>
+    </Td>
   );
 }
 
 function Completion({ label, value }: { label: string; value: number }) {
   return (
-    <td role="cell" className={clsx(cellClass, 'last:pr-5 @max-4xl:sr-only')}>
+    <Td className={clsx(cellClass, 'last:pr-5 @max-4xl:sr-only')}>
       <ProgressBar label={label} value={value} />
-    </td>
+    </Td>
   );
 }
 
@@ -198,7 +188,7 @@ function Toggle({
   );
 }
 
-export function tasksRowId(projectId: number): string {
+function tasksRowId(projectId: number): string {
   return `tasks-of-${projectId}`;
 }
 
@@ -208,19 +198,13 @@ export const UnfoldedRow = memo(function UnfoldedRow(
 ) {
   const { project, manager, index, ref } = props;
   return (
-    <tr
-      ref={ref}
-      role="row"
-      data-index={index}
-      id={tasksRowId(project.id)}
-      className="block bg-canvas"
-    >
-      <td role="cell" className="block">
+    <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="block bg-canvas">
+      <Td className="block">
         <Suspense fallback={<div style={{ height: tasksHeight(project) }} />}>
           <Tasks project={project} manager={manager} />
         </Suspense>
-      </td>
-    </tr>
+      </Td>
+    </Tr>
   );
 });
 

@@ -30,7 +30,7 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
   return (
-    <p aria-hidden="true" className="px-4 pt-3 text-sm text-ink-soft tabular-nums @4xl:hidden">
+    <p className="px-4 pt-3 text-sm text-ink-soft tabular-nums @4xl:hidden">
       <span className="@2xl:hidden">
         {project.market} · {manager ?? 'Unassigned'}
         <br />

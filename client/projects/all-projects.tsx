@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
 
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,13 +29,16 @@ export function AllProjects() {
   const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
   const control = useAddressView(viewOf, wholeList);
   const view = useDeferredValue(control.view);
+  // A box has to answer at once: what is shown of the address follows.
+  const [query] = useSearchParams();
+  const chosen = viewOf(query);
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
   return (
     <section aria-labelledby="all-projects">
-      <header className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id="all-projects" className="text-lg font-semibold text-ink">
+      <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="all-projects" className="mr-auto text-lg font-semibold text-ink">
           All Projects{' '}
           {shown && shown.length > 0 && (
             <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
@@ -42,21 +46,21 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full">
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}
-              checked={showsArchived(control.view)}
-              disabled={showsArchived({ ...control.view, archived: '' })}
+              checked={showsArchived(chosen)}
+              disabled={showsArchived({ ...chosen, archived: '' })}
               onChange={({ target }) => control.choose({ archived: target.checked ? '1' : '' })}
               className="text-ink-soft"
             />
           )}
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
-          {data && data.length > 0 && (
-            <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
-          )}
         </div>
+        {data && data.length > 0 && (
+          <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
+        )}
       </header>
       {data && data.length > 0 && <ProjectFilters {...control} projects={data} />}
       <p role="status" className="sr-only">

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { cellClass, Heading, SortHeading, Table } from '#client/ui/table.tsx';
+import { cellClass, Heading, SortHeading, Table, Td, Tr } from '#client/ui/table.tsx';
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import { managerName } from '#contract/managers.ts';
@@ -79,13 +79,8 @@ type ProjectRowProps = RowPlace & { project: Project; manager: string };
 const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: ProjectRowProps) {
   const { name, category, market, priority, status, endDate, percentageComplete } = project;
   return (
-    <tr
-      ref={ref}
-      role="row"
-      data-index={index}
-      className={clsx(rowClass, 'transition-colors duration-100')}
-    >
-      <td role="cell" className="min-w-0 py-2 pr-2 pl-4 sm:pl-5">
+    <Tr ref={ref} data-index={index} className={clsx(rowClass, 'transition-colors duration-100')}>
+      <Td className="min-w-0 py-2 pr-2 pl-4 sm:pl-5">
         <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
           <Link
             href={`/projects/${project.id}`}
@@ -104,17 +99,16 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           </span>
           <span className="ml-auto pl-2 tabular-nums @2xl:hidden">{percentageComplete}%</span>
         </p>
-      </td>
-      <td role="cell" className={clsx(cellClass, '@max-2xl:sr-only')}>
+      </Td>
+      <Td className={clsx(cellClass, '@max-2xl:sr-only')}>
         <p dir="auto" title={market} className="h-6 truncate leading-6">
           {market}
         </p>
         <p dir="auto" title={manager} className="h-6 truncate leading-6 text-ink-faint">
           {manager}
         </p>
-      </td>
-      <td
-        role="cell"
+      </Td>
+      <Td
         className={clsx(
           cellClass,
           'whitespace-nowrap @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-0 @max-2xl:text-sm @max-2xl:leading-6 @max-2xl:text-ink-soft',
@@ -125,13 +119,13 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
         ) : (
           <span className="text-ink-faint">Not set</span>
         )}
-      </td>
-      <td role="cell" className={clsx(cellClass, 'flex @max-4xl:sr-only')}>
+      </Td>
+      <Td className={clsx(cellClass, 'flex @max-4xl:sr-only')}>
         <PriorityBadge priority={priority} />
-      </td>
-      <td role="cell" className={clsx(cellClass, '@2xl:pr-5 @max-2xl:sr-only')}>
+      </Td>
+      <Td className={clsx(cellClass, '@2xl:pr-5 @max-2xl:sr-only')}>
         <ProgressBar label={`Progress of ${name}`} value={percentageComplete} />
-      </td>
-    </tr>
+      </Td>
+    </Tr>
   );
 });

@@ -4,6 +4,7 @@ import { ApiError, api } from '#client/api.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
+import { later } from '#client/ui/later.tsx';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -88,3 +89,9 @@ export async function readWholeTask(projectId: number, taskId: number): Promise<
   if (!task) throw new ApiError(404, '{"message":"Task not found"}', 'Not Found', null);
   return task;
 }
+
+/** The archive dialog, for the lists of other nouns. */
+export const ArchiveListed = later(
+  () => import('./detail/project/archive-listed.tsx'),
+  'ArchiveListed',
+);

@@ -25,7 +25,10 @@ export function FilterFrame(props: FilterFrameProps) {
   const clear = () => {
     onClear?.();
     // The pressed button unmounts: keep the focus at the filters.
-    panel.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
+    const controls = panel.current?.querySelectorAll<HTMLElement>(
+      'button[aria-expanded], input, select, [role="combobox"]',
+    );
+    [...(controls ?? [])].find(({ offsetParent }) => offsetParent !== null)?.focus();
   };
   return (
     <section

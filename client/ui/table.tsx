@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** Tables whose rows are grids, so that the browser can skip rows out of view. Explicit roles, because display removes them. */
 
@@ -22,12 +22,9 @@ export function Table({ caption, columns, headings, children }: TableProps) {
           role="rowgroup"
           className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
         >
-          <tr
-            role="row"
-            className={clsx('grid items-center border-b border-line bg-canvas', columns)}
-          >
+          <Tr className={clsx('grid items-center border-b border-line bg-canvas', columns)}>
             {headings}
-          </tr>
+          </Tr>
         </thead>
         <tbody role="rowgroup" className="block divide-y divide-line [&>tr:hover]:bg-canvas">
           {children}
@@ -35,6 +32,14 @@ export function Table({ caption, columns, headings, children }: TableProps) {
       </table>
     </div>
   );
+}
+
+export function Tr(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+export function Td(props: ComponentProps<'td'>) {
+  return <td role="cell" {...props} />;
 }
 
 export const cellClass = 'min-w-0 px-2';

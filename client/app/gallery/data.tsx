@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
-import { cellClass, Heading, Table } from '#client/ui/table.tsx';
+import { cellClass, Heading, Table, Td, Tr } from '#client/ui/table.tsx';
 import { projectStatuses } from '#contract/values.ts';
 
 const tones: BadgeTone[] = ['success', 'accent', 'primary', 'secondary', 'destructive', 'outline'];
@@ -49,25 +49,19 @@ export function Data() {
       <Card title="Open Projects" flush>
         <Table caption="Open Projects" columns={columns} headings={headings}>
           {rows.map(({ name, market, day, tasks, rate }) => (
-            <tr key={name} role="row" className={`grid min-h-12 items-center ${columns}`}>
-              <td role="cell" className="min-w-0 truncate pr-2 pl-5">
+            <Tr key={name} className={`grid min-h-12 items-center ${columns}`}>
+              <Td className="min-w-0 truncate pr-2 pl-5">
                 <Link href="/projects" className="font-medium">
                   {name}
                 </Link>
-              </td>
-              <td role="cell" className={cellClass}>
-                {market}
-              </td>
-              <td role="cell" className={cellClass}>
-                {day}
-              </td>
-              <td role="cell" className={`${cellClass} text-right tabular-nums`}>
-                {tasks}
-              </td>
-              <td role="cell" className="min-w-0 pr-5 pl-2">
+              </Td>
+              <Td className={cellClass}>{market}</Td>
+              <Td className={cellClass}>{day}</Td>
+              <Td className={`${cellClass} text-right tabular-nums`}>{tasks}</Td>
+              <Td className="min-w-0 pr-5 pl-2">
                 <ProgressBar label={`Task completion of ${name}`} value={rate} />
-              </td>
-            </tr>
+              </Td>
+            </Tr>
           ))}
         </Table>
       </Card>
