@@ -73,7 +73,7 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   const inChicago = projects.filter(({ market }) => market === 'Chicago');
   await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
   await view.getByRole('button', { name: 'Table' }).click();
-  await expect(page).toHaveURL(`${demo.address}/?market=Chicago`);
+  await expect(page).toHaveURL(`${demo.address}/?view=table&market=Chicago`);
   await view.getByRole('button', { name: 'Matrix' }).click();
   const path = '**/api/dashboard/matrix?*';
   await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
