@@ -37,7 +37,7 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
       overdue += Number(late);
       const cell = links(row(name)).and(page.locator(`[href$="task=${task.id}"]`));
       await expect(cell).toHaveText(`${completedStepsCount}/${stepsCount}`);
-      const words = [`${title}: ${completedStepsCount} of ${stepsCount} steps`];
+      const words = [`${title} ${completedStepsCount}/${stepsCount} steps`];
       if (task.status === 'completed') words.push('completed');
       if (late) words.push('overdue');
       await expect(cell).toHaveAccessibleName(words.join(', '));
