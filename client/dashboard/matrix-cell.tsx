@@ -31,11 +31,11 @@ function Count({ task: { stepsCount, completedStepsCount, status } }: { task: Ma
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-/** The same in words. */
+/** The same in words, which begin with what is seen. */
 export function stateInWords(task: MatrixTask): string {
   const { stepsCount, completedStepsCount, status, late } = task;
   const state = { completed: 'completed', in_progress: 'in progress', pending: 'pending' }[status];
-  const steps = stepsCount > 0 && `${completedStepsCount} of ${stepsCount} steps`;
+  const steps = stepsCount > 0 && `${completedStepsCount}/${stepsCount} steps`;
   return [steps, (!steps || status === 'completed') && state, late && 'overdue']
     .filter(Boolean)
     .join(', ');

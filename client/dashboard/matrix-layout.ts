@@ -8,7 +8,7 @@ export const rowPixels = 48;
 export type Columns = 'wide' | 'narrow' | 'own';
 
 /** As wide as the columns of a block can be in a box of this width, in pixels. */
-export function columnsFor({ columns }: Block, width: number): Columns {
+function columnsFor({ columns }: Block, width: number): Columns {
   if (columns === null) return 'own';
   const name = width < narrowBox ? 144 : 240;
   return name + columns.length * wideColumn <= width ? 'wide' : 'narrow';

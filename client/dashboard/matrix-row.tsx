@@ -114,7 +114,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
       </div>
     );
   }
-  const text = `${task.title}: ${stateInWords(task)}`;
+  const text = `${task.title} ${stateInWords(task)}`;
   return (
     <div role="gridcell" className={className}>
       <PlainLink
