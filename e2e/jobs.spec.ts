@@ -109,14 +109,13 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     await hand.click(main(page).getByRole('link', { name: 'Alex Carter' }).first());
     const box = page.getByRole('checkbox', { name: 'Desk completed' });
     await hand.click(box);
+    // The row says it, too, for a moment.
+    await stepRow(page, 'Desk').locator('[data-flash]').waitFor({ state: 'attached' });
     await expect(box).toBeChecked();
     await says(page, 'Step updated successfully');
-    // The row says it, too.
-    await expect(stepRow(page, 'Desk').locator('[data-flash]')).toBeVisible();
-    await expect(stepRow(page, 'Desk').locator('[data-flash]')).toHaveCount(0);
   });
   await job('move a due date', project, async (hand) => {
-    await hand.click(button(page, /, due date of Training$/));
+    await hand.click(button(page, /^Due date of Training:/));
     await hand.click(page.getByRole('gridcell').nth(40));
     await says(page, 'Step updated successfully');
   });
@@ -125,13 +124,13 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     await says(page, 'Owner updated successfully');
   });
   await job('add a step', project, async (hand) => {
-    await hand.click(button(page, 'Quick add').last());
+    await hand.click(button(page, 'Quick add step'));
     await hand.type('Business cards');
     await page.keyboard.press('Enter');
     await says(page, 'Task step created successfully');
   });
   await job('change the status', project, async (hand) => {
-    await hand.click(button(page, 'Planning, status of the project'));
+    await hand.click(button(page, /^Status of the project:/));
     await hand.click(page.getByRole('menuitemradio', { name: 'In Progress' }));
     await says(page, 'Project updated successfully');
   });

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -33,7 +34,12 @@ export function DueInRow(props: DueInRowProps) {
     if (!isSet && blank === null) return null;
     return (
       <span className={clsx('inline-flex max-w-full min-w-0 items-center gap-1.5', className)}>
-        <Words due={due} open={props.open} blank={blank} />
+        <Words
+          due={due}
+          open={props.open}
+          blank={blank}
+          prefix={<span className="sr-only">Due </span>}
+        />
       </span>
     );
   }
@@ -47,7 +53,7 @@ export function DueInRow(props: DueInRowProps) {
         onFocus={DuePopover.prefetch}
         onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
         className={clsx(
-          'relative inline-flex min-h-control-sm max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-left text-sm transition-colors duration-100 hover:bg-sunken aria-expanded:bg-sunken',
+          'relative inline-flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-md px-1.5 text-left pointer-coarse:min-h-control-sm text-sm transition-colors duration-100 hover:bg-sunken aria-expanded:bg-sunken',
           isSet ? 'text-ink-soft' : 'text-ink-faint',
           quiet &&
             !isSet &&
@@ -55,8 +61,8 @@ export function DueInRow(props: DueInRowProps) {
           className,
         )}
       >
+        <span className="sr-only">Due date of {name}: </span>
         <Words due={due} open={props.open} blank={blank} />
-        <span className="sr-only">, due date of {name}</span>
       </button>
       {opener && (
         <Suspense>
@@ -76,7 +82,12 @@ export function DueInRow(props: DueInRowProps) {
 
 const DuePopover = later(() => import('./due-popover.tsx'), 'DuePopover');
 
-function Words({ due: { dueDate }, open, blank }: Pick<DueInRowProps, 'due' | 'open' | 'blank'>) {
-  if (dueDate === null) return <span className="min-w-0 truncate">{blank}</span>;
-  return <DueDay day={dueDate} open={open} prefix={<span className="sr-only">Due </span>} />;
+type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: ReactNode };
+
+function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
+  return dueDate === null ? (
+    <span className="min-w-0 truncate">{blank}</span>
+  ) : (
+    <DueDay day={dueDate} {...rest} />
+  );
 }

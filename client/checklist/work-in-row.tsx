@@ -26,7 +26,7 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
   if (!onChange) return <WorkStatusBadge status={status} />;
   return (
     <ChoiceInRow
-      label={`status of ${name}`}
+      label={`Status of ${name}`}
       value={status}
       choices={statuses}
       onChoose={(next) => void change(next)}
@@ -44,7 +44,7 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
   if (!onChange) return <HighPriority priority={priority} />;
   return (
     <ChoiceInRow
-      label={`priority of ${name}`}
+      label={`Priority of ${name}`}
       value={priority}
       choices={choicesOfPriority}
       onChoose={(next) => void change(next)}

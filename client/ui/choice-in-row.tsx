@@ -5,7 +5,7 @@ import { Menu, MenuChoices } from './menu.tsx';
 import type { MenuChoice } from './menu.tsx';
 
 type ChoiceInRowProps<Value> = {
-  /** 'status of Papers' */
+  /** 'Status of Papers' */
   label: string;
   value: Value;
   choices: readonly MenuChoice<Value>[];
@@ -29,8 +29,8 @@ export function ChoiceInRow<Value extends string>(props: ChoiceInRowProps<Value>
             className,
           )}
         >
+          <span className="sr-only">{label}: </span>
           {children}
-          <span className="sr-only">, {label}</span>
         </button>
       }
     >

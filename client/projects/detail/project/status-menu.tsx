@@ -39,7 +39,7 @@ export function StatusMenu({ project, onOpen }: StatusMenuProps) {
         ArchiveProject.prefetch();
       }}
     >
-      <ChoiceInRow label="status of the project" value={status} choices={choices} onChoose={choose}>
+      <ChoiceInRow label="Status of the project" value={status} choices={choices} onChoose={choose}>
         <ProjectBadge project={{ ...project, status }} />
       </ChoiceInRow>
     </span>
@@ -66,7 +66,7 @@ export function PriorityMenu({ project }: { project: Project }) {
   if (!user || refusal('change', user)) return priorityLabels[priority];
   return (
     <ChoiceInRow
-      label="priority of the project"
+      label="Priority of the project"
       value={priority}
       choices={choicesOfPriority}
       onChoose={(next) => void change(next)}

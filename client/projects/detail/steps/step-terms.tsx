@@ -67,7 +67,7 @@ function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
         onChange={onDue}
         blank="Due"
         quiet
-        className={onDue ? 'z-1 -my-1.5 -ml-1.5' : 'relative'}
+        className={onDue ? 'z-1 -ml-1.5' : 'relative'}
       />
     </span>
   );
