@@ -60,6 +60,9 @@ test('without a named task the first one that is shown and open is chosen', () =
   expect(chosen('', [7, 8, 9])).toBeUndefined();
   // A link names it.
   expect(chosen('task=8', [8])).toBe(8);
+  // It stays as long as the address does.
+  const linked = { id: 8, tasks: some, query: 'task=8' };
+  expect(chosenTask(new URLSearchParams('task=8'), some, linked, new Set([8]))?.id).toBe(8);
   // It was selected before, and passes.
   expect(chosen('', [8], 9)).toBe(9);
   expect(chosen('', [9], 9)).toBe(8);

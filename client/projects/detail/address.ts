@@ -23,11 +23,12 @@ export function chosenTask<Task extends TaskPlace>(
   before: Selected | null = null,
   hidden: ReadonlySet<number> = new Set(),
 ): Task | undefined {
-  const named = before?.query === search.toString() ? undefined : namedTask(search, tasks);
+  const same = before?.query === search.toString();
+  const named = same ? undefined : namedTask(search, tasks);
   if (named) return named;
   const shown = tasks.filter(({ id }) => !hidden.has(id));
   const near = before && nearest(tasks, before);
-  if (near && !hidden.has(near.id)) return near;
+  if (near && (same || !hidden.has(near.id))) return near;
   return shown.find(({ status }) => status !== 'completed') ?? shown[0];
 }
 

@@ -69,8 +69,12 @@ function FactsLine({ project }: { project: Project }) {
       <BriefFact label="Name" text={name}>
         {name}
       </BriefFact>
-      <BriefFact label="Category">{category}</BriefFact>
-      <BriefFact label="Market">{market}</BriefFact>
+      <BriefFact label="Category" text={category}>
+        {category}
+      </BriefFact>
+      <BriefFact label="Market" text={market}>
+        {market}
+      </BriefFact>
       <BriefFact label="Priority">{priorityLabels[priority]}</BriefFact>
       <BriefFact label="Status">{projectStatusLabels[status]}</BriefFact>
       <BriefFact label="Project Manager">
@@ -84,7 +88,14 @@ function BriefFact({ label, text, children }: FactProps) {
   return (
     <div className="flex max-w-full min-w-0 gap-1.5">
       <dt className="flex-none text-ink-faint">{label}</dt>
-      <dd dir="auto" title={text} className="max-w-60 truncate text-ink">
+      <dd
+        dir="auto"
+        title={text}
+        className={clsx(
+          'min-w-0 text-ink',
+          text === undefined ? 'wrap-anywhere' : 'max-w-60 truncate',
+        )}
+      >
         {children}
       </dd>
     </div>

@@ -161,28 +161,31 @@ function Note({ projectId, step, open }: NoteProps) {
   const { description, dueDate, dueOffset, status } = step;
   const waits = dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed';
   if (!waits && !description) return null;
-  if (open && description)
-    return <LongText key={description} text={description} className="text-sm" />;
+  const waiting = waits && (
+    <>
+      <Hourglass aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-ink-faint" />
+      <Waiting projectId={projectId} step={step} />
+    </>
+  );
+  if (!description) return <p className={noteClass}>{waiting}</p>;
+  if (open) {
+    return (
+      <>
+        {waiting && <p className={noteClass}>{waiting}</p>}
+        <LongText key={description} text={description} className="text-sm" />
+      </>
+    );
+  }
   return (
-    <p
-      dir="auto"
-      title={description ?? undefined}
-      className="truncate text-left text-sm text-ink-soft"
-    >
-      {waits && (
-        <>
-          <Hourglass
-            aria-hidden="true"
-            className="mr-1 inline size-3.5 align-[-2px] text-ink-faint"
-          />
-          <Waiting projectId={projectId} step={step} />
-          {description && ' · '}
-        </>
-      )}
+    <p dir="auto" title={description} className={clsx(noteClass, 'truncate')}>
+      {waiting}
+      {waiting && ' · '}
       {description}
     </p>
   );
 }
+
+const noteClass = 'text-left text-sm text-ink-soft';
 
 /**
  * Whatever is brought into sight comes to stand below what sticks to the top: the bar of a narrow window,
