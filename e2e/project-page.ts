@@ -102,11 +102,6 @@ export async function more(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Unfolds the facts of the project. */
-export async function unfoldFacts(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Project Details', expanded: false }).click();
-}
-
 /** Chooses an entry of a menu. */
 export async function choose(page: Page, name: string, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();

@@ -49,10 +49,10 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   for (const { percentageComplete } of second?.steps ?? []) {
     await expect(steps.getByText(label(percentageComplete), { exact: true }).first()).toBeVisible();
   }
-  const step = second?.steps.find(({ detailsCount }) => detailsCount > 1);
-  await steps.getByRole('button', { name: step?.name ?? '', exact: true }).click();
-  await expect(page.getByText(`Step Details (${step?.detailsCount})`)).toBeVisible();
-  for (const { text } of step?.details ?? [])
+  const unfolded = second?.steps.find(({ detailsCount }) => detailsCount > 1);
+  await steps.getByRole('button', { name: unfolded?.name ?? '', exact: true }).click();
+  await expect(page.getByText(`Step Details (${unfolded?.detailsCount})`)).toBeVisible();
+  for (const { text } of unfolded?.details ?? [])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page, 'project');
   await page.reload();
@@ -74,11 +74,11 @@ test('the address is put right, and brings back what was unfolded', async ({ pag
   await page.goto(`${at}?task=${second?.id}&step=999999`);
   await expect(page).toHaveURL(`${at}?task=${second?.id}`);
 
-  const open = second?.steps[0];
+  const unfolding = second?.steps[0];
   const tasks = page.getByRole('list', { name: 'Tasks' });
   const press = (title = '') => tasks.getByRole('button', { name: title, exact: true }).click();
-  await page.locator(`[data-step="${open?.id}"]`).click();
-  const unfolded = `${at}?task=${second?.id}&step=${open?.id}`;
+  await page.locator(`[data-step="${unfolding?.id}"]`).click();
+  const unfolded = `${at}?task=${second?.id}&step=${unfolding?.id}`;
   await expect(page).toHaveURL(unfolded);
   await press(first?.title);
   await expect(page).toHaveURL(`${at}?task=${first?.id}`);

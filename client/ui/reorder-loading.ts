@@ -16,16 +16,19 @@ export function useDragging(
     let detach: (() => void) | undefined;
     let gone = false;
     const begin = async () => {
-      for (const event of nearby) list?.removeEventListener(event, begin);
       const dragging = await load();
       if (dragging && !gone) detach = attach(dragging);
     };
+    const onNear = () => {
+      for (const event of nearby) list?.removeEventListener(event, onNear);
+      void begin();
+    };
     void load();
     // While something is dragged here from another list, the pointer is not reported.
-    for (const event of nearby) list?.addEventListener(event, begin);
+    for (const event of nearby) list?.addEventListener(event, onNear);
     return () => {
       gone = true;
-      for (const event of nearby) list?.removeEventListener(event, begin);
+      for (const event of nearby) list?.removeEventListener(event, onNear);
       detach?.();
     };
   }, [row, attach]);
