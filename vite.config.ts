@@ -34,8 +34,12 @@ const fewFiles = [
     maxModuleSize: 12_000,
     priority: 3,
   },
-  // The first steps are seen once.
-  { name: 'dashboard', test: /client.dashboard.(?!first-steps)/, priority: 2 },
+  // The first steps are seen once, the matrix and unfolded tasks by those who ask for them.
+  {
+    name: 'dashboard',
+    test: /client.dashboard.(?!first-steps|matrix|unfolded)/,
+    priority: 2,
+  },
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.

@@ -63,6 +63,12 @@ test('code of a page that does not come leaves the rest of the screen', async ({
   await page.goto(demo.address);
   await says(page, 'This page could not be shown');
   await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
+  await page.route('**/assets/people-page-*.js', (route) => route.abort());
+  await page.route('**/api/user', (route) => route.abort());
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 

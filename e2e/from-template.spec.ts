@@ -98,6 +98,9 @@ test('a template is chosen, loaded with its dates, and saved again under another
   await expect(field(page, 'Priority')).toHaveValue('high');
   await expect(field(page, 'Project Manager')).toHaveValue('');
   await expect(field(page, 'Projected Hire Date')).toHaveValue(daysOn(45));
+  await expect(field(page, 'Task 1 name')).toBeVisible();
+  await expect(field(page, 'Step 1 name of task 1')).toBeHidden();
+  await button(page, 'Expand all').click();
   await expect(field(page, 'Step 1 description of task 1')).toHaveValue('With care');
   await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();
   await field(page, 'Projected Hire Date').fill('2027-03-31');
@@ -164,7 +167,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
 }) => {
   const server = await freshServer();
   await signIn(page, server);
-  await makeTemplate(page, server, hire);
+  const template = await makeTemplate(page, server, hire);
   await page.goto(`${server.address}/projects`);
   await button(page, 'Create from Template').click();
   await choice(page).getByRole('option').click();
@@ -177,6 +180,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
   expect(await stored(page, server, id)).toMatchObject({
     startDay: daysOn(0),
     endDate: '2027-03-31',
+    projectTemplateId: template.id,
     tasks: [
       { steps: [{ dueDate: '2027-03-17' }, { dueDate: '2027-03-31' }] },
       { steps: [{ dueDate: daysOn(3) }] },

@@ -36,6 +36,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
 }) => {
   const server = await freshServer();
   await signIn(page, server, undefined, '/settings?tab=categories');
+  await expect(page).toHaveTitle('Categories · Settings · Waymark');
   await says(page, 'No categories yet');
   await press(page, 'New Category');
   await expect(field(page, 'New Category', 'Name')).toBeFocused();

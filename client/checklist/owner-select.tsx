@@ -129,7 +129,10 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
+      {who}{' '}
+      <span data-owner-role="" className="inline-block whitespace-nowrap text-ink-faint">
+        · {role}
+      </span>
     </>
   );
 }

@@ -30,25 +30,27 @@ export function HolidayRow({ holiday, refused, onEdit }: HolidayRowProps) {
         </span>
       </p>
       <div className="flex flex-none">
-        <IconButton
-          label={`Edit ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          disabledBecause={refused}
-          onClick={() => onEdit(holiday)}
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          busy={isPending}
-          disabledBecause={refused}
-          onClick={() => mutate({ params: { id } })}
-        >
-          <Trash2 aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        {refused === null && (
+          <>
+            <IconButton
+              label={`Edit ${name}`}
+              tooltip={false}
+              size="sm"
+              onClick={() => onEdit(holiday)}
+            >
+              <Pencil aria-hidden="true" className="size-3.5" />
+            </IconButton>
+            <IconButton
+              label={`Delete ${name}`}
+              tooltip={false}
+              size="sm"
+              busy={isPending}
+              onClick={() => mutate({ params: { id } })}
+            >
+              <Trash2 aria-hidden="true" className="size-3.5" />
+            </IconButton>
+          </>
+        )}
       </div>
     </li>
   );

@@ -70,7 +70,7 @@ function Count({ count, what, href, of }: CountProps) {
   const words = `${count.toLocaleString('en-US')} ${what}`;
   if (count === 0) return <span className="text-ink-faint">{words}</span>;
   return (
-    <Link href={href} className="font-medium">
+    <Link href={href} className="-my-0.5 inline-block py-0.5 font-medium">
       {words}
       <span className="sr-only">{` ${count === 1 ? 'project' : 'projects'} in ${of}`}</span>
     </Link>

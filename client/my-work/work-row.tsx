@@ -120,7 +120,7 @@ function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
           aria-expanded={open}
           aria-label={`${completedDetailsCount}/${detailsCount} details of ${name} completed`}
           onClick={() => onToggle(id)}
-          className="-my-0.5 -ml-1 flex h-7 items-center gap-0.5 rounded-sm pr-1 text-sm text-ink-soft tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-9"
+          className="touch-target -my-0.5 -ml-1 flex h-7 items-center gap-0.5 rounded-sm pr-1 text-sm text-ink-soft tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-9"
         >
           <ChevronRight
             aria-hidden="true"
@@ -146,7 +146,7 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   return (
-    <span className="flex min-w-0">
+    <span className="flex min-w-0 @max-2xl:[&_[data-owner-role]]:hidden">
       {canChange ? (
         <OwnerSelect
           label={`Owner of ${step.name}`}

@@ -73,8 +73,14 @@ function Finished({ person, work }: { person: Person; work: Work }) {
 }
 
 function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work }) {
+  const undated = steps.findIndex(({ dueDate }) => dueDate === null);
+  const dated = undated === -1 ? steps.length : undated;
+  const item = (step: Work['steps'][number]) => (
+    <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
+  );
   return (
     <ul aria-label={label} className="divide-y divide-line">
+      {steps.slice(0, dated).map(item)}
       {tasks.map((task) => (
         <WorkItem
           key={`task ${task.id}`}
@@ -84,9 +90,7 @@ function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work
           {...task}
         />
       ))}
-      {steps.map((step) => (
-        <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
-      ))}
+      {steps.slice(dated).map(item)}
     </ul>
   );
 }

@@ -62,14 +62,26 @@ export function archivedProjectsQuery() {
 }
 
 /** How rows of a list by end date and name are put in their places: which projects belong there. */
-function listedByDay(belongs: ProjectList['belongs']): ProjectList {
-  return { readRows, belongs, orderedBy: ['endDate', 'name'] };
+function listedByDay(belongs: (project: Project) => boolean): ProjectList {
+  return { readRows, belongs, orderedBy: ['endDate', 'name'] satisfies (keyof Project)[] };
 }
 
 /** The rows of these projects, once no change of them is pending. */
 async function readRows(ids: number[]): Promise<Project[]> {
   await pending.settled(({ projectId }) => ids.includes(projectId));
   return api('listProjects', { query: { ids: ids.join(',') } });
+}
+
+/** What is overdue on a day and what comes next, of each project that is neither archived nor on hold. */
+export function nextStepsQuery(day: string) {
+  const rows = async (ids: number[]) => {
+    await pending.settled(({ projectId }) => ids.includes(projectId));
+    return api('listNextSteps', { query: { day, ids: ids.join(',') } });
+  };
+  return queryOptions({
+    ...readOf('listNextSteps', { query: { day } }),
+    meta: { projects: { readRows: rows, belongs: () => true, orderedBy: [] } },
+  });
 }
 
 /** One project with its tasks and their steps, once no change of it is pending. */

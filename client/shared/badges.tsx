@@ -96,9 +96,13 @@ export function ProjectStatusIcon({ status }: { status: ProjectStatus }) {
   const { icon: Icon } = projectStatusLooks[status];
   return <Icon aria-hidden="true" className="size-4 text-ink-faint" />;
 }
+type Ended = Pick<
+  Project,
+  'status' | 'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
+>;
 
 /** The status of a project, or how it ended. */
-export function ProjectBadge({ project }: { project: Project }) {
+export function ProjectBadge({ project }: { project: Ended }) {
   const { status, outcomeNote } = project;
   if (status !== 'completed' || isHire(project)) return <ProjectStatusBadge status={status} />;
   return (

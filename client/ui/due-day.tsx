@@ -32,7 +32,7 @@ export function DueDay({ day, open, prefix }: DueDayProps) {
         title={fullDay(day)}
         className={late ? 'font-medium text-danger-ink' : undefined}
       >
-        {prefix === undefined && !late ? capitalized(text) : text}
+        {typeof prefix === 'string' ? text : capitalized(text)}
       </time>
     </span>
   );

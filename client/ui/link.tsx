@@ -12,14 +12,23 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** An unstyled link that prefetches its page. */
-export function PlainLink({ href, ...rest }: LinkProps) {
-  const { onIntent, onPress } = useFrame();
+export function PlainLink({ href, onPointerEnter, onFocus, onPointerDown, ...rest }: LinkProps) {
+  const frame = useFrame();
   return (
     <RouterLink
       href={href}
-      onPointerEnter={() => onIntent(href)}
-      onFocus={() => onIntent(href)}
-      onPointerDown={() => onPress?.(href)}
+      onPointerEnter={(event) => {
+        frame.onIntent(href);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        frame.onIntent(href);
+        onFocus?.(event);
+      }}
+      onPointerDown={(event) => {
+        frame.onPress?.(href);
+        onPointerDown?.(event);
+      }}
       {...rest}
     />
   );

@@ -7,6 +7,7 @@ import { PlainLink } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
+  documentTitle?: string;
   subtitle?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
@@ -17,6 +18,7 @@ type PageHeaderProps = {
 
 export function PageHeader({
   title,
+  documentTitle,
   subtitle,
   badges,
   actions,
@@ -45,6 +47,7 @@ export function PageHeader({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PageHeading
                 title={title}
+                documentTitle={documentTitle}
                 className={clsx(
                   'min-w-0 text-left text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
                   title.length > longTitle && 'max-sm:text-xl',

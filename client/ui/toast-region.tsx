@@ -41,4 +41,4 @@ function keepClear(list: HTMLElement): void {
 
 /** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
 const regionClass =
-  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-4 xl:top-auto! xl:right-auto xl:bottom-30 xl:mx-0 xl:w-64';
+  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-disconnected])_&]:top-24 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-4 xl:top-auto! xl:right-auto xl:bottom-30 xl:mx-0 xl:w-64';

@@ -119,6 +119,8 @@ export type ProjectsTable = Edited & {
   holdReason: string | null;
   lookAgainOn: string | null;
   roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
+  /** The template that it was made from, even after that was deleted. */
+  projectTemplateId: number | null;
 };
 
 export type TasksTable = Edited &
@@ -222,6 +224,7 @@ export type ProjectManagersTable = Edited & {
   isPrimary: Generated<boolean>;
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
+  shortcuts: Generated<boolean>;
 };
 
 /** An entry of the categories or markets; `nameKey` is unique. */
@@ -378,6 +381,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPhoto: true,
   linkedByEmail: true,
   isLive: true,
+  shortcuts: true,
 };
 
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {

@@ -1,3 +1,4 @@
+import { nextOpenStep } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -34,18 +35,9 @@ export function dueOfTask({ steps }: Task, today: string): DueOfTask {
 
 export type NextStep = { task: Task; step: TaskStep };
 
-/** The open step that is due first, undated ones last, otherwise in their order. */
+/** The open step to do next, with its task. */
 export function nextStepOf(tasks: readonly Task[]): NextStep | null {
-  let next: NextStep | null = null;
-  for (const task of tasks) {
-    for (const step of task.steps) {
-      if (step.status === 'completed') continue;
-      if (!next || isSooner(step, next.step)) next = { task, step };
-    }
-  }
-  return next;
-}
-
-function isSooner({ dueDate }: TaskStep, other: TaskStep): boolean {
-  return dueDate !== null && (other.dueDate === null || dueDate < other.dueDate);
+  const step = nextOpenStep(tasks.flatMap(({ steps }) => steps));
+  const task = step && tasks.find(({ steps }) => steps.includes(step));
+  return task ? { task, step } : null;
 }
