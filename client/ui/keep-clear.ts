@@ -88,10 +88,8 @@ function centreOf(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Remembers where the last press was. Returns a function that stops it. */
-export function followPresses(): () => void {
-  const over = new AbortController();
-  const options = { capture: true, passive: true, signal: over.signal };
+/** Remembers where the last press was, beginning with this one. */
+export function followPresses(first: PointerEvent): void {
   const onPress = ({ clientX: x, clientY: y, target }: PointerEvent) => {
     // What is pressed in an overlay belongs to the row that opened it.
     if (!(target instanceof Element) || target.closest('[data-overlay], [role="menu"]')) return;
@@ -100,7 +98,17 @@ export function followPresses(): () => void {
   const onKey = ({ target }: KeyboardEvent) => {
     if (target instanceof Element && target.closest('main')) press = null;
   };
+  const options = { capture: true, passive: true };
+  onPress(first);
   addEventListener('pointerdown', onPress, options);
   addEventListener('keydown', onKey, options);
-  return () => over.abort();
+}
+
+/** Where its usual place is in use, a toast goes to the bottom. */
+export function keepToastClear(list: HTMLElement): void {
+  list.style.translate = '';
+  const box = list.getBoundingClientRect();
+  const toBottom = window.innerHeight - gap - box.bottom;
+  const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight, [0, toBottom]);
+  if (shift !== 0) list.style.translate = `0 ${shift}px`;
 }

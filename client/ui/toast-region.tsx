@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { boxesToKeepClear, followPresses, shiftOf } from './keep-clear.ts';
 import { ToastAnnouncement } from './toast-announcement.tsx';
 import { useToastIsland } from './toast-island.ts';
 import { ToastView } from './toast-view.tsx';
@@ -15,9 +14,22 @@ export function ToastRegion() {
   };
   const leave = useToastIsland(region, close);
   const list = useRef<HTMLOListElement>(null);
-  useEffect(followPresses, []);
+  const keepClear = useRef<(toast: HTMLElement) => void>(undefined);
+  useEffect(() => {
+    // Fetched with the first press: there is nothing to keep clear before it.
+    const onPress = (event: PointerEvent) => {
+      const load = async () => {
+        const { followPresses, keepToastClear } = await import('./keep-clear.ts');
+        followPresses(event);
+        keepClear.current = keepToastClear;
+      };
+      load().catch(() => {});
+    };
+    addEventListener('pointerdown', onPress, { capture: true, once: true, passive: true });
+    return () => removeEventListener('pointerdown', onPress, { capture: true });
+  }, []);
   useLayoutEffect(() => {
-    if (toast && list.current) keepClear(list.current);
+    if (toast && list.current) keepClear.current?.(list.current);
   }, [toast]);
   return (
     <section ref={region} aria-label="Notifications (F8)">
@@ -28,15 +40,6 @@ export function ToastRegion() {
       </ol>
     </section>
   );
-}
-
-/** Where the usual place is in use, it goes to the bottom. */
-function keepClear(list: HTMLElement): void {
-  list.style.translate = '';
-  const box = list.getBoundingClientRect();
-  const toBottom = window.innerHeight - 16 - box.bottom;
-  const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight, [0, toBottom]);
-  if (shift !== 0) list.style.translate = `0 ${shift}px`;
 }
 
 /** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
