@@ -117,6 +117,26 @@ test.each([
   ]);
 });
 
+test('days left out of a rule, lengths and cancelled events are heeded', () => {
+  const text = calendar(
+    [
+      'DTSTART;VALUE=DATE:20261224',
+      'RRULE:FREQ=YEARLY;COUNT=4',
+      'EXDATE;VALUE=DATE:20271224',
+      'EXDATE;VALUE=DATE:20291224',
+      'SUMMARY:Eve',
+    ],
+    ['DTSTART;VALUE=DATE:20260706', 'DURATION:P1W', 'SUMMARY:Shutdown'],
+    ['DTSTART;VALUE=DATE:20260901', 'STATUS:CANCELLED', 'SUMMARY:Outing'],
+  );
+  expect(read(text)).toEqual([
+    ...['06', '07', '08', '09', '10', '11', '12'].map((day) => `2026-07-${day} Shutdown`),
+    '2026-12-24 Eve',
+    '2028-12-24 Eve',
+    expect.stringContaining('“Outing” is cancelled'),
+  ]);
+});
+
 test('all days of a longer event repeat, up to 31', () => {
   const text = calendar(
     ['DTSTART:20261225', 'DTEND:20261227', 'SUMMARY:Christmas', 'RRULE:FREQ=YEARLY;COUNT=2'],

@@ -24,9 +24,16 @@ export function eventsIn(text: string, today: string): CalendarEvent[] {
     else if (field === 'END' && value.toUpperCase() === 'VEVENT' && open) {
       events.push(eventOf(open.row, open.fields, today));
       open = null;
-    } else if (open && !open.fields.has(field)) open.fields.set(field, value);
+    } else if (open) addField(open.fields, field, value);
   }
   return events;
+}
+
+/** Of a field that occurs again only the days left out are added. */
+function addField(fields: Map<string, string>, field: string, value: string): void {
+  const before = fields.get(field);
+  if (before === undefined) fields.set(field, value);
+  else if (field === 'EXDATE') fields.set(field, `${before},${value}`);
 }
 
 /** Lines that begin with a blank go on with the one before. */
@@ -47,13 +54,18 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
   const first = dayOf(fields.get('DTSTART'));
   const quoted = `“${cut(name)}”`;
   if (!first) return { row, name, days: [], problem: `${quoted} has no day that can be read` };
-  const { days, cutOff } = span(first, dayOf(fields.get('DTEND')));
+  if (fields.get('STATUS')?.toUpperCase() === 'CANCELLED') {
+    return { row, name, days: [], problem: `${quoted} is cancelled` };
+  }
+  const { days, cutOff } = span(first, endOf(first, fields));
   const tooLong = cutOff ? `${quoted}: only its first ${mostDays} days are taken` : null;
+  const out = new Set(fields.get('EXDATE')?.split(',').map(dayOf));
   const rule = fields.get('RRULE');
   if (rule === undefined) return { row, name, days, problem: tooLong };
   const firsts = yearly(first, rule, Number(today.slice(0, 4)));
   const problem = firsts ? tooLong : `${quoted}: only its first day is taken, not its rule`;
-  const all = firsts?.flatMap((day) => days.map((_, at) => shifted(day, at)));
+  const held = firsts?.filter((day) => !out.has(day));
+  const all = held?.flatMap((day) => days.map((_, at) => shifted(day, at)));
   return { row, name, days: all ?? [first], problem };
 }
 
@@ -66,6 +78,14 @@ function dayOf(value: string | undefined): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(value ?? '') ?? [];
   const found = `${year}-${month}-${day}`;
   return isDay(found) ? found : null;
+}
+
+/** The day after the last one, as the event says it: by a day or by a length in weeks and days. */
+function endOf(first: string, fields: ReadonlyMap<string, string>): string | null {
+  const end = dayOf(fields.get('DTEND'));
+  const [length, weeks, days] =
+    /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?/.exec(fields.get('DURATION') ?? '') ?? [];
+  return end ?? (length ? shifted(first, 7 * Number(weeks ?? 0) + Number(days ?? 0)) : null);
 }
 
 /** The days from the first up to the end, which does not belong to them; of a longer span the first ones. */

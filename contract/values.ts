@@ -5,7 +5,7 @@ export const id = z.int('Must be an id').check(z.positive('Must be an id'));
 /** Query parameters are text. */
 export const queryId = z.pipe(
   z
-    .string()
+    .string('Must be an id')
     .check(
       z.refine(
         (value) => /^[1-9]\d{0,15}$/.test(value) && Number.isSafeInteger(Number(value)),

@@ -184,5 +184,7 @@ describe('my work', () => {
       const asked = client.request('listMyWork', { query: query as never });
       expect((await refused(asked)).status).toBe(400);
     }
+    const nobody = client.request('countDueWork', { query: { day } as never });
+    expect((await refused(nobody)).message).toBe('Must be an id');
   });
 });
