@@ -103,10 +103,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who}{' '}
-      <span data-owner-role="" className="text-ink-faint">
-        · {role}
-      </span>
+      {who} <span className="text-ink-faint">· {role}</span>
     </>
   );
 }

@@ -149,14 +149,14 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   return (
-    <span className="flex min-w-0 @max-2xl:[&_[data-owner-role]]:hidden">
+    <span className={clsx('flex min-w-0', canChange && '-ml-1.5')}>
       {canChange ? (
         <OwnerSelect
           label={`Owner of ${step.name}`}
           blank="Owner"
           owned={owned}
           onChoose={(owner) => giveStep(step.id, owner, owned)}
-          className="-my-1 -ml-1.5"
+          className="-my-1"
         />
       ) : (
         <OwnerText owner={owned} blank={null} />
