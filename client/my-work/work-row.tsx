@@ -90,9 +90,9 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
+          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
             <OwnerOf step={step} canChange={ticks !== null} />
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:text-end">
+            <span className="text-sm text-ink-soft tabular-nums @max-2xl:whitespace-nowrap @2xl:text-end">
               {dueDate ? (
                 <DueDay day={dueDate} open prefix={<span className="sr-only">Due </span>} />
               ) : (
