@@ -76,7 +76,20 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   const server = await freshServer();
   const { id } = await begin(page, server, { Offer: { Letter: [], Call: [] } }, {});
   await open(page, server, id);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // Their code is loaded late.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'keyboard shortcuts', 1440);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
   const row = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(row('Call')).toBeVisible();
   await page.keyboard.press('j');
   await expect(row('Offer')).toBeFocused();
   await page.keyboard.press('j');
@@ -86,15 +99,6 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   await expect(row('Letter')).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: /Letter/ })).toBeChecked();
-
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toBeVisible();
-  await expectAccessible(page, 'keyboard shortcuts');
-  await page.keyboard.press('g');
-  await page.keyboard.press('m');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
 
   await page.keyboard.press('g');
   await page.keyboard.press('e');

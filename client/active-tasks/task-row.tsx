@@ -66,7 +66,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8.5rem_9rem] @2xl:pt-0.5">
           <span className="flex items-center gap-1.5">
             <StatusInRow
               name={title}
@@ -80,7 +80,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               onChange={canChange ? (priority) => edits.setPriority(task, priority) : undefined}
             />
           </span>
-          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end">
+          <span className="text-sm text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:whitespace-nowrap">
             <NextDue task={task} />
           </span>
           <Progress task={task} />

@@ -129,10 +129,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who}{' '}
-      <span data-owner-role="" className="inline-block whitespace-nowrap text-ink-faint">
-        · {role}
-      </span>
+      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }

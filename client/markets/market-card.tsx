@@ -83,7 +83,7 @@ function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
     <ul className="mt-1">
       {hires.map(({ projectId, name, endDate }) => (
         <li key={projectId} className="flex gap-3 leading-6">
-          <span className="w-28 flex-none text-ink-soft tabular-nums">
+          <span className="w-36 flex-none text-ink-soft tabular-nums">
             <DueDay day={endDate} open />
           </span>
           <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">

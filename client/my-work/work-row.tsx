@@ -93,7 +93,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
+          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>
@@ -146,7 +146,7 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   return (
-    <span className="flex min-w-0 @max-2xl:[&_[data-owner-role]]:hidden">
+    <span className={clsx('flex min-w-0', canChange && '-ml-1.5')}>
       {canChange ? (
         <OwnerSelect
           label={`Owner of ${step.name}`}
@@ -154,7 +154,7 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
           several
           owned={owned}
           onChoose={(owner) => giveStep(step.id, owner, owned)}
-          className="-my-1 -ml-1.5"
+          className="-my-1"
         />
       ) : (
         <OwnerText owner={owned} blank={null} />

@@ -182,4 +182,4 @@ function WorkSkeleton() {
 const itemClass =
   'flex min-h-13 flex-col justify-center gap-x-6 gap-y-2 py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] @xl:flex-row @xl:items-center @xl:justify-between';
 const figuresClass =
-  'grid flex-none grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[7rem_7rem_9rem]';
+  'grid flex-none grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[7rem_7rem_10.5rem]';

@@ -25,7 +25,7 @@ export function DueDay({ day, open, prefix }: DueDayProps) {
   const text = open ? relativeDay(day) : shortDay(day);
   const late = text.endsWith(' late');
   return (
-    <span className="whitespace-nowrap">
+    <span>
       {!late && prefix}
       <time
         dateTime={day}
