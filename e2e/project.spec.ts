@@ -42,8 +42,8 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   ).toBeVisible();
   await tasks.getByText(second?.title ?? '', { exact: true }).click();
   await expect(page).toHaveURL(`${demo.address}/projects/${project.id}?task=${second?.id}`);
-  for (const step of second?.steps ?? []) {
-    await expect(steps.getByText(step.name, { exact: true })).toBeVisible();
+  for (const { name } of second?.steps ?? []) {
+    await expect(steps.getByText(name, { exact: true })).toBeVisible();
   }
   const label = (percent: number) => (percent === 100 ? 'Completed' : `${percent}% Complete`);
   for (const { percentageComplete } of second?.steps ?? []) {

@@ -21,6 +21,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
 
@@ -350,18 +351,6 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
-};
-
-export type SessionsTable = {
-  /** SHA-256 of the token in the cookie. */
-  sid: string;
-  sess: Json<{ signedInAt: string }>;
-  expiresAt: string;
-  managerId: number;
-  createdAt: string;
-  lastSeenAt: string;
-  userAgent: string;
-  address: string;
 };
 
 type ColumnsOf<Value> = {
