@@ -166,7 +166,7 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
 function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const setDue = useDueEdits();
   return (
-    <span className="flex min-w-0 text-sm text-ink-soft tabular-nums @2xl:justify-end">
+    <span className="flex flex-none text-sm text-ink-soft tabular-nums @2xl:min-w-0 @2xl:justify-end">
       <DueInRow
         name={step.name}
         projectId={step.projectId}

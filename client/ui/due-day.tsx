@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { fullDay, relativeDay, shortDay } from './day.ts';
@@ -30,7 +31,10 @@ export function DueDay({ day, open, prefix }: DueDayProps) {
       <time
         dateTime={day}
         title={fullDay(day)}
-        className={late ? 'font-medium text-danger-ink' : undefined}
+        className={clsx(
+          late && 'font-medium text-danger-ink',
+          text !== shortDay(day) && 'whitespace-nowrap',
+        )}
       >
         {typeof prefix === 'string' ? text : capitalized(text)}
       </time>
