@@ -61,6 +61,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   const { hire, later } = await createHire(page, server);
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
   await open(page, server, hire.id);
+  await button(page, 'Project Details').click();
   await expect(page.getByText('No day yet')).toBeVisible();
   await button(page, 'Edit Project').click();
   await page.setViewportSize({ width: 390, height: 844 });

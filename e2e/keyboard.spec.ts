@@ -109,6 +109,8 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   await page.keyboard.type('Agnes');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Person created successfully');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('gd?');
   await expect(page.getByRole('searchbox')).toHaveValue('gd?');

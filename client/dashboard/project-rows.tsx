@@ -76,7 +76,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
             >
               {name}
             </Link>
-            {status !== 'in_progress' && <ProjectStatusBadge status={status} />}
+            {status !== 'in_progress' && (
+              <ProjectStatusBadge status={status} className={briefBadge} />
+            )}
           </div>
           <NextLine project={project} next={next} owner={owner} onArchive={onArchive} />
         </div>
@@ -105,6 +107,9 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
     </Tr>
   );
 });
+
+/* Between a name and its day there is room for the icon alone. */
+const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
 
 /* The browser skips rows out of view; the size is their placeholder. */
 const inViewClass = '[content-visibility:auto] [contain-intrinsic-size:auto_4rem]';

@@ -83,10 +83,20 @@ const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; c
 };
 
 /** A project's status. */
-export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+export function ProjectStatusBadge({
+  status,
+  className = '',
+}: {
+  status: ProjectStatus;
+  className?: string;
+}) {
   const { tone, icon: Icon } = projectStatusLooks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+    <Badge
+      tone={tone}
+      className={className}
+      icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}
+    >
       {projectStatusLabels[status]}
     </Badge>
   );
