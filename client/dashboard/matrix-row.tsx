@@ -134,7 +134,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
           >
             {task.title}
           </span>
-        )}
+        )}{' '}
         <TaskState task={task} small={columns === 'narrow'} />
       </PlainLink>
     </div>
