@@ -68,12 +68,12 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   await page.goBack();
   await expect(hires).toBeVisible();
 
-  await page.getByLabel('Market').selectOption('Chicago');
+  await page.getByLabel('Market', { exact: true }).selectOption('Chicago');
   await expect(page).toHaveURL(`${demo.address}/?view=matrix&market=Chicago`);
   const inChicago = projects.filter(({ market }) => market === 'Chicago');
   await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
   await view.getByRole('button', { name: 'Table' }).click();
-  await expect(page).toHaveURL(`${demo.address}/?view=table&market=Chicago`);
+  await expect(page).toHaveURL(/\?(view=table&)?market=Chicago$/);
   await view.getByRole('button', { name: 'Matrix' }).click();
   const path = '**/api/dashboard/matrix?*';
   await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));

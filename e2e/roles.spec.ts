@@ -89,7 +89,7 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
 
   // The palette has no such command either.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Create');
+  await page.getByRole('dialog').getByRole('combobox').fill('Create');
   await expect(page.getByRole('option', { name: 'Create Project' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 

@@ -16,6 +16,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     /^My Work/,
     'Projects',
     'Archived Projects',
+    'Status report',
     'People',
     'Settings',
     'Activity',

@@ -86,7 +86,7 @@ type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: Rea
 
 function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
   return dueDate === null ? (
-    <span className="min-w-0 truncate">{blank}</span>
+    <span className="whitespace-nowrap">{blank}</span>
   ) : (
     <DueDay day={dueDate} {...rest} />
   );

@@ -149,7 +149,10 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
       >
         {next.name}
       </Link>
-      <p className="truncate text-sm text-ink-faint print:text-[11px]/[14px]">
+      <p
+        title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
+        className="truncate text-sm text-ink-faint print:text-[11px]/[14px]"
+      >
         {next.dueDate && (
           <time
             dateTime={next.dueDate}
@@ -160,7 +163,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
           </time>
         )}
         {next.dueDate && owner && ' · '}
-        <bdi title={owner ?? undefined}>{owner}</bdi>
+        <bdi>{owner}</bdi>
       </p>
     </div>
   );
