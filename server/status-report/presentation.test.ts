@@ -29,8 +29,8 @@ async function presented(hires: Facts) {
     .set({ name: odd + unwritable })
     .where('name', '=', odd)
     .execute();
-  const answer = await client.request('downloadStatusReport', {});
-  const pptx = new Uint8Array(await answer.arrayBuffer());
+  const { headers, bytes } = await client.fetchFile('downloadStatusReport', {});
+  const pptx = new Uint8Array(bytes);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-report-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'report.pptx');
@@ -41,7 +41,7 @@ async function presented(hires: Facts) {
   const slides = Object.entries(texts)
     .filter(([name]) => /slides\/slide\d+\.xml$/.test(name))
     .map(([, xml]) => xml);
-  return { client, answer, slides, texts };
+  return { client, headers, slides, texts };
 }
 
 const wordsOf = (xml = '') => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
@@ -49,16 +49,16 @@ const wordsOf = (xml = '') => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, 
 test('the presentation has a slide with an editable table for each market, and says what the page says', async () => {
   const dueDate = '2026-01-05';
   const late = Array.from({ length: 14 }, (_, index) => ({ name: `Step ${index}`, dueDate }));
-  const { client, answer, slides, texts } = await presented([
+  const { client, headers, slides, texts } = await presented([
     { name: 'Ana', market: 'Chicago', endDate: '2026-02-02', tasks: [{ title: 'T', steps: late }] },
     { name: 'Bo', market: 'Boise' },
     { name: 'Cy', market: 'Boise', status: 'on_hold', holdReason: 'Notice period' },
   ]);
   const report = await client.make('readStatusReport', {});
-  expect(answer.headers.get('content-disposition')).toBe(
+  expect(headers.get('content-disposition')).toBe(
     `attachment; filename="status-report-${report.today}.pptx"`,
   );
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('no-store');
   expect(slides).toHaveLength(2);
   const [boise, chicago] = slides;
   expect(wordsOf(boise)).toEqual(expect.arrayContaining(['Boise', 'Bo', 'Cy', 'Notice period']));
