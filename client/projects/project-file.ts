@@ -1,5 +1,6 @@
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { dayOf } from '#client/ui/day.ts';
+import { guarded } from '#contract/checklist/csv.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
@@ -52,9 +53,4 @@ function cell(value: string | number | null): string {
   if (value === null) return '';
   // Every text is quoted: programs differ in which separators they expect.
   return `"${guarded(value).replaceAll('"', '""')}"`;
-}
-
-/** A text that a spreadsheet would take for a formula says that it is none (OWASP ASVS 1.2.10). */
-function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
