@@ -222,7 +222,7 @@ test('a task template is made, taken into a project template, and both are delet
   await button(page, 'From Task Template').click();
   await page.getByRole('menuitem', { name: 'Compliance review' }).click();
   await expect(field(page, 'Task 1 name')).toBeFocused();
-  await button(page, 'Import CSV').click();
+  await button(page, 'Import').click();
   await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
   await expect(page.getByText('Row 2: “2027-01-01” is not a due date of a template')).toBeVisible();
   await expect(button(page, 'Add 2 rows')).toBeVisible();
@@ -264,7 +264,7 @@ test('an import says what it leaves out, beside the button that adds the rest', 
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await signIn(page, demo, demoSignIn, '/projects?new=project');
-  await button(page, 'Import CSV').click();
+  await button(page, 'Import').click();
   const choose = (name: string, contents: Buffer | string) =>
     dialog(page)
       .getByLabel('File')

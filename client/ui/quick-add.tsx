@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { Badge } from './badge.tsx';
@@ -18,11 +18,13 @@ type QuickAddProps = {
   limit: number;
   problemOf: (line: string) => string | undefined;
   onAdd: (lines: PastedLine[], onFailed: () => void) => void;
+  /** Takes a whole list, from what was pasted or from elsewhere; `onTaken` empties the field. */
+  onList?: ((text: string, onTaken: () => void) => void) | undefined;
 };
 
 /** Enter adds and empties the field, Escape saves the draft. Each pasted line can become an item. */
 export function QuickAdd(props: QuickAddProps) {
-  const { label, nouns, count, max, tooMany, limit, problemOf, onAdd } = props;
+  const { label, nouns, count, max, tooMany, limit, problemOf, onAdd, onList } = props;
   const opener = useRef<HTMLButtonElement>(null);
   const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothing);
   const [open, setOpen] = useState(text !== '');
@@ -74,6 +76,18 @@ export function QuickAdd(props: QuickAddProps) {
         >
           Quick add
         </Button>
+        {onList && (
+          <Button
+            tone="ghost"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Import ${nouns.many}`}
+            icon={<Upload aria-hidden="true" className="size-3.5" />}
+            onClick={() => onList('', () => {})}
+          >
+            Import
+          </Button>
+        )}
         {text !== '' && <Badge tone="outline">Not added yet</Badge>}
       </span>
     );
@@ -98,9 +112,20 @@ export function QuickAdd(props: QuickAddProps) {
         returnTo={() => opener.current}
         actions={
           several && (
-            <Button size="sm" onClick={() => setPasted(false)}>
-              Keep as one {nouns.one}
-            </Button>
+            <>
+              <Button size="sm" onClick={() => setPasted(false)}>
+                Keep as one {nouns.one}
+              </Button>
+              {onList && (
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={() => onList(text, () => type(''))}
+                >
+                  Import as a list
+                </Button>
+              )}
+            </>
           )
         }
       />

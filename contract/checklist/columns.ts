@@ -35,11 +35,15 @@ type Guessing = { inside: Inside; remembered: RememberedColumns; headings?: numb
  * contents. `headings` says which row names the columns; left out, the first one that can.
  */
 export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Columns {
-  const headings = guessing.headings === undefined ? headingsIn(rows) : guessing.headings;
-  const named = rows.find(({ number }) => number === headings);
+  const first = guessing.headings === undefined ? headingsIn(rows) : guessing.headings;
+  const named = rows.find(({ number }) => number === first);
+  const headings = named ? lastHeading(rows, named) : null;
   const body = rows.filter(({ number }) => headings === null || number > headings);
-  const width = Math.max(0, ...[...(named ? [named] : []), ...body].map(widthOf));
-  const names = Array.from({ length: width }, (_, at) => oneLine(named?.cells[at] ?? ''));
+  const width = [...(named ? [named] : []), ...body].reduce(
+    (most, row) => Math.max(most, widthOf(row)),
+    0,
+  );
+  const names = Array.from({ length: width }, (_, at) => oneLine(named ? nameAt(named, at) : ''));
   const filled = names.map((_, at) =>
     body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean),
   );
@@ -62,14 +66,15 @@ export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Column
 }
 
 /** The key under which the choice for a column is remembered. */
-function columnKey(name: string): string {
+export function columnKey(name: string): string {
   return keyOf(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
 /** A row that is a heading within the table, such as `Phase 2`. */
-export function isHeading({ cells, isHeading: spans }: TableRow): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length === 1 && (spans === true || headingWords.test(filled[0] ?? ''));
+export function isHeading({ cells, spans = [] }: TableRow): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  if (at === -1 || cells.some((cell, other) => other > at && cell.trim() !== '')) return false;
+  return spans.some(({ from }) => from === at) || headingWords.test(cells[at] ?? '');
 }
 
 /** What begins a line that is above those that follow. */
@@ -132,6 +137,19 @@ function headingsIn(rows: readonly TableRow[]): number | null {
   });
   const best = scores.toSorted((one, other) => other.score - one.score)[0];
   return best && best.score > 0 ? best.number : null;
+}
+
+/** The name of a column, which may be that of several. */
+function nameAt({ cells, spans = [] }: TableRow, at: number): string {
+  const span = spans.find(({ from, to }) => from < at && at <= to);
+  return cells[at] || (span ? (cells[span.from] ?? '') : '');
+}
+
+/** Headings may have two rows: the second one repeats those that are merged downwards. */
+function lastHeading(rows: readonly TableRow[], named: TableRow): number {
+  const next = rows.find(({ number }) => number === named.number + 1);
+  const repeats = next?.cells.some((cell, at) => cell.trim() !== '' && cell === named.cells[at]);
+  return next && repeats && named.spans ? next.number : named.number;
 }
 
 /** The columns by what they mean: of several the one that says it most clearly, then the first with words. */

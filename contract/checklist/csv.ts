@@ -2,8 +2,8 @@
 export type TableRow = {
   number: number;
   cells: string[];
-  /** Its only text spans several columns: a heading within the table. */
-  isHeading?: boolean;
+  /** Cells that are merged with those to their right. */
+  spans?: { from: number; to: number }[];
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Entry, ReadingContext } from './growing.ts';
 import type { OutlineLine } from './outline.ts';
 import { cleaned } from './table-checklist.ts';
 
-export type ReadOutline = ReadChecklist & {
+export type OutlineChecklist = ReadChecklist & {
   /** The line around all others that is left out. */
   title: string | null;
   /** How many lines are deeper than details and become details. */
@@ -15,7 +15,10 @@ const levels = ['task', 'step', 'detail'] as const;
 const outermost = { project: 0, task: 1, step: 2 };
 
 /** The checklist of an outline. A single line around four or more levels is a title. */
-export function checklistInOutline(lines: OutlineLine[], context: ReadingContext): ReadOutline {
+export function checklistInOutline(
+  lines: OutlineLine[],
+  context: ReadingContext,
+): OutlineChecklist {
   const [first] = lines;
   const isTitled = lines.length === 1 && first !== undefined && depthOf(lines) > levels.length;
   const { read, add } = growingChecklist(context);

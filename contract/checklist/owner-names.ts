@@ -2,6 +2,8 @@
 export type KnownOwners = {
   roles: readonly { id: number; name: string }[];
   people: readonly { id: number; name: string; email: string | null }[];
+  /** Names that are nobody's. */
+  nobody?: readonly string[];
 };
 
 export type FoundOwner = {
@@ -22,13 +24,20 @@ export function ownerText(role: string | null, people: readonly string[]): strin
  * Finds owners by the names of roles and people, or by e-mail address, whatever the case. Several are separated by
  * semicolons, commas, slashes, ampersands, line breaks or `and`; a role stands before a colon.
  */
-export function ownerFinder({ roles, people }: KnownOwners): (text: string) => FoundOwner {
+export function ownerFinder({
+  roles,
+  people,
+  nobody = [],
+}: KnownOwners): (text: string) => FoundOwner {
   const roleOf = new Map(roles.map(({ id, name }) => [keyOf(name), id]));
   const personOf = peopleByName(people);
+  const skipped = new Set(nobody.map(keyOf));
   return (text) => {
     const found: FoundOwner = { ownerRoleId: null, personIds: [], unknown: [], more: [] };
-    const isKnown = (part: string) => roleOf.has(keyOf(part)) || personOf.has(keyOf(part));
+    const isKnown = (part: string) =>
+      [roleOf, personOf, skipped].some((names) => names.has(keyOf(part)));
     for (const part of partsOf(text, isKnown)) {
+      if (skipped.has(keyOf(part))) continue;
       const role = roleOf.get(keyOf(part));
       const person = personOf.get(keyOf(part));
       if (role !== undefined && found.ownerRoleId === null) found.ownerRoleId = role;

@@ -3,7 +3,7 @@ import { counts } from '../limits.ts';
 import { missingMilestones } from '../milestones.ts';
 import type { ChecklistStep, ChecklistTask, ReadChecklist, Unread } from './checklist.ts';
 import { offsetIn } from './due-phrases.ts';
-import { ownerFinder } from './owner-names.ts';
+import { keyOf, ownerFinder } from './owner-names.ts';
 import type { FoundOwner, KnownOwners } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
 import type { DayOrder } from './written-days.ts';
@@ -36,7 +36,8 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
     for (const name of found.unknown) {
       note('owner', `${quoted(name)} is neither a role nor a person`);
-      if (!read.unknownOwners.includes(name)) read.unknownOwners.push(name);
+      const isNew = read.unknownOwners.every((other) => keyOf(other) !== keyOf(name));
+      if (isNew) read.unknownOwners.push(name);
     }
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;

@@ -13,7 +13,7 @@ export type Table = {
   isGuarded: boolean;
 };
 
-export type ReadTable = ReadChecklist & {
+export type TableChecklist = ReadChecklist & {
   /** The columns that nothing is read from although they hold something. */
   ignored: string[];
   /** How many rows above the headings are left out. */
@@ -25,7 +25,7 @@ export function checklistInTable(
   { rows, isGuarded }: Table,
   { headings, columns }: Columns,
   context: ReadingContext,
-): ReadTable {
+): TableChecklist {
   const places = new Map(
     columns.flatMap(({ target }, at) => (target ? [[target, at] as const] : [])),
   );
@@ -47,6 +47,13 @@ export function checklistInTable(
     ignored: ignored.map(({ name }) => name),
     above: headings === null ? 0 : rows.filter(({ number }) => number < headings).length,
   };
+}
+
+/** The texts of a column, without those above its heading. */
+export function textsOf(table: Table, { headings, columns }: Columns, target: Target): string[] {
+  const at = columns.findIndex((column) => column.target === target);
+  const body = table.rows.filter(({ number }) => headings === null || number > headings);
+  return at === -1 ? [] : body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
 }
 
 /** A text as it can be stored: without control characters, and blank if nothing of it is visible. */

@@ -49,6 +49,7 @@ export type Tables = {
   slides: SlidesTable;
   organisation: OrganisationTable;
   files: FilesTable;
+  batches: BatchesTable;
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
@@ -318,6 +319,19 @@ export type FilesTable = {
   createdAt: string;
 };
 
+/** A task, step or detail that came with a batch; what is inside came with it, too. */
+export type BatchItem = { entity: Entity; id: number };
+
+export type BatchesTable = {
+  id: Generated<number>;
+  name: string;
+  projectId: number;
+  /** No reference, as in the activity log. */
+  authorId: number;
+  items: Json<BatchItem[]>;
+  createdAt: string;
+};
+
 export type ActivityTable = {
   id: Generated<number>;
   /** The position from which streams resume (log.ts). */
@@ -392,6 +406,7 @@ export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array
   fields: true,
   sess: true,
   contents: true,
+  items: true,
   brand: true,
   logo: true,
 };

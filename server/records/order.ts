@@ -27,7 +27,7 @@ export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Pro
 }
 
 /** The ids of a parent's things, in their order. */
-async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
+export async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
   const { table, parent } = kinds[kind];
   const rows = await anyTable(db)
     .selectFrom(table)

@@ -7,6 +7,7 @@ import { later, useCode } from '#client/ui/later.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
+import { ListImport } from './imports/list-import.tsx';
 import { useOnSteps } from './on-steps.ts';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
@@ -45,33 +46,35 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   return (
     <OwnersContext value={owners}>
       {Celebrations && <Celebrations />}
-      <Workplace
-        list={
-          <TaskList
-            projectId={project.id}
-            tasks={tasks}
-            unowned={unowned}
-            onlyUnowned={onlyUnowned}
-            onOnlyUnowned={showUnowned}
-            selected={selected?.id}
-            onSelect={unfolded.select}
-            onPress={follow}
-          />
-        }
-        stepsRef={steps}
-        back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-        steps={
-          <TaskSteps
-            projectId={project.id}
-            archived={project.status === 'completed'}
-            task={shown}
-            tasks={tasks}
-            onSteps={onSteps}
-            only={onlyUnowned ? unowned.steps : null}
-            unfolded={unfolded}
-          />
-        }
-      />
+      <ListImport project={project}>
+        <Workplace
+          list={
+            <TaskList
+              projectId={project.id}
+              tasks={tasks}
+              unowned={unowned}
+              onlyUnowned={onlyUnowned}
+              onOnlyUnowned={showUnowned}
+              selected={selected?.id}
+              onSelect={unfolded.select}
+              onPress={follow}
+            />
+          }
+          stepsRef={steps}
+          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+          steps={
+            <TaskSteps
+              projectId={project.id}
+              archived={project.status === 'completed'}
+              task={shown}
+              tasks={tasks}
+              onSteps={onSteps}
+              only={onlyUnowned ? unowned.steps : null}
+              unfolded={unfolded}
+            />
+          }
+        />
+      </ListImport>
     </OwnersContext>
   );
 }

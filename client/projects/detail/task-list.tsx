@@ -1,4 +1,5 @@
 import { Check, ClipboardList, UserRoundX } from 'lucide-react';
+import { use } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -8,6 +9,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { ListImportContext } from './imports/list-import.tsx';
 import { newTaskDraft } from './project/draft-keys.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import { AddTaskMenu } from './tasks/add-task-menu.tsx';
@@ -34,6 +36,7 @@ export function TaskList(props: TaskListProps) {
   const { projectId, tasks, unowned, onlyUnowned, selected, onSelect, onPress } = props;
   const actions = useTaskActions(projectId, tasks, { selected, onSelect });
   const { readOnly, refused, reorder, act, takeStep, create } = actions;
+  const importList = use(ListImportContext);
   const none = tasks.length === 0;
   const shown = tasks
     .map((task, index) => ({ task, index }))
@@ -61,7 +64,7 @@ export function TaskList(props: TaskListProps) {
         >
           {readOnly
             ? 'Nobody has added a task to this project.'
-            : 'Add the first task, or paste a whole list below: one line for each.'}
+            : 'Add the first task, or import a whole list below.'}
         </EmptyState>
       ) : (
         <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-12.25rem)] group-has-[[role=dialog]]/tasks:md:max-h-[calc(100dvh-19rem)] lg:max-h-[calc(100dvh-9.25rem)] group-has-[[role=dialog]]/tasks:lg:max-h-[calc(100dvh-16rem)]">
@@ -96,6 +99,7 @@ export function TaskList(props: TaskListProps) {
             limit={lengths.name}
             problemOf={problemOfTitle}
             onAdd={actions.add}
+            onList={(text, onTaken) => importList?.({ count: tasks.length, text, onTaken })}
           />
         </div>
       )}

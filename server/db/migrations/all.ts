@@ -11,6 +11,7 @@ import * as completion from './0008-completion.ts';
 import * as milestonesAndHolidays from './0009-milestones-and-holidays.ts';
 import * as ownerRoles from './0010-owner-roles.ts';
 import * as identity from './0011-identity.ts';
+import * as batches from './0013-batches.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '0009-milestones-and-holidays', up: milestonesAndHolidays.up },
   { name: '0010-owner-roles', up: ownerRoles.up },
   { name: '0011-identity', up: identity.up },
+  { name: '0013-batches', up: batches.up },
 ];

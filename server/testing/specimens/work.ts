@@ -52,6 +52,32 @@ export const workSpecimens = {
   listenForChanges: { statuses: read, send: nothing },
   search: { statuses: read, send: () => ({ query: { q: 'Step' } }) },
 
+  importChecklist: {
+    statuses: create,
+    send: ({ project }) => ({ ...at(project), body: { tasks: [{ title: 'New' }] } }),
+    log: [
+      ['task', 'created', 'New'],
+      ['batch', 'created', 'Pasted list'],
+    ],
+  },
+  undoBatch: {
+    // The primary manager has made it.
+    statuses: { ...change, manager: 403 },
+    send: ({ batch }) => at(batch),
+    log: [
+      ['task', 'deleted', 'Listed'],
+      ['batch', 'deleted', 'Gone'],
+    ],
+  },
+  undeleteBatch: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.Batch),
+    log: [
+      ['task', 'restored', 'Listed'],
+      ['batch', 'restored', 'Gone'],
+    ],
+  },
+
   listTasks: { statuses: read, send: nothing },
   listActiveTasks: { statuses: read, send: () => ({ query: { after: '.1000000' } }) },
   createTask: {
