@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import type { ChecklistTask, Inside, Unread } from '#contract/checklist/checklist.ts';
 
 import { dueWords, hoursWords } from '../due-words.ts';
@@ -83,7 +83,7 @@ function stepLine(step: ChecklistTask['steps'][number], unread: UnreadOf, owners
   const { dueDate = null, dueOffset = null } = step;
   const personIds = step.personIds ?? (step.personId === undefined ? [] : [step.personId]);
   const { text: owner } = ownerWords({ ownerRoleId: step.ownerRoleId ?? null, personIds }, owners);
-  const due = dueDate ? formatDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
+  const due = dueDate ? shortDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
   return {
     depth: 1,
     text: step.name,
