@@ -13,19 +13,23 @@ export function writtenDay(text: string, order: DayOrder, today: string): string
   const words = text.trim().replace(time, '').replace(weekday, '').trim();
   const serial = /^\d{5}(?:\.\d+)?$/.test(words) ? Math.floor(Number(words)) : 0;
   if (serial >= firstSerial && serial <= lastSerial) return dayOfSerial(serial);
-  for (const pattern of patterns) {
-    const groups = pattern.exec(words)?.groups;
-    const found = groups && dayOf(groups, order, today);
-    if (found) return found;
-  }
-  return null;
+  const parts = datePartsOf(words, order);
+  if (!parts) return null;
+  const rest = [parts.month, parts.date].map((part) => String(part).padStart(2, '0')).join('-');
+  const thisYear = Number(today.slice(0, 4));
+  const day = `${parts.year ?? (rest < today.slice(5) ? thisYear + 1 : thisYear)}-${rest}`;
+  return isDay(day) ? day : null;
 }
 
 /** The order that texts of one column agree on. Null where some could be two days and nothing says which. */
 export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; example: string } {
   let [monthFirst, dayFirst, example] = [false, false, ''];
   for (const text of texts) {
-    const { one, two } = either.exec(text.trim().replace(time, ''))?.groups ?? {};
+    const {
+      one,
+      two: behind,
+      behind: two = behind,
+    } = either.exec(text.trim().replace(time, ''))?.groups ?? {};
     if (one === undefined || one === two) continue;
     if (Number(one) > 12) dayFirst = true;
     else if (Number(two) > 12) monthFirst = true;
@@ -49,52 +53,48 @@ const time = /[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z)?$/i;
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
 
 const year = String.raw`(?<year>\d{4}|'?\d{2})`;
-const eitherOrder = String.raw`^(?<one>\d{1,2})(?<sign>[/-])(?<two>\d{1,2})\k<sign>${year}$`;
-const either = new RegExp(eitherOrder);
+const either = new RegExp(
+  String.raw`^(?<one>\d{1,2})(?:/(?<two>\d{1,2})(?:/${year})?|-(?<behind>\d{1,2})-(?<short>\d{4}|\d{2}))$`,
+);
+const nth = String.raw`(?<date>\d{1,2})(?:st|nd|rd|th)?`;
+const name = String.raw`(?<name>[a-z]{3,9})\.?`;
 const patterns = [
   /^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<date>\d{1,2})$/,
-  either,
-  new RegExp(String.raw`^(?<date>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?${year}$`),
-  new RegExp(
-    String.raw`^(?<date>\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+(?<name>[a-z]{3,9})\.?(?:,?[\s-]+${year})?$`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^(?<name>[a-z]{3,9})\.?[\s-]+(?<date>\d{1,2})(?:st|nd|rd|th)?(?:,?[\s-]+${year})?$`,
-    'i',
-  ),
+  new RegExp(String.raw`^(?<date>\d{1,2})\. ?(?<month>\d{1,2})\.? ?${year}?$`),
+  new RegExp(`^${name}[ -]?${nth}(?:[ -]${year})?$`),
+  new RegExp(String.raw`^${nth}\.?[ -]?(?:of )?${name}(?:[ -]${year})?$`),
 ];
 
-type Groups = Record<string, string | undefined>;
+type DateParts = { year: number | null; month: number; date: number };
 
-function dayOf(groups: Groups, order: DayOrder, today: string): string | null {
-  const { name, one = '', two = '' } = groups;
-  const swapped = Number(one) > 12 || (order === 'dayFirst' && Number(two) <= 12);
-  const month =
-    name === undefined ? Number(groups['month'] ?? (swapped ? two : one)) : monthNamed(name);
-  const date = Number(groups['date'] ?? (swapped ? one : two));
-  const rest = [month, date].map((part) => String(part).padStart(2, '0')).join('-');
-  const typed = groups['year'];
-  const inYear = typed === undefined ? yearFor(rest, today) : fullYear(typed);
-  const day = `${inYear}-${rest}`;
-  return isDay(day) ? day : null;
+/** The parts of a written day; null for other words. With an order, 27/11 is what it can only be. */
+export function datePartsOf(written: string, order: DayOrder | null): DateParts | null {
+  const words = written.toLowerCase().replaceAll(/[\s,]+/g, ' ');
+  const open = either.exec(words)?.groups;
+  if (open) {
+    const [one, two] = [Number(open['one']), Number(open['two'] ?? open['behind'])];
+    const isDayFirst = order !== null && (one > 12 || (order === 'dayFirst' && two <= 12));
+    const [month, date] = isDayFirst ? [two, one] : [one, two];
+    return { year: yearOf(open['year'] ?? open['short']), month, date };
+  }
+  for (const pattern of patterns) {
+    const { name: called, month: index, date, year: typed } = pattern.exec(words)?.groups ?? {};
+    const month = called === undefined ? Number(index) : monthNamed(called);
+    if (date !== undefined && month > 0) return { year: yearOf(typed), month, date: Number(date) };
+  }
+  return null;
 }
 
-function monthNamed(name: string): number {
-  const wanted = name.toLowerCase();
-  return wanted === 'sept' ? 9 : months.findIndex((month) => month.startsWith(wanted)) + 1;
-}
-
-const months =
+export const months =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
 
-function fullYear(typed: string): number {
-  return typed.length === 4 ? Number(typed) : 2000 + Number(typed.replace("'", ''));
+function monthNamed(called: string): number {
+  return called === 'sept' ? 9 : months.findIndex((month) => month.startsWith(called)) + 1;
 }
 
-function yearFor(rest: string, today: string): number {
-  const current = Number(today.slice(0, 4));
-  return rest < today.slice(5) ? current + 1 : current;
+function yearOf(typed: string | undefined): number | null {
+  if (typed === undefined) return null;
+  return typed.length === 4 ? Number(typed) : 2000 + Number(typed.replace("'", ''));
 }
