@@ -10,7 +10,7 @@ import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { kinds } from '#server/records/kinds.ts';
 import { lockedTask } from '#server/records/locks.ts';
-import { arrange, closeUp, idsInOrder } from '#server/records/order.ts';
+import { closeUp, idsInOrder, setPlaces } from '#server/records/order.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
@@ -56,7 +56,7 @@ export async function putBack(ctx: WritingCtx, projectId: number, removed: Trash
     orders.push({ entity, parent, ids });
   }
   await restoreRows(ctx, removed);
-  for (const { entity, parent, ids } of orders) await arrange(ctx, entity, parent, ids);
+  for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
   await markLiveSteps(ctx, projectId);
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
