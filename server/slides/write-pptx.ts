@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
+import { declaration, escaped, relationships } from '#contract/office-xml.ts';
 import type { Box, PlannedParagraph, PlannedText } from '#slide/blocks.ts';
 import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
 import { lineHeight } from '#slide/text.ts';
@@ -8,18 +9,15 @@ import {
   appProperties,
   contentTypes,
   coreProperties,
-  declaration,
   emu,
   frame,
   layout,
   master,
   namespaces,
   presentation,
-  relationships,
   shapeTree,
   theme,
 } from './pptx-parts.ts';
-import { escaped } from './xml.ts';
 
 /** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };
