@@ -3,12 +3,14 @@ import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
-export type TemplateAction = 'edit' | 'duplicate' | 'delete';
+export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PaperAction;
 
 type TemplateRowProps = {
   /** Of the button that edits it. */
@@ -88,7 +90,11 @@ export function TemplateRow(props: TemplateRowProps) {
           >
             <Pencil aria-hidden="true" className="size-3.5" />
           </IconButton>
-          {refused === null && <Actions name={name} onAct={onAct} />}
+          {refused === null ? (
+            <Actions name={name} onAct={onAct} />
+          ) : (
+            <PaperMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
+          )}
         </div>
       </div>
       <div id={inside}>
@@ -119,6 +125,8 @@ function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
       >
         Duplicate
       </MenuItem>
+      <MenuSeparator />
+      <PaperMenuItems onAct={onAct} />
       <MenuSeparator />
       <MenuItem
         tone="danger"

@@ -10,6 +10,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { PaperOfProject } from '../paper/paper-of-project.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
@@ -46,6 +47,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
           >
             Edit Project
           </Button>
+          <PaperOfProject key={project.id} projectId={project.id} />
           {!refused && <More project={project} actions={actions} onOpen={onOpen} />}
         </>
       }

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+
+/** Null where it is open, and empty where nobody recorded who did it. */
+export type Done = string | null;
+
+type PaperDetail = { text: string; done: Done };
+
+type PaperItem = { owner: string | null; due: string | null; done: Done };
+
+export type PaperLine = PaperItem & {
+  name: string;
+  /** In small letters below the name. */
+  note: string | null;
+  details: readonly PaperDetail[];
+};
+
+/** A phase. `item` makes it an item of its own, with a box. */
+export type PaperGroup = {
+  title: string;
+  note: string | null;
+  owner: string | null;
+  aside: string | null;
+  item: PaperItem | null;
+  lines: readonly PaperLine[];
+};
+
+export type PaperChecklistProps = {
+  title: string;
+  subtitle: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  groups: readonly PaperGroup[];
+  /** Instead of the list where there is nothing in it. */
+  empty: string;
+  /** Said above the list, such as that it is not all. */
+  notice?: string | null;
+};
+
+/** A checklist to work with on paper: boxes to tick, lines to sign, and the facts above. */
+export function PaperChecklist(props: PaperChecklistProps) {
+  const { title, subtitle, facts, groups, empty, notice } = props;
+  return (
+    <>
+      <h1 dir="auto">{title}</h1>
+      <p dir="auto">{subtitle}</p>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt dir="auto">{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {notice && <p className="paper-notice">{notice}</p>}
+      {groups.length === 0 ? <p>{empty}</p> : <Table groups={groups} />}
+      <div className="paper-signature">
+        <span>Signature</span>
+        <span>Name</span>
+        <span>Date</span>
+      </div>
+    </>
+  );
+}
+
+function Table({ groups }: Pick<PaperChecklistProps, 'groups'>) {
+  return (
+    <table>
+      <colgroup>
+        <col />
+        <col style={{ width: '22%' }} />
+        <col style={{ width: '13%' }} />
+        <col style={{ width: '21%' }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Owner</th>
+          <th scope="col">Due</th>
+          <th scope="col">Done by, on</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group, at) => (
+          <Group key={at} group={group} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Group({ group: { title, note, owner, aside, item, lines } }: { group: PaperGroup }) {
+  return (
+    <>
+      <tr className="paper-phase">
+        <th scope="rowgroup">
+          {item ? (
+            <Boxed done={item.done} note={note}>
+              {title}
+            </Boxed>
+          ) : (
+            <Noted note={note}>{title}</Noted>
+          )}
+        </th>
+        {item ? (
+          <ItemCells item={item} />
+        ) : (
+          <>
+            <td dir="auto" colSpan={2}>
+              {owner}
+            </td>
+            <td>{aside}</td>
+          </>
+        )}
+      </tr>
+      {lines.map((line, at) => (
+        <Line key={at} line={line} />
+      ))}
+    </>
+  );
+}
+
+function Line({ line }: { line: PaperLine }) {
+  return (
+    <>
+      <tr>
+        <td>
+          <Boxed done={line.done} note={line.note}>
+            {line.name}
+          </Boxed>
+        </td>
+        <ItemCells item={line} />
+      </tr>
+      {line.details.map(({ text, done }, at) => (
+        <tr key={at} className="paper-detail">
+          <td colSpan={3}>
+            <Boxed done={done} note={null}>
+              {text}
+            </Boxed>
+          </td>
+          <td>{done && <span dir="auto">{done}</span>}</td>
+        </tr>
+      ))}
+    </>
+  );
+}
+
+function ItemCells({ item: { owner, due, done } }: { item: PaperItem }) {
+  return (
+    <>
+      <td dir="auto">{owner}</td>
+      <td>{due}</td>
+      <td dir="auto">
+        {done === null ? <span className="paper-blank" /> : done || 'not recorded'}
+      </td>
+    </>
+  );
+}
+
+type BoxedProps = { done: Done; note: string | null; children: string };
+
+function Boxed({ done, note, children }: BoxedProps) {
+  return (
+    <div className="paper-item">
+      <svg viewBox="0 0 12 12" fill="none" stroke="#000" role="img" aria-label={label(done)}>
+        <rect x="0.6" y="0.6" width="10.8" height="10.8" rx="1.6" strokeWidth="0.9" />
+        {done !== null && <path d="M2.8 6.2 5 8.6l4.3-5" strokeWidth="1.5" />}
+      </svg>
+      <div>
+        <Noted note={note}>{children}</Noted>
+      </div>
+    </div>
+  );
+}
+
+const label = (done: Done) => (done === null ? 'Open' : 'Done');
+
+function Noted({ note, children }: { note: string | null; children: ReactNode }) {
+  return (
+    <>
+      <span dir="auto">{children}</span>
+      {note && <small dir="auto">{note}</small>}
+    </>
+  );
+}
