@@ -1,4 +1,4 @@
-import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';

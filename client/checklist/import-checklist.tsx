@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
-import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { NamedDay } from '#contract/due.ts';
 
 import { draftsOf } from './from-template.ts';

@@ -1,18 +1,23 @@
-import { useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { checklistIn } from '#contract/checklist/csv-checklist.ts';
-import type { ChecklistTask, CsvChecklist } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import { columnsOf } from '#contract/checklist/columns.ts';
+import { csvRows } from '#contract/checklist/csv.ts';
+import { checklistInTable } from '#contract/checklist/table-checklist.ts';
+import type { ReadTable } from '#contract/checklist/table-checklist.ts';
 import type { NamedDay } from '#contract/due.ts';
 
 import { textOfFile } from './file-text.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
+import { OwnersContext } from './owners.ts';
 import type { TaskEditing } from './task-editing.ts';
 
 type ImportDialogProps = {
@@ -27,10 +32,23 @@ type ImportDialogProps = {
 export function ImportDialog({ kind, milestones, onImport, onClose }: ImportDialogProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
+  const { roles, people } = use(OwnersContext);
   const read = useMemo(() => {
-    const names = milestones.map(({ name }) => name);
-    return text.trim() === '' ? null : checklistIn(text, kind, names);
-  }, [text, kind, milestones]);
+    if (text.trim() === '') return null;
+    const rows = csvRows(text);
+    const columns = columnsOf(rows, { inside: 'project', remembered: {} });
+    return checklistInTable({ rows, isGuarded: true }, columns, {
+      kind,
+      inside: 'project',
+      count: 0,
+      milestones: milestones.map(({ name }) => name),
+      owners: { roles: roles ?? [], people: people ?? [] },
+      order: 'monthFirst',
+      today: today(),
+      taskName: columns.columns.some(({ target }) => target === 'task') ? null : 'Checklist',
+      ticks: 'nothing',
+    });
+  }, [text, kind, milestones, roles, people]);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const content = await textOfFile(file);
@@ -87,13 +105,13 @@ export function ImportDialog({ kind, milestones, onImport, onClose }: ImportDial
   );
 }
 
-function refusalOf(read: CsvChecklist | null): string | null {
+function refusalOf(read: ReadTable | null): string | null {
   if (!read) return 'Choose a file, or paste a checklist';
   return read.tasks.length === 0 ? 'There is nothing in it that could be added' : null;
 }
 
-function rowsOf({ rows, problems }: CsvChecklist): string {
+function rowsOf({ rows, leftOut }: ReadTable): string {
   const all = `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
-  if (problems.length === 0) return all;
-  return `${(rows - problems.length).toLocaleString('en-US')} of ${all}`;
+  if (leftOut.length === 0) return all;
+  return `${(rows - leftOut.length).toLocaleString('en-US')} of ${all}`;
 }

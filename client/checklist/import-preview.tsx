@@ -1,11 +1,11 @@
 import { formatDay } from '#client/ui/day.ts';
-import type { ChecklistTask, CsvChecklist } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask, ReadChecklist } from '#contract/checklist/checklist.ts';
 
 import { dueWords, hoursWords } from './due-words.ts';
 
 /** The checklist as it was read from a file. */
-export function ImportPreview({ read: { tasks, dates } }: { read: CsvChecklist }) {
-  const undated = new Set(dates.map(({ of }) => of));
+export function ImportPreview({ read: { tasks, unread } }: { read: ReadChecklist }) {
+  const undated = new Set(unread.map(({ of }) => of));
   const lines = tasks.flatMap((task) => linesOf(task, undated));
   if (lines.length === 0) return null;
   return (
@@ -24,7 +24,9 @@ export function ImportPreview({ read: { tasks, dates } }: { read: CsvChecklist }
             </span>
             {terms && <span className="ml-3 text-sm text-ink-faint">{terms}</span>}
             {marked && (
-              <span className="ml-3 text-sm font-normal text-danger-ink">date not read</span>
+              <span className="ml-3 text-sm font-normal text-danger-ink">
+                not all of it was read
+              </span>
             )}
           </li>
         ))}

@@ -1,15 +1,16 @@
 import { Notice } from '#client/ui/notice.tsx';
-import type { CsvChecklist, RowProblem } from '#contract/checklist/csv-checklist.ts';
+import type { RowProblem } from '#contract/checklist/checklist.ts';
+import type { ReadTable } from '#contract/checklist/table-checklist.ts';
 
 import type { TaskEditing } from './task-editing.ts';
 
-type ImportReportProps = { read: CsvChecklist; kind: TaskEditing['kind'] };
+type ImportReportProps = { read: ReadTable; kind: TaskEditing['kind'] };
 
 /** Lists the parts of a file that will not be added; renders nothing if all of it will. */
 export function ImportReport({ read, kind }: ImportReportProps) {
-  const { rows, refused, problems, dates, ignored, milestones } = read;
-  if (refused !== null) return <Notice tone="danger">{refused}</Notice>;
-  const faults = [...problems, ...dates];
+  const { rows, leftOut: problems, unread, ignored, milestones } = read;
+  const dates = unread.filter(({ value }) => value === 'date');
+  const faults = [...problems, ...unread];
   if (faults.length + ignored.length + milestones.length === 0) return null;
   return (
     <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
@@ -52,7 +53,7 @@ function Faults({ faults }: { faults: RowProblem[] }) {
       className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere"
     >
       {faults.slice(0, mostShown).map(({ row, message }) => (
-        <li key={row}>
+        <li key={`${row} ${message}`}>
           Row {row}: {message}
         </li>
       ))}

@@ -1,16 +1,18 @@
 import type { Cell, Column } from '../spreadsheet/cells.ts';
 import type { WorkStatus } from '../values.ts';
+import { checklistColumns } from './columns.ts';
 import type { ListedDetail, ListedItem, ListedTask } from './listed.ts';
+import { ownerText } from './owner-names.ts';
 
 /** The columns of an exported checklist. The import reads those of `templateColumns`. */
 export const templateColumns: readonly Column[] = [
-  { name: 'Task', width: 28, wraps: true },
-  { name: 'Step', width: 36, wraps: true },
-  { name: 'Description', width: 40, wraps: true },
-  { name: 'Detail', width: 36, wraps: true },
-  { name: 'Owner', width: 24, wraps: true },
-  { name: 'Due', width: 14, wraps: true },
-  { name: 'Hours', width: 8 },
+  { name: checklistColumns.task, width: 28, wraps: true },
+  { name: checklistColumns.step, width: 36, wraps: true },
+  { name: checklistColumns.description, width: 40, wraps: true },
+  { name: checklistColumns.detail, width: 36, wraps: true },
+  { name: checklistColumns.owner, width: 24, wraps: true },
+  { name: checklistColumns.due, width: 14, wraps: true },
+  { name: checklistColumns.hours, width: 8 },
 ];
 export const projectColumns: readonly Column[] = [
   ...templateColumns,
@@ -48,10 +50,8 @@ function detailCells(detail: ListedDetail): Cell[] {
   return [null, detail.text, null, null, null, ...stateCells(detail)];
 }
 
-/** `Compliance: Dana Cole; Kim Lee`, or only the role or the people. */
 function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Names): Cell {
-  const people = personIds.map(person).join('; ');
-  return [ownerRoleId === null ? '' : role(ownerRoleId), people].filter(Boolean).join(': ') || null;
+  return ownerText(ownerRoleId === null ? null : role(ownerRoleId), personIds.map(person)) || null;
 }
 
 const statusWords: Record<WorkStatus, string> = {

@@ -1,3 +1,4 @@
+import { guarded } from '../checklist/csv.ts';
 import type { Cell } from './cells.ts';
 
 /**
@@ -13,12 +14,4 @@ function written(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'object') return cell.day;
   return `"${guarded(cell).replaceAll('"', '""')}"`;
-}
-
-/**
- * An apostrophe keeps a spreadsheet from taking a text for a formula (OWASP ASVS 1.2.10). Texts that begin with
- * apostrophes of their own get one more, so that removing one always restores the text.
- */
-function guarded(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
