@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { nameIn, ownedStep, ownerWords } from '#client/checklist/owners.ts';
+import { nameIn, ownedStep } from '#client/checklist/owners.ts';
 import type { Owners } from '#client/checklist/owners.ts';
 import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
 import type { PaperGroup, PaperLine } from '#client/checklist/paper/paper-checklist.tsx';
+import { whoDoes } from '#client/checklist/paper/paper-groups.ts';
 import { eitherRead, readNow } from '#client/read-now.ts';
 import type { Reader } from '#client/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';
@@ -71,10 +72,10 @@ function lineOf(step: WorkStep, owners: Owners): PaperLine {
   return {
     name,
     note: [projectName, market, taskTitle].join(' · '),
-    owner: ownerWords(ownedStep(step, people), owners).text,
+    owner: whoDoes(ownedStep(step, people), owners),
     due: dueDate && formatDay(dueDate),
     done: null,
-    details: details.map((detail) => ({ text: detail.text, done: isDone(detail) ? '' : null })),
+    details: details.map((detail) => ({ text: detail.text, isDone: isDone(detail) })),
   };
 }
 

@@ -12,7 +12,7 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Project } from '#contract/projects.ts';
 
-import { ExportButton } from './export-button.tsx';
+import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
 import { projectsQuery } from './queries.ts';
 
@@ -46,6 +46,7 @@ export function AllProjects() {
             />
           )}
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
+          {data && data.length > 0 && <ExportAll />}
         </div>
       </header>
       {shown === undefined && !isError && <LoadingProjects />}

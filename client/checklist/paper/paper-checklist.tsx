@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Null where it is open, and empty where nobody recorded who did it. */
 export type Done = string | null;
 
-type PaperDetail = { text: string; done: Done };
+type PaperDetail = { text: string; isDone: boolean };
 
 type PaperItem = { owner: string | null; due: string | null; done: Done };
 
@@ -66,9 +66,9 @@ function Table({ groups }: Pick<PaperChecklistProps, 'groups'>) {
     <table>
       <colgroup>
         <col />
-        <col style={{ width: '22%' }} />
-        <col style={{ width: '13%' }} />
-        <col style={{ width: '21%' }} />
+        <col style={{ width: '17%' }} />
+        <col style={{ width: '15%' }} />
+        <col style={{ width: '23%' }} />
       </colgroup>
       <thead>
         <tr>
@@ -93,7 +93,7 @@ function Group({ group: { title, note, owner, aside, item, lines } }: { group: P
       <tr className="paper-phase">
         <th scope="rowgroup">
           {item ? (
-            <Boxed done={item.done} note={note}>
+            <Boxed isDone={item.done !== null} note={note}>
               {title}
             </Boxed>
           ) : (
@@ -123,22 +123,27 @@ function Line({ line }: { line: PaperLine }) {
     <>
       <tr>
         <td>
-          <Boxed done={line.done} note={line.note}>
+          <Boxed isDone={line.done !== null} note={line.note}>
             {line.name}
           </Boxed>
         </td>
         <ItemCells item={line} />
       </tr>
-      {line.details.map(({ text, done }, at) => (
-        <tr key={at} className="paper-detail">
-          <td colSpan={3}>
-            <Boxed done={done} note={null}>
-              {text}
-            </Boxed>
+      {line.details.length > 0 && (
+        <tr className="paper-details">
+          <td colSpan={4}>
+            <ul>
+              {line.details.map(({ text, isDone }, at) => (
+                <li key={at}>
+                  <Boxed isDone={isDone} note={null}>
+                    {text}
+                  </Boxed>
+                </li>
+              ))}
+            </ul>
           </td>
-          <td>{done && <span dir="auto">{done}</span>}</td>
         </tr>
-      ))}
+      )}
     </>
   );
 }
@@ -155,14 +160,20 @@ function ItemCells({ item: { owner, due, done } }: { item: PaperItem }) {
   );
 }
 
-type BoxedProps = { done: Done; note: string | null; children: string };
+type BoxedProps = { isDone: boolean; note: string | null; children: string };
 
-function Boxed({ done, note, children }: BoxedProps) {
+function Boxed({ isDone, note, children }: BoxedProps) {
   return (
     <div className="paper-item">
-      <svg viewBox="0 0 12 12" fill="none" stroke="#000" role="img" aria-label={label(done)}>
+      <svg
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="#000"
+        role="img"
+        aria-label={isDone ? 'Done' : 'Open'}
+      >
         <rect x="0.6" y="0.6" width="10.8" height="10.8" rx="1.6" strokeWidth="0.9" />
-        {done !== null && <path d="M2.8 6.2 5 8.6l4.3-5" strokeWidth="1.5" />}
+        {isDone && <path d="M2.8 6.2 5 8.6l4.3-5" strokeWidth="1.5" />}
       </svg>
       <div>
         <Noted note={note}>{children}</Noted>
@@ -170,8 +181,6 @@ function Boxed({ done, note, children }: BoxedProps) {
     </div>
   );
 }
-
-const label = (done: Done) => (done === null ? 'Open' : 'Done');
 
 function Noted({ note, children }: { note: string | null; children: ReactNode }) {
   return (

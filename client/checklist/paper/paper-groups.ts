@@ -1,8 +1,8 @@
 import { formatDay } from '#client/ui/day.ts';
-import type { ListedDetail, ListedItem, ListedTask } from '#contract/checklist/listed.ts';
+import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
 
 import { ownerWords } from '../owners.ts';
-import type { Owners } from '../owners.ts';
+import type { Owner, Owners } from '../owners.ts';
 import type { Done, PaperGroup } from './paper-checklist.tsx';
 import { itemsIn } from './parts.ts';
 
@@ -19,14 +19,17 @@ export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGrou
   return tasks.map((task) => ({
     title: task.name,
     note: note(task),
-    owner: ownerWords(task, look.owners).text,
+    owner: whoDoes(task, look.owners),
     aside: task.steps.length === 0 ? null : asideOf(task),
     item: task.steps.length === 0 ? cellsOf(task, look) : null,
     lines: task.steps.map((step) => ({
       name: step.name,
       note: note(step),
       ...cellsOf(step, look),
-      details: step.details.map((detail) => ({ text: detail.text, done: doneOf(detail) })),
+      details: step.details.map((detail) => ({
+        text: detail.text,
+        isDone: detail.state?.status === 'completed',
+      })),
     })),
   }));
 }
@@ -39,7 +42,13 @@ function asideOf(task: ListedTask): string | null {
 
 function cellsOf(item: ListedItem, { owners, today }: Look) {
   const done = doneOf(item);
-  return { owner: ownerWords(item, owners).text, due: dueOf(item, done === null, today), done };
+  return { owner: whoDoes(item, owners), due: dueOf(item, done === null, today), done };
+}
+
+/** The people, whose roles are above the list; of a role without people the role itself. */
+export function whoDoes(item: Owner, owners: Owners): string | null {
+  const { who, role, isWaiting } = ownerWords(item, owners);
+  return isWaiting ? `${role}: ${who}` : (who ?? role);
 }
 
 function dueOf({ due }: ListedItem, isOpen: boolean, today: string): string | null {
@@ -47,7 +56,7 @@ function dueOf({ due }: ListedItem, isOpen: boolean, today: string): string | nu
   return isOpen && due.day < today ? `${formatDay(due.day)}, late` : formatDay(due.day);
 }
 
-function doneOf({ state }: Pick<ListedItem | ListedDetail, 'state'>): Done {
+function doneOf({ state }: ListedItem): Done {
   if (state?.status !== 'completed') return null;
   const { doneBy, doneOn } = state;
   return [doneBy, doneOn && formatDay(doneOn)].filter(Boolean).join(', ');

@@ -46,7 +46,7 @@ export function PrintDialog(props: PrintDialogProps) {
       onClose={onClose}
     >
       {checklist ? (
-        <>
+        <div className="flex flex-col gap-4">
           <Field label="Items">
             <Select value={part} onChange={({ target }) => setPart(target.value)}>
               <option value="">Whole checklist ({itemsIn(checklist.tasks).all})</option>
@@ -59,7 +59,7 @@ export function PrintDialog(props: PrintDialogProps) {
             checked={descriptions}
             onChange={({ target }) => setDescriptions(target.checked)}
           />
-        </>
+        </div>
       ) : failed ? (
         <FailedState message="Couldn't load the checklist" busy={busy} onRetry={onRetry} />
       ) : (
