@@ -28,7 +28,7 @@ export function printedProjectTemplate(template: ProjectTemplateValues): Printed
       ['Duration', counted(Number(estimatedDuration), 'day')],
       ...milestones.map(({ name: milestone, dueOffset }): [string, string] => [
         milestone,
-        dueOffset ? offsetWords(dueOffset) : 'No rule',
+        dueOffset ? offsetWords(dueOffset) : 'Set in each project',
       ]),
     ],
     tasks: listed(template.taskTemplates),

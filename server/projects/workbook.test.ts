@@ -44,7 +44,7 @@ test('the workbook has a row for every item of every project', async () => {
   const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
   expect(rows).toMatchObject([
     of('Empty'),
-    [...of('Alex'), 'G Registration', 'K Dana Cole', 'N In progress'],
+    [...of('Alex'), 'G Registration', 'K Dana Cole', 'N Open'],
     [
       ...of('Alex'),
       'G Registration',

@@ -12,7 +12,10 @@ import type { WholeProject } from './whole-project.ts';
 
 /** A project on paper: its facts and its checklist, or a part of that. */
 export function projectSheets(whole: WholeProject, { part, descriptions }: PrintChoice): Sheets {
-  const { project, owners, today, asOf } = whole;
+  const { project, owners, asOf } = whole;
+  // Nothing of a project that is archived or on hold is late.
+  const isLive = project.status !== 'completed' && project.status !== 'on_hold';
+  const today = isLive ? whole.today : '';
   const tasks = partOf(whole.tasks, part);
   const { all, done } = itemsIn(tasks);
   const members = part?.kind === 'role' ? owners.roles : owners.people;
