@@ -44,12 +44,13 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
   ]);
   const span = sent.span ? spanLabels[sent.span] : 'Any due date';
   return {
-    footer: `${whose}. ${asOf}`,
+    footer: `${whose}. As of ${asOf}`,
     content: (
       <PaperChecklist
         title={whose}
         subtitle="Open steps, the earliest due first"
-        facts={[...facts, ['Due date', span], ['As of', asOf.replace('As of ', '')]]}
+        facts={[...facts, ['Due date', span]]}
+        asOf={asOf}
         groups={groups.filter(({ lines }) => lines.length > 0)}
         empty="No open steps."
         notice={next === null ? null : notAll}

@@ -29,6 +29,6 @@ export function paperFacts(read: Reader, now = new Date()) {
     organisation: name,
     timeZone,
     today: dayIn(timeZone, now.toISOString()),
-    asOf: `As of ${moment.format(now)}`,
+    asOf: moment.format(now),
   };
 }

@@ -55,12 +55,13 @@ function templateSheets(
   const whose = part ? `Items of ${nameIn(members, part.id)}` : 'Template';
   const owners = { people, roles, holders: null };
   return {
-    footer: `${name}. ${asOf}`,
+    footer: `${name}. As of ${asOf}`,
     content: (
       <PaperChecklist
         title={name}
         subtitle={`${whose}: ${counted(itemsIn(tasks).all, 'item')}`}
-        facts={[...facts, ['As of', asOf.replace('As of ', '')]]}
+        facts={facts}
+        asOf={asOf}
         groups={paperGroups(tasks, { owners, today, descriptions })}
         empty="There is nothing in this checklist."
       />

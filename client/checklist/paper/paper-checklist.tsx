@@ -28,6 +28,8 @@ export type PaperChecklistProps = {
   title: string;
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
+  /** The moment that the paper shows. */
+  asOf: string;
   groups: readonly PaperGroup[];
   /** Instead of the list where there is nothing in it. */
   empty: string;
@@ -37,13 +39,13 @@ export type PaperChecklistProps = {
 
 /** A checklist to work with on paper: boxes to tick, lines to sign, and the facts above. */
 export function PaperChecklist(props: PaperChecklistProps) {
-  const { title, subtitle, facts, groups, empty, notice } = props;
+  const { title, subtitle, facts, asOf, groups, empty, notice } = props;
   return (
     <>
       <h1 dir="auto">{title}</h1>
       <p dir="auto">{subtitle}</p>
       <dl>
-        {facts.map(([label, value]) => (
+        {[...facts, ['As of', asOf] as const].map(([label, value]) => (
           <div key={label}>
             <dt dir="auto">{label}</dt>
             <dd dir="auto">{value}</dd>

@@ -21,12 +21,13 @@ export function projectSheets(whole: WholeProject, { part, descriptions }: Print
   const members = part?.kind === 'role' ? owners.roles : owners.people;
   const whose = part ? `Items of ${nameIn(members, part.id)}` : 'Checklist';
   return {
-    footer: `${project.name}. ${asOf}`,
+    footer: `${project.name}. As of ${asOf}`,
     content: (
       <PaperChecklist
         title={project.name}
         subtitle={`${whose}: ${done} of ${all} done`}
-        facts={[...factsOf(whole), ['As of', asOf.replace('As of ', '')]]}
+        facts={factsOf(whole)}
+        asOf={asOf}
         groups={paperGroups(tasks, { owners, today, descriptions })}
         empty="There is nothing in this checklist."
       />
