@@ -45,8 +45,8 @@ export function PaperChecklist(props: PaperChecklistProps) {
       <h1 dir="auto">{title}</h1>
       <p dir="auto">{subtitle}</p>
       <dl>
-        {[...facts, ['As of', asOf] as const].map(([label, value]) => (
-          <div key={label}>
+        {[...facts, ['As of', asOf] as const].map(([label, value], at) => (
+          <div key={at}>
             <dt dir="auto">{label}</dt>
             <dd dir="auto">{value}</dd>
           </div>
