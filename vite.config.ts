@@ -29,13 +29,17 @@ const fewFiles = [
   {
     name: 'common',
     // The dashboard, which loads this, has no forms and none of the settings.
-    test: /^(?!.*(client.(checklist|settings|app.settings|shared.(form-fields|member-select|record-|use-saving))|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
-    minShareCount: 6,
+    test: /^(?!.*(contract.tasks|client.(checklist|settings|app.settings|shared.(form-fields|member-select|record-|use-saving))|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
+    minShareCount: 8,
     maxModuleSize: 12_000,
     priority: 3,
   },
-  // The first steps are seen once.
-  { name: 'dashboard', test: /client.dashboard.(?!first-steps)/, priority: 2 },
+  // The first steps are seen once, the matrix and unfolded tasks by those who ask for them.
+  {
+    name: 'dashboard',
+    test: /client.dashboard.(?!first-steps|matrix|unfolded)/,
+    priority: 2,
+  },
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.
@@ -49,7 +53,7 @@ const fewFiles = [
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwind(), callAddresses(), firstLoad(), compressed()],
+  plugins: [react(), tailwind(), callAddresses(), unusedSchemas(), firstLoad(), compressed()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -90,6 +94,33 @@ function callAddresses(): Plugin {
         { method, path, may },
       ]);
       return `export const calls = ${JSON.stringify(Object.fromEntries(addresses))};`;
+    },
+  };
+}
+
+/** Lets schemas of the contract that no page uses be left out: making one has no effect beside its value. */
+function unusedSchemas(): Plugin {
+  const folder = join(import.meta.dirname, 'contract');
+  return {
+    name: 'waymark:unused-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!resolve(id).startsWith(folder)) return null;
+      const made = this.parse(code).body.flatMap((statement) => {
+        const { declaration } =
+          statement.type === 'ExportNamedDeclaration' ? statement : { declaration: statement };
+        if (declaration?.type !== 'VariableDeclaration') return [];
+        return declaration.declarations.flatMap(({ init }) =>
+          init?.type === 'CallExpression' ? [init] : [],
+        );
+      });
+      return made
+        .toReversed()
+        .reduce(
+          (text, { start, end }) =>
+            `${text.slice(0, start)}/* @__PURE__ */ (() => ${text.slice(start, end)})()${text.slice(end)}`,
+          code,
+        );
     },
   };
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const isLong = process.env['RELIABILITY'] === 'long';
 
 /** These count more in the long run. */
-const counting = 'server/{storm,my-work/whose,progress/history}.test.ts';
+const counting = 'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts';
 
 /** The long run is about reliability alone, and about what takes too long for every run. */
 const server = isLong
@@ -27,6 +27,7 @@ const onSqliteAlone = [
   'server/{permissions,process}.test.ts',
   'server/sessions/network.test.ts',
   'server/slides/{as-shown,presentation,uploads}.test.ts',
+  'server/status-report/presentation.test.ts',
   'server/concurrency-limiter.test.ts',
 ];
 

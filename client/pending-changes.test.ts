@@ -73,6 +73,7 @@ function projectOf(
     priority: 'medium',
     status: 'planning',
     projectManagerId: null,
+    projectTemplateId: null,
     archivedAt: null,
     outcome: null,
     outcomeDay: null,

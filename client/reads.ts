@@ -4,7 +4,6 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
-import type { Project } from '#contract/projects.ts';
 
 import { api } from './api.ts';
 
@@ -36,12 +35,13 @@ export function readOf<Name extends ReadName>(
   });
 }
 
+/** A list with a row for each project, which has the project's id. */
 export type ProjectList = {
-  /** Deleted projects are missing from the answer. */
-  readRows: (ids: number[]) => Promise<Project[]>;
-  belongs: (project: Project) => boolean;
+  /** The rows of projects that are not in the list are missing from the answer. */
+  readRows: (ids: number[]) => Promise<{ id: number }[]>;
+  belongs: (row: never) => boolean;
   /** The mutable fields that determine the order. */
-  orderedBy: readonly (keyof Project)[];
+  orderedBy: readonly string[];
 };
 
 declare module '@tanstack/react-query' {

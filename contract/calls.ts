@@ -17,6 +17,7 @@ import { searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { slideBarCalls } from './slide-bar-calls.ts';
 import { slideCalls } from './slide-calls.ts';
+import { statusReportCalls } from './status-report-calls.ts';
 import { stepCalls } from './step-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { templateCalls } from './template-calls.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...peopleCalls,
   ...myWorkCalls,
   ...dashboardCalls,
+  ...statusReportCalls,
   ...listCalls,
   ...ownerRoleCalls,
   ...holidayCalls,

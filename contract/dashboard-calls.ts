@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { dashboardQuery, dashboardStats } from './dashboard.ts';
+import { matrix, matrixQuery } from './matrix.ts';
+import { nextStepsQuery, projectNext } from './next-steps.ts';
 import { project } from './projects.ts';
 
 const dashboard = callsOf('dashboard');
@@ -17,5 +19,15 @@ export const dashboardCalls = {
     '/api/dashboard/open-projects',
     'Projects that are not completed, next hire date first',
     { query: dashboardQuery, answer: z.array(project), cached: true },
+  ),
+  listNextSteps: dashboard.read(
+    '/api/dashboard/next-steps',
+    'What is overdue and what comes next in each project that is neither archived nor on hold',
+    { query: nextStepsQuery, answer: z.array(projectNext), cached: true },
+  ),
+  readMatrix: dashboard.read(
+    '/api/dashboard/matrix',
+    'How far each task of the open projects is, by template; a page of them',
+    { query: matrixQuery, answer: matrix, cached: true },
   ),
 } as const satisfies Record<string, Call>;

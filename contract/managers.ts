@@ -14,7 +14,7 @@ import {
 } from './text.ts';
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 
-/** Viewers get neither e-mail address nor last sign-in. */
+/** Viewers get neither email address nor last sign-in. */
 export const projectManager = z.object({
   ...currentUser.shape,
   email: z.optional(z.string()),
@@ -63,6 +63,7 @@ export const projectManagerChanges = z.object({
   ...names,
   role: z.optional(role),
   celebrate: z.optional(celebrate),
+  shortcuts: z.optional(z.boolean('Must be true or false')),
   version: seenVersion,
 });
 export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;
@@ -73,7 +74,7 @@ export const managerStatus = z.object({ isActive: z.boolean('Must be true or fal
 export const reassignment = z.object({ reassignTo: z.optional(queryId) });
 
 export const usernameTaken = 'Another account has this username';
-export const managerEmailTaken = 'Another account has this e-mail address';
+export const managerEmailTaken = 'Another account has this email address';
 export const rolesByPrimary = 'Only the primary manager sets roles';
 export const primaryIsManager = 'The primary manager cannot be a viewer';
 export const ownPasswordElsewhere = 'Change your own password with your current one';

@@ -25,7 +25,7 @@ export const person = z.object({
   isActive: z.boolean(),
   /** The account of the same human being. */
   projectManagerId: z.nullable(id),
-  /** Linked by an upgrade because the e-mail addresses were equal, and not yet seen by the primary manager. */
+  /** Linked by an upgrade because the email addresses were equal, and not yet seen by the primary manager. */
   linkedByEmail: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -93,7 +93,7 @@ export const personChanges = z.object({
 });
 export type PersonChanges = z.output<typeof personChanges>;
 
-export const emailTaken = 'Another person has this e-mail address';
+export const emailTaken = 'Another person has this email address';
 export const accountMissing = 'This account does not exist or is disabled';
 
 /** Why an account cannot be linked to another person. */

@@ -80,6 +80,8 @@ export const project = z.object({
   slidesCount: z.int(),
   /** Who holds each role in this project; null is nobody yet. */
   roleHolders: z.array(roleHolder),
+  /** The template that it was made from; it may have been deleted since. */
+  projectTemplateId: z.nullable(id),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
@@ -123,6 +125,8 @@ export const newProject = z
     ...sentHold,
     ...sentHireFacts,
     roleHolders: z._default(sentRoleHolders, []),
+    /** Left out where no such template exists or can be restored. */
+    projectTemplateId: z.optional(z.nullable(id)),
     tasks: z._default(
       z
         .array(newTask, 'Must be a list of tasks')

@@ -9,7 +9,7 @@ const sessions = callsOf('sessions');
 export const sessionCalls = {
   signIn: {
     noun: 'sessions',
-    summary: 'Sign in with username or e-mail and password',
+    summary: 'Sign in with username or email and password',
     method: 'POST',
     path: '/api/login',
     may: 'anyone',

@@ -5,7 +5,7 @@ import { roles } from './permissions.ts';
 import { requiredText, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
 
-/** The username field also accepts the e-mail address. */
+/** The username field also accepts the email address. */
 export const signInForm = z.object({
   username: requiredText(lengths.email, 'Username is required'),
   password: verbatimText(lengths.password, 'Password is required'),
@@ -29,6 +29,8 @@ export const currentUser = z.object({
   personId: z.nullable(id),
   lastLogin: z.nullable(timestamp),
   celebrate,
+  /** Whether single keys are shortcuts. */
+  shortcuts: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -42,10 +42,10 @@ const emailAddress = /^[^\s@]+@[^\s@]+$/;
 
 export const isEmail = z.refine<string>(
   (value) => value === '' || emailAddress.test(value),
-  'Must be an e-mail address',
+  'Must be an email address',
 );
 
-/** JSON Schema for an optional and a required e-mail address. */
+/** JSON Schema for an optional and a required email address. */
 export const emailFormat = {
   optional: { format: 'email', pattern: String.raw`^\s*([^\s@]+@[^\s@]+\s*)?$` },
   required: { format: 'email', pattern: String.raw`^\s*[^\s@]+@[^\s@]+\s*$` },

@@ -15,6 +15,7 @@ import type { PersonKey } from './people.ts';
 import { someRoles } from './roles.ts';
 import type { RoleKey } from './roles.ts';
 import { someTemplates } from './templates.ts';
+import type { TemplateIds } from './templates.ts';
 
 /** The records that projects refer to, by the keys that the plans use. */
 export type Cast = {
@@ -22,6 +23,7 @@ export type Cast = {
   people: Record<PersonKey, { id: number; name: string }>;
   wordings: Record<WordingName, MessageTemplate>;
   roles: Record<RoleKey, number>;
+  templates: TemplateIds;
 };
 
 /** Makes accounts, people, lists, holidays, roles, message templates and project templates. */
@@ -51,12 +53,13 @@ export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const entries = await listMarkets(ctx);
   const marketIds = Object.fromEntries(entries.map(({ name, id }) => [name, id]));
   const roles = await someRoles(ctx, { markets: marketIds, people: team });
-  await someTemplates(ctx, roles);
+  const templates = await someTemplates(ctx, roles);
   return {
     managers: accounts as Cast['managers'],
     people: team as Cast['people'],
     wordings: wordings as Cast['wordings'],
     roles,
+    templates,
   };
 }
 

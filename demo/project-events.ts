@@ -73,6 +73,7 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
     market,
     priority,
     status,
+    projectTemplateId: cast.templates[category] ?? null,
     projectManagerId: manager && cast.managers[manager].id,
     endDate: plan.undated ? null : workingDayAfter(today, plan.hireDay),
     ...(hold && {

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { aProjectTemplate, aTaskTemplate } from './builders.ts';
 import { hoursOf, milestonesOf, offsetOf, stepOwner, tasksOf } from './checklists.ts';
 import type { Move, TaskPlan } from './checklists.ts';
+import type { CategoryName } from './lists.ts';
 import type { PersonKey } from './people.ts';
 import { roleOf } from './roles.ts';
 import type { RoleKey } from './roles.ts';
@@ -48,7 +49,13 @@ function taskOf(heading: string): TaskPlan {
   };
 }
 
-export async function someTemplates(ctx: Ctx, roles: Record<RoleKey, number>): Promise<void> {
+/** The ids of the project templates, by the category of the projects that are made from them. */
+export type TemplateIds = Partial<Record<CategoryName, number>>;
+
+export async function someTemplates(
+  ctx: Ctx,
+  roles: Record<RoleKey, number>,
+): Promise<TemplateIds> {
   const templateOf = (task: TaskPlan) => withOwners(task, roles);
   const ids: number[] = [];
   for (const task of tasks) {
@@ -56,7 +63,7 @@ export async function someTemplates(ctx: Ctx, roles: Record<RoleKey, number>): P
     ids.push(id);
   }
   const terms = tasksOf(anyMove, 'offer and benefits');
-  await aProjectTemplate(ctx, {
+  const hire = await aProjectTemplate(ctx, {
     name: 'Experienced advisor hire',
     description: 'One advisor with clients, from the offer to the last transfer.',
     category: 'Experienced Advisor Hire',
@@ -66,13 +73,14 @@ export async function someTemplates(ctx: Ctx, roles: Record<RoleKey, number>): P
     taskTemplates: [...terms.map(templateOf), ...ids],
   });
   const branch = tasksOf(null, 'branch opening');
-  await aProjectTemplate(ctx, {
+  const opening = await aProjectTemplate(ctx, {
     name: 'Branch opening',
     description: 'A new office, from the search for a place to the review after 60 days.',
     category: 'Branch Opening',
     estimatedDuration: daysOf(branch),
     taskTemplates: branch.map(templateOf),
   });
+  return { 'Experienced Advisor Hire': hire.id, 'Branch Opening': opening.id };
 }
 
 function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {

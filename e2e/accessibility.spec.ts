@@ -28,6 +28,7 @@ const work = [
   '/projects?new=project',
   '/projects/:id',
   '/archived-projects',
+  '/status',
   '/tasks',
   '/people',
   '/markets',

@@ -193,7 +193,7 @@ test('an account that is deactivated is out of its open browser within a second'
   const open = await openAs(browser, browserErrors, server, '/people');
   await open.getByRole('button', { name: 'Add Person' }).click();
   await open.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Typed and not sent');
-  await expect(open.getByText('Reconnecting…')).toBeHidden();
+  await expect(open.getByText(/^No connection to the server/)).toBeHidden();
 
   const status = (isActive: boolean) =>
     send(page, server, 'PATCH', `/api/project-managers/${id}/status`, { isActive });

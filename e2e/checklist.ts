@@ -9,7 +9,7 @@ Resignation and protocol
     Review by counsel
     Agree on the day and the hour
   Brief the advisor on what may be taken along
-    Names, addresses, phone numbers, e-mail, account titles
+    Names, addresses, phone numbers, email, account titles
     No statements, no screenshots, no devices
 Registration
   File form U4
@@ -41,7 +41,7 @@ Technology
     Two screens
     Phone line with the old number ported
   Create accounts
-    E-mail
+    Email
     Customer records
     Planning software
   Train before the first day

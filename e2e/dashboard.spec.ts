@@ -26,11 +26,11 @@ test('the dashboard shows what is open, under filters that stand in the address'
     'Step Completion',
   ];
   await expect(table.getByRole('columnheader')).toHaveText(columns);
-  await expect(table.getByText('Projected Date').first()).toHaveAttribute(
+  await expect(table.getByRole('columnheader', { name: 'Projected Date' })).toHaveAttribute(
     'title',
     'Projected hire date',
   );
-  const links = table.locator('td:first-child').getByRole('link');
+  const links = table.locator('td:first-child div > a');
   await expect(links).toHaveText(open.map(({ name }) => name));
   for (const [label, figure] of [
     ['Total Projects', open.length],
@@ -89,7 +89,79 @@ test('a row unfolds to its tasks; one that cannot be read shows none and tries a
   await toggle.press('Enter');
   await expect(tasks.getByRole('listitem')).toHaveCount(first?.tasksCount ?? -1);
   await expect(tasks.getByRole('listitem').first()).toContainText(/Task.*steps.*%/s);
+  await expect(tasks.getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(String.raw`^/projects/${first?.id}\?task=\d+$`),
+  );
   await expectAccessible(page, 'dashboard with an open row');
+});
+
+test('what is overdue is one number on the dashboard, in My Work and in the project', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await send(page, server, '/api/categories', { name: 'Hire' });
+  for (const name of ['Austin', 'Chicago']) await send(page, server, '/api/markets', { name });
+  const { today } = await page.evaluate<{ today: string }>(
+    `({ today: new Date().toLocaleDateString('en-CA') })`,
+  );
+  const days = (count: number) => {
+    const date = new Date(`${today}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + count);
+    return date.toISOString().slice(0, 10);
+  };
+  const person = await send(page, server, '/api/people', { name: 'Dana Cole' });
+  const late = Array.from({ length: 14 }, (_, at) => ({
+    name: `Form ${at}`,
+    dueDate: days(at - 30),
+    ...(at === 0 && { personIds: [person.id] }),
+  }));
+  const hire = (name: string, more: object) =>
+    send(page, server, '/api/projects', { name, category: 'Hire', market: 'Chicago', ...more });
+  const tasks = [{ title: 'Papers', steps: [...late, { name: 'Badge', dueDate: today }] }];
+  await hire('Ada Lund', { tasks, endDate: days(-10) });
+  const hold = { status: 'on_hold', holdReason: 'Notice period', lookAgainOn: days(40) };
+  await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
+  const done = { title: 'Papers', steps: [{ name: 'Form', isCompleted: true }] };
+  await hire('Cy Done', { tasks: [done], market: 'Austin' });
+
+  await page.goto(server.address);
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(row('Ada Lund')).toContainText('14 overdue');
+  await expect(row('Ada Lund')).toContainText('10 days late');
+  await expect(row('Ada Lund')).toContainText('Next:Form 0· 30 days late· Dana Cole');
+  await expect(row('Bo Held')).toContainText(/On Hold.*Until .*: Notice period/);
+  await expect(row('Bo Held')).not.toContainText(/late|overdue/);
+  await expectAccessible(page, 'dashboard with overdue steps');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const names = page.getByRole('table').locator('td:first-child div > a');
+  await page.getByLabel('Sort by').selectOption('overdue');
+  await expect(page).toHaveURL(`${server.address}/?sort=overdue`);
+  await expect(names).toHaveText(['Ada Lund', 'Bo Held', 'Cy Done']);
+  const heading = page.getByRole('columnheader', { name: 'Project Name' });
+  await heading.getByRole('button').click();
+  await heading.getByRole('button').click();
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await expect(names).toHaveText(['Cy Done', 'Bo Held', 'Ada Lund']);
+
+  await page.getByLabel('Market').selectOption('Austin');
+  await expect(page.getByText('Nothing is overdue')).toBeVisible();
+  await page.getByLabel('Market').selectOption('All Markets');
+  await page.getByRole('link', { name: '14 steps overdue, 1 due today' }).click();
+  await expect(page).toHaveURL(`${server.address}/my-work?who=everybody&due=today`);
+  await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveText('Overdue14');
+  await expect(page.getByRole('heading', { name: 'Today' })).toHaveText('Today1');
+  await page.goBack();
+
+  await row('Cy Done').getByRole('button', { name: 'Archive Cy Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();
+  await expect(page.getByText('Project archived successfully', { exact: true })).toBeVisible();
+  await expect(row('Cy Done')).toBeHidden();
+  await row('Ada Lund').getByRole('link', { name: 'Form 0' }).click();
+  await expect(page).toHaveURL(/\/projects\/\d+\?task=\d+&step=\d+$/);
 });
 
 test('an empty dashboard leads to the first project, a failed one can be tried again', async ({

@@ -61,6 +61,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   const { hire, later } = await createHire(page, server);
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
   await open(page, server, hire.id);
+  await button(page, 'Project Details').click();
   await expect(page.getByText('No day yet')).toBeVisible();
   await button(page, 'Edit Project').click();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -154,6 +155,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await expect(page.getByRole('listitem').filter({ hasText: 'First wave' })).toContainText(
     'Waits for U4 approved',
   );
+  await button(page, 'Project Details').click();
   await expect(page.getByRole('heading', { name: 'Milestones' })).toBeVisible();
 
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
@@ -162,7 +164,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await field(edit, 'Day of milestone 1').fill('2027-04-05');
   await expect(field(edit, 'Move the open due date that depends on it')).toBeChecked();
   await expect(edit.getByRole('list', { name: /^Due dates/ })).toHaveText(
-    /First wave Transfers\s*No date .* Apr 10, 2027/,
+    /First wave Transfers\s*No date .* Sat, Apr 10/,
   );
   await says(page, '1 due date falls on a weekend or holiday.');
   await field(edit, 'Start').fill('2027-01-11');
@@ -174,7 +176,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await field(edit, 'Name of milestone 2').fill('Go-live');
   await field(edit, 'When is milestone 2').selectOption('Before the projected hire date');
   await field(edit, 'Days of milestone 2').fill('3');
-  await expect(edit.getByText('Mar 28, 2027, a Sunday')).toBeVisible();
+  await expect(edit.getByText(/Sun, Mar 28/)).toBeVisible();
   await button(edit, 'Save Changes').click();
   await says(page, 'Project updated successfully');
   const { milestones, startDay, tasks } = await stored(page, server, id);
@@ -232,7 +234,7 @@ test('holidays are entered, pasted and imported, and due dates follow when they 
 
   await button(page, 'Recalculate open due dates').click();
   await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
-    /Write it Offer\s*Nov 25, 2026 .* Nov 24, 2026/,
+    /Write it Offer\s*Wed, Nov 25.* Tue, Nov 24/,
   );
   await expectAccessible(page, 'due dates to be recalculated');
   await page.setViewportSize(wide);

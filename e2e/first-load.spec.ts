@@ -31,7 +31,7 @@ test('the first load asks for each thing once, and for the data before the progr
   await page.waitForLoadState('load');
   expect(asked.calls).toEqual([...new Set(asked.calls)]);
   expect(asked.scripts.filter((name) => name.includes('landing-page'))).toEqual([]);
-  expect(asked.scripts.length).toBeLessThan(12);
+  expect(asked.scripts.length).toBeLessThan(13);
 });
 
 test('a visitor is asked about once, and loads nothing of what is inside', async ({
@@ -63,6 +63,12 @@ test('code of a page that does not come leaves the rest of the screen', async ({
   await page.goto(demo.address);
   await says(page, 'This page could not be shown');
   await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
+  await page.route('**/assets/people-page-*.js', (route) => route.abort());
+  await page.route('**/api/user', (route) => route.abort());
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No connection to the server' })).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 

@@ -92,6 +92,7 @@ const places = (id: number, text: string) => {
     `/projects?q=${inAddress}&market=${inAddress}&category=${inAddress}`,
     `/projects/${id}?${inAddress}#${inAddress}`,
     `/archived-projects?q=${inAddress}`,
+    `/status?since=${inAddress}`,
     '/tasks',
     '/people',
     '/markets',

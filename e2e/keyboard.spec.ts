@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { begin, open } from './project-page.ts';
 import { field, generate } from './slides.ts';
-import { expect, primary, says, send, test } from './world.ts';
+import { expect, expectAccessible, primary, says, send, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -66,6 +67,67 @@ test('a hire from sign-in to the announcement, and never a mouse', async ({
     press(page, generate(page)),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.pptx$/);
+});
+
+test('single keys go to pages, find rows and fields, and can be switched off', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Offer: { Letter: [], Call: [] } }, {});
+  await open(page, server, id);
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  // Their code is loaded late.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(sheet).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'keyboard shortcuts', 1440);
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  const row = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(row('Call')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(row('Offer')).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(row('Call')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(row('Letter')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('checkbox', { name: /Letter/ })).toBeChecked();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();
+  await page.keyboard.press('n');
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Agnes');
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Person created successfully');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('gd?');
+  await expect(page.getByRole('searchbox')).toHaveValue('gd?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: /Hire of Ada Lund/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${server.address}/settings/account`);
+  await field(page, 'Keyboard shortcuts').selectOption('Off');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await says(page, 'Project manager updated successfully');
+  await page.getByRole('heading', { name: 'My account' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/account$/);
 });
 
 /** Presses Tab until the control has the focus, at most once per control of the page. */

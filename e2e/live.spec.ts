@@ -57,7 +57,7 @@ test('a browser whose server was away says so, and catches up when it is back', 
   await signIn(page, server);
   await expect(page.getByText('No open projects found')).toBeVisible();
   await server.end('SIGKILL');
-  await expect(page.getByText('Reconnecting…').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^No connection to the server/)).toBeVisible({ timeout: 20_000 });
   const again = await server.startAgain(new URL(server.address).port);
   const { cookies } = await page.context().storageState();
   await fetch(`${again.address}/api/projects`, {
@@ -71,7 +71,7 @@ test('a browser whose server was away says so, and catches up when it is back', 
   await expect(page.getByRole('link', { name: 'After the break' })).toBeVisible({
     timeout: 20_000,
   });
-  await expect(page.getByText('Reconnecting…')).toHaveCount(0);
+  await expect(page.getByText(/^No connection to the server/)).toHaveCount(0);
 });
 
 test('after an own save each list is read once, although the stream reports it too', async ({

@@ -83,21 +83,21 @@ test('the primary manager runs the accounts alone', async ({
   await page.keyboard.press('Enter');
   await expect(fresh.getByText('Username, email, and password are required')).toHaveCount(3);
   await fresh.getByLabel('Username').fill('ada');
-  await fresh.getByLabel('E-mail').fill('ADMIN@localhost');
+  await fresh.getByLabel('Email').fill('ADMIN@localhost');
   await fresh.getByLabel('First name').fill('Ada');
   await fresh.getByLabel('Last name').fill('Lund');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await fresh.getByLabel('Password', { exact: true }).press('Enter');
   await expectFailure(page, 'Failed to create project manager');
-  await expect(fresh.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await expect(fresh.getByLabel('E-mail')).toBeFocused();
-  await expect(fresh.getByText('Another account has this e-mail address')).toBeVisible();
+  await expect(fresh.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(fresh.getByLabel('Email')).toBeFocused();
+  await expect(fresh.getByText('Another account has this email address')).toBeVisible();
   await expectAccessible(page, 'a new project manager');
   await page.setViewportSize(wide);
   await page.reload();
   await expect(fresh.getByLabel('Last name')).toHaveValue('Lund');
   await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fresh.getByLabel('E-mail').fill('ada@firm.example');
+  await fresh.getByLabel('Email').fill('ada@firm.example');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await button(page, 'Create Project Manager').click();
   await says(page, 'Project manager created successfully');
@@ -129,19 +129,19 @@ test('the primary manager runs the accounts alone', async ({
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
   await expect(edit.getByLabel('Username')).toBeFocused();
-  await edit.getByLabel('E-mail').fill('');
+  await edit.getByLabel('Email').fill('');
   await page.keyboard.press('Enter');
   await says(page, 'Username and email are required');
-  await edit.getByLabel('E-mail').fill('ada@new.example');
+  await edit.getByLabel('Email').fill('ada@new.example');
   await edit.getByLabel('Role').selectOption('Viewer');
   const hers = await anotherPerson(browser, browserErrors);
   await openManagers(hers, server, { ...primary, username: 'ada' });
   await button(hers, 'Edit Ada Lund').click();
-  await form(hers, 'Edit Ada Lund').getByLabel('E-mail').fill('ada@other.example');
+  await form(hers, 'Edit Ada Lund').getByLabel('Email').fill('ada@other.example');
   await button(hers, 'Save Changes').click();
   await says(hers, 'Project manager updated successfully');
   await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
-  await page.getByRole('group', { name: 'E-mail' }).getByLabel('Yours').check();
+  await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
   await expect(edit.getByLabel('Role')).toBeFocused();
@@ -213,28 +213,10 @@ test('the primary manager runs the accounts alone', async ({
   await expect(own.getByText('Primary Manager')).toBeHidden();
   await expect(button(page, 'More actions for Ada Lund')).toBeHidden();
   await expect(button(page, 'Edit admin')).toBeFocused();
-  await button(page, 'Delete Ada Lund').focus();
-  await expect(
-    page.getByRole('tooltip', { name: 'Only the primary manager can delete other managers' }),
-  ).toBeVisible();
+  await expect(button(page, 'Delete Ada Lund')).toBeHidden();
 });
 
-/** The tooltip follows the pointer from one control to the next. */
-async function expectTheirHints(page: Page): Promise<void> {
-  const hints = page.getByRole('tooltip');
-  await button(page, 'Delete Vic Marsh').hover();
-  await expect(hints).toHaveText(['Only the primary manager can delete other managers']);
-  const {
-    x = 0,
-    y = 0,
-    width = 0,
-    height = 0,
-  } = (await button(page, 'Edit Vic Marsh').boundingBox()) ?? {};
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 10 });
-  await expect(hints).toHaveText('You can only edit your own profile');
-}
-
-test('another manager edits their own profile, a viewer too; the rest says why not', async ({
+test('another manager edits their own profile, a viewer too; the rest is only shown', async ({
   page,
   browser,
   browserErrors,
@@ -250,20 +232,16 @@ test('another manager edits their own profile, a viewer too; the rest says why n
     await call(admin, server, '/api/project-managers', { ...account(username, name), role });
   }
   await openManagers(page, server, { ...primary, username: 'ada' });
-  for (const [control, hint] of [
-    [button(page, 'Edit Vic Marsh'), 'You can only edit your own profile'],
-    [active(page, 'Vic Marsh'), 'Only the primary manager can disable other managers'],
-    [button(page, 'Delete Vic Marsh'), 'Only the primary manager can delete other managers'],
-    [active(page, 'admin'), 'Cannot disable the primary project manager'],
-    [button(page, 'Delete admin'), 'Cannot delete the primary project manager'],
-  ] as const) {
-    await expect(control).toBeDisabled();
-    await control.focus();
-    await expect(page.getByRole('tooltip', { name: hint })).toBeVisible();
-    await page.keyboard.press('Enter');
+  for (const text of [
+    'You can only edit your own profile',
+    'Only the primary manager can disable other managers',
+    'Only the primary manager can delete other managers',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
   }
-  await expect(list(page).getByRole('switch', { checked: true })).toHaveCount(3);
-  await expectTheirHints(page);
+  await expect(row(page, 'Vic Marsh')).toContainText('Active');
+  await expect(list(page).getByRole('switch')).toHaveCount(0);
+  await expect(list(page).getByRole('button')).toHaveCount(1);
   await expectAccessible(page, 'project managers, for one of them');
   await page.setViewportSize(wide);
   await button(page, 'Edit Ada Lund').click();
@@ -291,11 +269,11 @@ test('another manager edits their own profile, a viewer too; the rest says why n
   const theirs = form(admin, 'Edit Vic Marsh');
   await theirs.getByLabel('Last name').fill('Marshall');
   await button(seen, 'Edit Vic Marsh').click();
-  await form(seen, 'Edit Vic Marsh').getByLabel('E-mail').fill('vic@new.example');
+  await form(seen, 'Edit Vic Marsh').getByLabel('Email').fill('vic@new.example');
   await button(seen, 'Save Changes').click();
   await says(seen, 'Project manager updated successfully');
   await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
-  await expect(theirs.getByLabel('E-mail')).toHaveValue('vic@new.example');
+  await expect(theirs.getByLabel('Email')).toHaveValue('vic@new.example');
 
   // The draft stays when the account is deleted meanwhile.
   const managers = (await (

@@ -144,6 +144,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
   await page.setViewportSize(wide);
   await choose(page, 'Save Changes');
   await says(page, 'Project updated successfully');
+  await choose(page, 'Project Details');
   const facts = page.getByRole('region', { name: 'Announcement' });
   await expect(facts).toContainText('Ada Lund');
   await expect(facts).toContainText('Managing Director · formerly Old Firm · Charlotte, NC');

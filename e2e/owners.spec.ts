@@ -200,13 +200,13 @@ test('in a project owners change on the row, and with the holder of their role',
   await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
 
   await button(page, 'Dismiss').click();
-  await button(page, '1 item has nobody yet').click();
+  await field(page, 'Tasks shown').selectOption('Nobody yet (1)');
   const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
   await expect(steps).toHaveCount(1);
   await expect(steps).toContainText('Desk');
   await expectAccessible(page, 'what nobody is to do');
   await page.setViewportSize(wide);
-  await button(page, '1 item has nobody yet').click();
+  await field(page, 'Tasks shown').selectOption('All');
   await expect(steps).toHaveCount(4);
 
   await button(page, 'Edit Project').click();
@@ -226,7 +226,8 @@ test('in a project owners change on the row, and with the holder of their role',
     Call: ['Dana Cole'],
   });
 
-  await button(page, 'Save as Template').click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Save as Template' }).click();
   await field(page, 'Template name').fill('Copy');
   await button(page, 'Save Template').click();
   await says(page, 'Project template saved successfully');

@@ -96,7 +96,11 @@ export const details = (page: Page, ofStep: string) =>
 export const prompt = (page: Page, label: string) =>
   page.getByRole('dialog', { name: label, exact: true });
 
-/** An exact text on the page. */
+/** Chooses an entry of the menu beside the buttons of the project. */
+export async function more(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
 
 /** Chooses an entry of a menu. */
 export async function choose(page: Page, name: string, action: RegExp): Promise<void> {

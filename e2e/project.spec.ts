@@ -1,7 +1,12 @@
 import type { ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { begin, names, open, step, task, taskRow, wide } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+
+/** The task that is selected where the address names none. */
+const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
 
 test('a project shows its facts, its tasks, their steps and the details of a step', async ({
   page,
@@ -25,7 +30,8 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
 
-  const [first, second] = project.tasks;
+  const first = firstOpen(project.tasks);
+  const second = project.tasks.find(({ id }) => id !== first?.id);
   const tasks = page.getByRole('list', { name: 'Tasks' });
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(
@@ -36,17 +42,17 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   ).toBeVisible();
   await tasks.getByText(second?.title ?? '', { exact: true }).click();
   await expect(page).toHaveURL(`${demo.address}/projects/${project.id}?task=${second?.id}`);
-  for (const step of second?.steps ?? []) {
-    await expect(steps.getByText(step.name, { exact: true })).toBeVisible();
+  for (const { name } of second?.steps ?? []) {
+    await expect(steps.getByText(name, { exact: true })).toBeVisible();
   }
   const label = (percent: number) => (percent === 100 ? 'Completed' : `${percent}% Complete`);
   for (const { percentageComplete } of second?.steps ?? []) {
     await expect(steps.getByText(label(percentageComplete), { exact: true }).first()).toBeVisible();
   }
-  const step = second?.steps.find(({ detailsCount }) => detailsCount > 1);
-  await steps.getByRole('button', { name: step?.name ?? '', exact: true }).click();
-  await expect(page.getByText(`Step Details (${step?.detailsCount})`)).toBeVisible();
-  for (const { text } of step?.details ?? [])
+  const unfolded = second?.steps.find(({ detailsCount }) => detailsCount > 1);
+  await steps.getByRole('button', { name: unfolded?.name ?? '', exact: true }).click();
+  await expect(page.getByText(`Step Details (${unfolded?.detailsCount})`)).toBeVisible();
+  for (const { text } of unfolded?.details ?? [])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expectAccessible(page, 'project');
   await page.reload();
@@ -59,18 +65,20 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
 test('the address is put right, and brings back what was unfolded', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const read = await page.request.get(`${demo.address}/api/projects/1?include=details`);
-  const [first, second] = ((await read.json()) as ProjectDetail).tasks;
+  const { tasks: all } = (await read.json()) as ProjectDetail;
+  const first = firstOpen(all);
+  const second = all.find(({ id }) => id !== first?.id);
   const at = `${demo.address}/projects/1`;
   await page.goto(`${at}?task=999999&step=999999&from=mail`);
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
   await page.goto(`${at}?task=${second?.id}&step=999999`);
   await expect(page).toHaveURL(`${at}?task=${second?.id}`);
 
-  const open = second?.steps[0];
+  const unfolding = second?.steps[0];
   const tasks = page.getByRole('list', { name: 'Tasks' });
   const press = (title = '') => tasks.getByRole('button', { name: title, exact: true }).click();
-  await page.locator(`[data-step="${open?.id}"]`).click();
-  const unfolded = `${at}?task=${second?.id}&step=${open?.id}`;
+  await page.locator(`[data-step="${unfolding?.id}"]`).click();
+  const unfolded = `${at}?task=${second?.id}&step=${unfolding?.id}`;
   await expect(page).toHaveURL(unfolded);
   await press(first?.title);
   await expect(page).toHaveURL(`${at}?task=${first?.id}`);
@@ -106,4 +114,92 @@ test('loading says so, and a failure can be tried again', async ({ page, demo })
   await page.unroute('**/api/projects/1');
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
+});
+
+test('a project says what is late and what comes next, and shows some of its tasks', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const outline = { Papers: { Letter: [] }, Licenses: { 'Form U4': [], Fingerprints: [] } };
+  const { id, tasks } = await begin(page, server, { ...outline, Office: { Desk: ['Key'] } });
+  const change = async (at = -1, data: object = {}) => {
+    const address = `${server.address}/api/task-steps/${at}`;
+    expect((await page.request.put(address, { data })).ok()).toBe(true);
+  };
+  const [papers, licenses] = tasks;
+  const [letter, late] = [papers?.steps[0], licenses?.steps[1]];
+  await change(letter?.id, { isCompleted: true, dueDate: '2026-01-01' });
+  await change(late?.id, { dueDate: '2026-01-02' });
+  const done = await page.request.put(`${server.address}/api/tasks/${papers?.id}`, {
+    data: { status: 'completed' },
+  });
+  expect(done.ok()).toBe(true);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, server, id);
+
+  // The first task is completed.
+  await expect(names(page, 'Steps')).toHaveText(['Form U4', 'Fingerprints']);
+  await expect(taskRow(page, 'Licenses')).toContainText('1 overdue');
+  const facts = page.getByRole('button', { name: 'Project Details' });
+  await expect(facts).toHaveAttribute('aria-expanded', 'false');
+  const details = page.locator('section').filter({ has: facts });
+  for (const label of ['Name', 'Category', 'Market', 'Priority', 'Status', 'Project Manager']) {
+    await expect(details.getByText(label, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: /^Next: Fingerprints/ }).click();
+  await expect(page).toHaveURL(new RegExp(`task=${licenses?.id}&step=${late?.id}$`));
+  await expect(step(page, 'Fingerprints')).toBeFocused();
+  await says(page, 'Step Details (0)');
+
+  await page.getByRole('button', { name: '1 step overdue' }).click();
+  await expect(names(page, 'Tasks')).toHaveText(['Licenses']);
+  await says(page, '1 shown');
+  await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
+  await expectAccessible(page, 'overdue steps of a project');
+  await page.setViewportSize(wide);
+  // What was shown stays when it is ticked.
+  await page.getByRole('checkbox', { name: 'Fingerprints completed' }).check();
+  await expect(page.getByRole('button', { name: '1 step overdue' })).toBeHidden();
+  await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
+
+  await page.getByLabel('Tasks shown').selectOption('Open');
+  await expect(names(page, 'Tasks')).toHaveText(['Licenses', 'Office']);
+  await facts.click();
+  await page.goto(`${server.address}/projects/${id}?task=${papers?.id}`);
+  // A link shows its task in spite of what this browser remembers.
+  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Licenses', 'Office']);
+  await expect(facts).toHaveAttribute('aria-expanded', 'true');
+  await task(page, 'Licenses').click();
+  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(page.getByText(/^Step Details/)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(page.getByText(/^Step Details/)).toHaveCount(0);
+});
+
+test('nine steps are visible on a small laptop, and on a phone the first tasks and the next step', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const steps = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`Step ${at + 1}`, []]));
+  const { id } = await begin(
+    page,
+    server,
+    { Licenses: steps, Office: {} },
+    { endDate: '2027-03-01' },
+  );
+  const visible = (selector: string) =>
+    page.evaluate<number>(
+      `[...document.querySelectorAll('${selector}')].filter((one) => one.closest('li').getBoundingClientRect().bottom <= innerHeight).length`,
+    );
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await open(page, server, id);
+  expect(await visible('[data-step]')).toBeGreaterThanOrEqual(9);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await visible('[data-task]')).toBe(2);
+  const next = page.getByRole('link', { name: /^Next: Step 1/ });
+  const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
+  expect(y + height).toBe(844);
 });

@@ -263,6 +263,48 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });
 
+test('the list is searched, filtered and sorted in the address, and may be a table', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn, '/projects');
+  const all = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
+  const cards = page.getByRole('article');
+  await field(page, 'Market').selectOption('Dallas');
+  await field(page, 'Sort by').selectOption('name');
+  await expect(page).toHaveURL(`${demo.address}/projects?market=Dallas&sort=name`);
+  const open = all.filter(({ market, status }) => market === 'Dallas' && status !== 'completed');
+  await expect(cards).toHaveCount(open.length);
+  await page.getByRole('button', { name: 'Table' }).click();
+  const table = page.getByRole('table', { name: 'All Projects' });
+  const names = table.locator('td:first-child').getByRole('link');
+  await expect(names).toHaveText(open.map(({ name }) => name).toSorted());
+  await expectAccessible(page, 'projects in a table');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await table.getByRole('button', { name: 'Name' }).click();
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(names).toHaveText(
+    open
+      .map(({ name }) => name)
+      .toSorted()
+      .toReversed(),
+  );
+  await field(page, 'Search').fill('nobody is called so');
+  await expect(page.getByText('No projects match your filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all projects' }).click();
+  await expect(page).toHaveURL(`${demo.address}/projects`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await field(page, 'Outcome').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await field(page, 'Outcome').selectOption('withdrew');
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+  const gone = all.filter(({ outcome }) => outcome === 'withdrew');
+  await expect(names).toHaveText(gone.map(({ name }) => name));
+  await page.reload();
+  await expect(names).toHaveText(gone.map(({ name }) => name));
+});
+
 /** Exports the list. Returns its names in order. */
 async function exported(page: Page): Promise<string[]> {
   const button = page.getByRole('button', { name: 'Export CSV' });

@@ -16,6 +16,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
     /^My Work/,
     'Projects',
     'Archived Projects',
+    'Status report',
     'People',
     'Settings',
     'Activity',
@@ -55,6 +56,30 @@ test('the group opens on its pages, closes on leaving, and keeps what was chosen
   await head.click();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(head).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('in a narrow window the sidebar is folded to icons, and stays as it was chosen', async ({
+  page,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, demo, demoSignIn, '/settings');
+  const sidebar = page.getByRole('complementary');
+  const width = () => sidebar.evaluate((aside) => aside.getBoundingClientRect().width);
+  const settings = sidebar.getByRole('link', { name: 'Settings' });
+  await expect(settings).toHaveAttribute('aria-current', 'page');
+  expect(await width()).toBe(64);
+  await settings.hover();
+  await expect(page.getByRole('tooltip', { name: 'Settings' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(width).toBe(256);
+  await sidebar.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await sidebar.getByRole('button', group).click();
+  await expect(sidebar.getByRole('link', { name: 'Generated Slides' })).toBeVisible();
+  await expectAccessible(page, 'folded sidebar', 1440);
+  await page.reload();
+  await expect(sidebar.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  expect(await width()).toBe(64);
 });
 
 test('on a phone the sidebar is a drawer that closes in every way', async ({ page, demo }) => {

@@ -126,7 +126,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     'Place the lamp',
     'Order a lamp',
   ]);
-  await expect(steps.first()).toContainText('overdue');
+  await expect(steps.first()).toContainText(' late');
   const [task] = (await (await page.request.get(`${server.address}/api/tasks`)).json()) as Task[];
   expect(task).toMatchObject({ projectId: id, status: 'pending', estimatedHours: 7.9 });
   expect(task?.steps.map(({ order, estimatedHours: hours }) => [order, hours])).toEqual([

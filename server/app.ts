@@ -57,6 +57,7 @@ import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionLookups } from './sessions/session-lookup.ts';
 import { slideBarRoutes } from './slide-bars/routes.ts';
 import { slideRoutes } from './slides/routes.ts';
+import { statusReportRoutes } from './status-report/routes.ts';
 import { stepRoutes } from './steps/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
@@ -192,6 +193,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...peopleRoutes,
     ...myWorkRoutes,
     ...dashboardRoutes,
+    ...statusReportRoutes,
     ...listRoutes,
     ...managerRoutes,
     ...templateRoutes,

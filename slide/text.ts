@@ -28,6 +28,27 @@ export function wrapped({ weight, lines }: Measured, width: number): string[] {
   return lines.flatMap((pieces) => wrappedLine(pieces, weight, width));
 }
 
+/** A text in one paragraph, cut with an ellipsis where it needs more than `most` lines of `width` em. */
+export function clamped(
+  text: string,
+  weight: Weight,
+  { width, most }: { width: number; most: number },
+): { text: string; lines: number } {
+  const linesOf = (part: string) => wrapped(measured(part, weight), width).length;
+  const whole = singleSpaced(text);
+  const needed = linesOf(whole);
+  if (needed <= most) return { text: whole, lines: needed };
+  const all = [...graphemes(whole)];
+  const cut = (length: number) => `${all.slice(0, length).join('').trimEnd()}…`;
+  let [fits, tooLong] = [0, all.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (linesOf(cut(middle)) <= most) fits = middle;
+    else tooLong = middle;
+  }
+  return { text: cut(fits), lines: most };
+}
+
 function wrappedLine(pieces: Piece[], weight: Weight, width: number): string[] {
   const lines: string[] = [];
   let line = '';

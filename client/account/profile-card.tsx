@@ -54,7 +54,7 @@ function Profile({ user }: { user: CurrentUser }) {
   }
   return (
     <Loading label="Loading your profile" className="grid gap-4 pb-1 sm:grid-cols-2">
-      {['username', 'email', 'firstName', 'lastName', 'celebrate'].map((field) => (
+      {['username', 'email', 'firstName', 'lastName', 'celebrate', 'shortcuts'].map((field) => (
         <div key={field}>
           <Skeleton className="mb-2 h-4 w-20" />
           <Skeleton className="h-control" />

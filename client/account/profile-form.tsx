@@ -1,9 +1,10 @@
 import { celebrationLabels } from '#client/shared/badges.tsx';
-import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
-import { choice, optionalText, text } from '#client/shared/record-fields.ts';
+import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { choice, flag, optionalText, text } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { lengths } from '#contract/limits.ts';
 import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -13,10 +14,11 @@ import { AccountForm } from './account-form.tsx';
 
 const profileFields = {
   username: text('Username'),
-  email: text('E-mail'),
+  email: text('Email'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
   celebrate: choice('Celebrate', celebrationLabels, 'everything'),
+  shortcuts: flag('Keyboard shortcuts', { on: 'On', off: 'Off' }),
 };
 
 type ProfileFormProps = {
@@ -63,7 +65,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           name="username"
           required
           limit={lengths.username}
-          hint="Sign in with it or with your e-mail address."
+          hint="Sign in with it or with your email address."
           input={{ autoComplete: 'username', autoCapitalize: 'none', spellCheck: false }}
         />
         <TextField
@@ -91,12 +93,24 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           options={celebrationLabels}
           hint="What this browser congratulates you on when you complete it."
         />
+        <FormField form={form} name="shortcuts" hint="Press ? on any page to see them.">
+          {(on, change) => (
+            <Select
+              name="shortcuts"
+              value={on ? 'on' : 'off'}
+              onChange={(event) => change(event.target.value === 'on')}
+            >
+              <option value="on">On</option>
+              <option value="off">Off</option>
+            </Select>
+          )}
+        </FormField>
       </div>
     </AccountForm>
   );
 }
 
-/** Viewers get no e-mail addresses in the list of accounts, not even their own. */
+/** Viewers get no email addresses in the list of accounts, not even their own. */
 function withEmail(manager: ProjectManager, user: CurrentUser) {
   return { ...manager, email: manager.email ?? user.email };
 }

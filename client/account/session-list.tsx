@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { formatMoment } from '#client/ui/day.ts';
+import { shortMoment } from '#client/ui/day.ts';
 import type { OwnSession } from '#contract/sessions.ts';
 
 import { deviceOf } from './device.ts';
@@ -47,11 +47,11 @@ function Session({ session }: { session: OwnSession }) {
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
           <span className="wrap-anywhere">{address}</span>
           <span>
-            Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            Signed in <time dateTime={createdAt}>{shortMoment(createdAt)}</time>
           </span>
           <span>
             Last used{' '}
-            {current ? 'now' : <time dateTime={lastSeenAt}>{formatMoment(lastSeenAt)}</time>}
+            {current ? 'now' : <time dateTime={lastSeenAt}>{shortMoment(lastSeenAt)}</time>}
           </span>
         </p>
       </div>

@@ -3,8 +3,10 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
 import { api } from '#client/api.ts';
+import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
 import { keyOf } from '#client/reads.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +22,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { noFilters, sentFor } from './filters.ts';
 import type { Filters, ActiveTasksSent } from './filters.ts';
-import { useNames } from './people-on-steps.ts';
+import { useLinks } from './people-on-steps.ts';
 import { TaskRows } from './task-rows.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
 import { useUnfolded } from './use-unfolded.ts';
@@ -33,8 +35,10 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
   const { unfolded, toggle, setAll } = useUnfolded();
-  const names = useNames();
+  const links = useLinks();
+  const holdersOf = useHoldersOf();
   const owners = useOwners(noHolders);
+  const daysOf = useDaysOf();
   const failedToGoOn = query.isFetchNextPageError;
   const goOn = useCallback(() => {
     // A failed page is only retried by hand.
@@ -57,25 +61,28 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
     >
       {tasks && tasks.length > 0 ? (
         <OwnersContext value={owners}>
-          <div aria-busy={query.isPlaceholderData}>
-            <Rows
-              tasks={tasks}
-              unfolded={unfolded}
-              names={names}
-              onToggle={toggle}
-              more={hasNextPage}
-              onNearEnd={goOn}
-            />
-            {hasNextPage && (
-              <ShowMore
-                failure="Couldn't load more tasks"
-                busy={isFetchingNextPage}
-                failed={failedToGoOn}
-                onMore={() => void fetchNextPage()}
-                className="border-t border-line"
+          <DaysOfContext value={daysOf}>
+            <div aria-busy={query.isPlaceholderData}>
+              <Rows
+                tasks={tasks}
+                unfolded={unfolded}
+                links={links}
+                holdersOf={holdersOf}
+                onToggle={toggle}
+                more={hasNextPage}
+                onNearEnd={goOn}
               />
-            )}
-          </div>
+              {hasNextPage && (
+                <ShowMore
+                  failure="Couldn't load more tasks"
+                  busy={isFetchingNextPage}
+                  failed={failedToGoOn}
+                  onMore={() => void fetchNextPage()}
+                  className="border-t border-line"
+                />
+              )}
+            </div>
+          </DaysOfContext>
         </OwnersContext>
       ) : tasks ? (
         <Nothing filters={filters} onShowAll={onShowAll} />

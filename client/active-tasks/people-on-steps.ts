@@ -2,22 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
 
-/** The names of those who work, by the step that they are on. */
-export type Names = {
-  onStep: (stepId: number) => readonly string[];
-};
+/** The people on each step, by its id. */
+export type Links = ReadonlyMap<number, readonly PersonTaskStep[]>;
 
-/** The names for tasks and steps. A failed read leaves them out: the rest of the list does not depend on it. */
-export function useNames(): Names {
-  const { data: people } = useQuery(readOf('listPeople'));
+/** A failed read leaves them out: the rest of the list does not depend on it. */
+export function useLinks(): Links {
   const { data: links } = useQuery(readOf('listPersonTaskSteps'));
-  return useMemo(() => {
-    const names = new Map(people?.map(({ id, name }) => [id, name]));
-    const onSteps = Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId);
-    return {
-      onStep: (stepId) =>
-        (onSteps.get(stepId) ?? []).flatMap(({ personId }) => names.get(personId) ?? []),
-    };
-  }, [people, links]);
+  return useMemo(() => Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId), [links]);
 }

@@ -3,23 +3,27 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import type { Ref } from 'react';
 
-import { OwnerText } from '#client/checklist/owner-select.tsx';
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
-import { WorkStatusBadge } from '#client/shared/badges.tsx';
+import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
+import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useTaskEdits } from '#client/tasks/queries.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
+import { refusal } from '#contract/permissions.ts';
 
-import type { Names } from './people-on-steps.ts';
+import type { Links } from './people-on-steps.ts';
 import { stepsComplete } from './shown-steps.ts';
 import { TaskSteps } from './task-steps.tsx';
 
 type TaskRowProps = {
   task: ActiveTask;
   open: boolean;
-  names: Names;
+  links: Links;
   onToggle: (taskId: number) => void;
   /** The position in the list, from 0, and the length of the list; -1 if unknown. */
   index: number;
@@ -29,15 +33,18 @@ type TaskRowProps = {
 
 /** One active task with its steps. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, open, names, onToggle, index, count, ref } = props;
+  const { task, open, links, onToggle, index, count, ref } = props;
   const { id, title, projectId, projectName } = task;
+  const user = useCurrentUser();
+  const canChange = user !== null && refusal('change', user) === null;
+  const edits = useTaskEdits();
   return (
     <li
       ref={ref}
       data-index={index}
       aria-posinset={index + 1}
       aria-setsize={count}
-      className="border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
+      className="group/line border-b border-line px-4 py-3 last:border-b-0 sm:px-5"
     >
       <div className="flex flex-col gap-x-6 gap-y-2 @2xl:flex-row @2xl:items-start">
         <div className="min-w-0 flex-1">
@@ -56,32 +63,53 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               <span className="sr-only">Project </span>
               {projectName}
             </Link>
-            <OwnerText owner={ownedTask(task)} blank="Unassigned" />
+            <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_7rem_9rem] @2xl:pt-0.5">
-          <span className="flex">
-            <WorkStatusBadge status={task.status} />
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8.5rem_9rem] @2xl:pt-0.5">
+          <span className="flex items-center gap-1.5">
+            <StatusInRow
+              name={title}
+              value={task.status}
+              onChange={canChange ? (status) => edits.setStatus(task, status) : undefined}
+            />
+            <PriorityInRow
+              name={title}
+              value={task.priority}
+              quiet
+              onChange={canChange ? (priority) => edits.setPriority(task, priority) : undefined}
+            />
           </span>
-          <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:[&>span]:flex-row-reverse">
+          <span className="text-sm text-ink-soft tabular-nums @max-2xl:text-end @max-2xl:whitespace-nowrap">
             <NextDue task={task} />
           </span>
           <Progress task={task} />
         </div>
       </div>
-      <Steps task={task} open={open} names={names} onToggle={onToggle} />
+      <Steps task={task} open={open} links={links} onToggle={onToggle} />
     </li>
   );
 });
 
+function TaskOwner({ task, canChange }: { task: ActiveTask; canChange: boolean }) {
+  const { giveTask } = useOwnerWrites();
+  const owned = ownedTask(task);
+  return canChange ? (
+    <OwnerSelect
+      label={`Owner of ${task.title}`}
+      blank="Unassigned"
+      owned={owned}
+      onChoose={(owner) => giveTask(task.id, owner, owned)}
+      className="-my-1 -ml-1.5"
+    />
+  ) : (
+    <OwnerText owner={owned} blank="Unassigned" />
+  );
+}
+
 function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
   if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;
-  return (
-    <>
-      <span className="sr-only">Due </span>
-      <DueDay day={nextDueDate} open />
-    </>
-  );
+  return <DueDay day={nextDueDate} open prefix={<span className="sr-only">Due </span>} />;
 }
 
 function Progress({ task }: { task: ActiveTask }) {
@@ -112,9 +140,9 @@ function Progress({ task }: { task: ActiveTask }) {
   );
 }
 
-type StepsProps = Pick<TaskRowProps, 'task' | 'open' | 'names' | 'onToggle'>;
+type StepsProps = Pick<TaskRowProps, 'task' | 'open' | 'links' | 'onToggle'>;
 
-function Steps({ task, open, names, onToggle }: StepsProps) {
+function Steps({ task, open, links, onToggle }: StepsProps) {
   const { id, title, stepsCount, completedStepsCount } = task;
   const list = `steps-of-task-${id}`;
   if (stepsCount === 0) return <p className="mt-2 text-sm text-ink-faint">No steps</p>;
@@ -134,7 +162,7 @@ function Steps({ task, open, names, onToggle }: StepsProps) {
         Steps ({completedStepsCount}/{stepsCount})<span className="sr-only"> of {title}</span>
       </button>
       <div id={list} className="pl-4.5">
-        {open && <TaskSteps task={task} names={names} />}
+        {open && <TaskSteps task={task} links={links} />}
       </div>
     </>
   );

@@ -1,6 +1,8 @@
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
-import type { Names } from './people-on-steps.ts';
+import type { Links } from './people-on-steps.ts';
 import { TaskRow } from './task-row.tsx';
 import { isUnfolded } from './use-unfolded.ts';
 import type { Unfolded } from './use-unfolded.ts';
@@ -8,25 +10,28 @@ import type { Unfolded } from './use-unfolded.ts';
 export type TaskRowsProps = {
   tasks: readonly ActiveTask[];
   unfolded: Unfolded;
-  names: Names;
+  links: Links;
+  /** Who holds the roles of a project. */
+  holdersOf: (projectId: number) => readonly RoleHolder[] | null;
   onToggle: (taskId: number) => void;
   /** There are more tasks than these. */
   more: boolean;
 };
 
 /** The tasks as rows, all of which are drawn. */
-export function TaskRows({ tasks, unfolded, more, ...rest }: TaskRowsProps) {
+export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRowsProps) {
   return (
     <ul aria-label="Active Tasks">
       {tasks.map((task, index) => (
-        <TaskRow
-          key={task.id}
-          task={task}
-          open={isUnfolded(unfolded, task.id)}
-          index={index}
-          count={more ? -1 : tasks.length}
-          {...rest}
-        />
+        <OwnersOfProject key={task.id} holders={holdersOf(task.projectId)}>
+          <TaskRow
+            task={task}
+            open={isUnfolded(unfolded, task.id)}
+            index={index}
+            count={more ? -1 : tasks.length}
+            {...rest}
+          />
+        </OwnersOfProject>
       ))}
     </ul>
   );

@@ -1,27 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 
-import { OwnerText } from '#client/checklist/owner-select.tsx';
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedStep } from '#client/checklist/owners.ts';
+import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
-import { markStep } from '#client/steps/queries.ts';
+import { markStep, useDueEdits } from '#client/steps/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-import type { Names } from './people-on-steps.ts';
+import type { Links } from './people-on-steps.ts';
 import { shownSteps } from './shown-steps.ts';
 
 /** The steps of a task, in order; of very many those around the first that is open. */
-export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
+export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
   const user = useCurrentUser();
-  const canTick = user !== null && refusal('change', user) === null;
+  const canChange = user !== null && refusal('change', user) === null;
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
   const showWhole = () => {
@@ -32,7 +33,7 @@ export function TaskSteps({ task, names }: { task: ActiveTask; names: Names }) {
     <>
       <ol aria-label={`Steps of ${title}`} className="flex flex-col">
         {shown.map((step) => (
-          <Step key={step.id} {...{ task, step, names, canTick }} />
+          <Step key={step.id} {...{ task, step, links, canChange }} />
         ))}
       </ol>
       {steps.length > shown.length && (
@@ -68,18 +69,20 @@ function Tick({ step }: Pick<StepProps, 'step'>) {
   );
 }
 
-type StepProps = { task: ActiveTask; step: TaskStep; names: Names; canTick: boolean };
+type StepProps = { task: ActiveTask; step: TaskStep; links: Links; canChange: boolean };
 
-function Step({ task, step, names, canTick }: StepProps) {
-  const { id, name, order, status, dueDate, detailsCount, completedDetailsCount } = step;
-  const people = names.onStep(id);
+function Step({ task, step, links, canChange }: StepProps) {
+  const { id, name, order, status, detailsCount, completedDetailsCount } = step;
+  const owned = ownedStep(step, links.get(id));
+  const { giveStep } = useOwnerWrites();
+  const setDue = useDueEdits();
   return (
     <li
       // Each step keeps its number, although only some are shown.
       value={order + 1}
-      className="flex min-h-8 items-start gap-2 py-1 text-sm"
+      className="group/line flex min-h-8 items-start gap-2 py-1 text-sm"
     >
-      {canTick && detailsCount === 0 && status !== 'completed' ? (
+      {canChange && detailsCount === 0 && status !== 'completed' ? (
         <Tick step={step} />
       ) : (
         <span className="mt-0.5 flex-none">
@@ -91,7 +94,7 @@ function Step({ task, step, names, canTick }: StepProps) {
         <Link
           dir="auto"
           href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
-          className={`wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
+          className={`-my-0.5 py-0.5 wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
         >
           {name}
         </Link>
@@ -101,23 +104,32 @@ function Step({ task, step, names, canTick }: StepProps) {
             <span className="sr-only"> details completed</span>
           </span>
         )}
-        {people.length === 0 && status !== 'completed' && (
-          <OwnerText owner={{ ownerRoleId: step.ownerRoleId, personIds: [] }} blank={null} />
-        )}
-        {people.length > 0 && (
-          <span dir="auto" className="min-w-0 wrap-anywhere text-ink-faint">
-            <UsersRound aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.125em]" />
-            <span className="sr-only">People: </span>
-            {people.join(', ')}
-          </span>
+        {canChange ? (
+          <OwnerSelect
+            label={`Owner of ${name}`}
+            blank="Owner"
+            quiet
+            several
+            owned={owned}
+            onChoose={(owner) => giveStep(id, owner, owned)}
+            className="-my-1"
+          />
+        ) : (
+          <OwnerText owner={owned} blank={null} />
         )}
       </div>
-      {dueDate && (
-        <span className="flex-none text-ink-soft tabular-nums [&>span]:flex-row-reverse">
-          <span className="sr-only">Due </span>
-          <DueDay day={dueDate} open={status !== 'completed'} />
-        </span>
-      )}
+      <span className="flex flex-none text-ink-soft tabular-nums">
+        <DueInRow
+          name={name}
+          projectId={task.projectId}
+          due={step}
+          open={status !== 'completed'}
+          onChange={canChange ? (due) => setDue(step, due) : undefined}
+          blank={canChange ? 'Due date' : null}
+          quiet
+          className={canChange ? '-my-1 -mr-1.5' : ''}
+        />
+      </span>
     </li>
   );
 }

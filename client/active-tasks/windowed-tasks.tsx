@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 
@@ -18,7 +19,7 @@ type WindowedTasksProps = TaskRowsProps & {
 
 /** The same rows as TaskRows, of which only those in and around the window are drawn. */
 export function WindowedTasks(props: WindowedTasksProps) {
-  const { tasks, unfolded, names, onToggle, more, onNearEnd } = props;
+  const { tasks, unfolded, links, holdersOf, onToggle, more, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, drawn, rest } = useWindowed({
     keys: useMemo(() => tasks.map(({ id }) => id), [tasks]),
@@ -40,16 +41,17 @@ export function WindowedTasks(props: WindowedTasksProps) {
         if (!task) return [];
         return [
           gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-          <TaskRow
-            key={task.id}
-            ref={virtualizer.measureElement}
-            task={task}
-            open={isUnfolded(unfolded, task.id)}
-            names={names}
-            onToggle={onToggle}
-            index={index}
-            count={more ? -1 : tasks.length}
-          />,
+          <OwnersOfProject key={task.id} holders={holdersOf(task.projectId)}>
+            <TaskRow
+              ref={virtualizer.measureElement}
+              task={task}
+              open={isUnfolded(unfolded, task.id)}
+              links={links}
+              onToggle={onToggle}
+              index={index}
+              count={more ? -1 : tasks.length}
+            />
+          </OwnersOfProject>,
         ];
       })}
       <Gap height={rest} />

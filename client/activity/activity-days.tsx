@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { dayOf, formatDay, today } from '#client/ui/day.ts';
+import { dayOf, shortDay, today } from '#client/ui/day.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import { ActivityRow } from './activity-row.tsx';
@@ -74,5 +74,5 @@ function titleOf(day: string): string {
   if (day === today()) return 'Today';
   const date = new Date();
   date.setDate(date.getDate() - 1);
-  return day === dayOf(date) ? 'Yesterday' : formatDay(day);
+  return day === dayOf(date) ? 'Yesterday' : shortDay(day);
 }

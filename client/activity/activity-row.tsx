@@ -1,5 +1,6 @@
 import { Fragment, memo, useId, useState } from 'react';
 
+import { timeOf } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { ActivityEntry } from '#contract/activity.ts';
 
@@ -88,9 +89,7 @@ function Time({ moment }: { moment: string }) {
       dateTime={moment}
       className="flex-none pt-px text-right text-sm whitespace-nowrap text-ink-faint tabular-nums"
     >
-      {times.format(new Date(moment))}
+      {timeOf(new Date(moment))}
     </time>
   );
 }
-
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

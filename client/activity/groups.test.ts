@@ -17,8 +17,12 @@ function idsOf(all: ActivityEntry[]): number[][][] {
   return daysOf(all).map(({ groups }) => groups.map((group) => group.entries.map(({ id }) => id)));
 }
 
-test('many ticks in one step within minutes form one group with the id of the earliest', () => {
-  const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 6 });
+test('many ticks in one project within minutes form one group with the id of the earliest', () => {
+  const all = entries(
+    { minutes: 0 },
+    { minutes: 1, step: { id: 8, name: 'Other' } },
+    { minutes: 16 },
+  );
   expect(idsOf(all)).toEqual([[[100, 99, 98]]]);
   expect(daysOf(all)[0]?.groups[0]?.id).toBe(98);
 });
@@ -28,9 +32,8 @@ test('two entries are not grouped', () => {
 });
 
 test.each([
-  ['a longer pause', { minutes: 7 }],
+  ['a longer pause', { minutes: 17 }],
   ['somebody else', { minutes: 1, projectManagerId: 2 }],
-  ['another step', { minutes: 1, step: { id: 8, name: 'Other' } }],
   ['another project', { minutes: 1, projectId: 6 }],
   ['another action', { minutes: 1, fields: { completion: { before: 100, after: 0 } } }],
   ['another kind', { minutes: 1, entityType: 'slideBar' }],
@@ -39,14 +42,14 @@ test.each([
   expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
 });
 
-test('entries of other people in between end a group', () => {
+test('entries of other people in between end no group', () => {
   const all = entries(
     { minutes: 0 },
     { minutes: 0, projectManagerId: 2 },
     { minutes: 0 },
     { minutes: 0 },
   );
-  expect(idsOf(all)).toEqual([[[100], [99], [98], [97]]]);
+  expect(idsOf(all)).toEqual([[[100, 98, 97], [99]]]);
 });
 
 test("days are in the reader's time zone, and no group crosses midnight", () => {

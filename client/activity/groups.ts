@@ -27,8 +27,8 @@ type Run = [ActivityEntry, ...ActivityEntry[]];
 function runsOf(entries: readonly ActivityEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
-    // An entry that followed from another, such as a step begun by a tick, does not end a series.
-    const before = runs.findLastIndex((run) => !followsByItself(run, entry));
+    // What others do meanwhile, or what followed by itself, such as a step begun by a tick, ends no series.
+    const before = runs.findLastIndex((run) => !mayInterrupt(run, entry));
     const run = runs
       .slice(Math.max(before, 0))
       .toReversed()
@@ -39,12 +39,13 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   return runs;
 }
 
-/** Whether a run may stand between the entries of another one, because one of the two only followed. */
-function followsByItself([latest]: Run, entry: ActivityEntry): boolean {
-  return (
-    latest.projectManagerId === entry.projectManagerId &&
-    (latest.cause === null) !== (entry.cause === null)
-  );
+/** Whether a run may stand between the entries of another one. */
+function mayInterrupt([latest]: Run, entry: ActivityEntry): boolean {
+  return whoDid(latest) !== whoDid(entry) || (latest.cause === null) !== (entry.cause === null);
+}
+
+function whoDid({ projectManagerId, projectManagerName }: ActivityEntry): number | string {
+  return projectManagerId ?? projectManagerName;
 }
 
 const smallestGroup = 3;
@@ -54,7 +55,7 @@ function groupsOf(run: Run): ActivityGroup[] {
   return groups.map((entries) => ({ id: entries.at(-1)?.id ?? 0, entries }));
 }
 
-const longestPause = 5 * 60_000;
+const longestPause = 15 * 60_000;
 
 function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
   const pause = Date.parse(later.createdAt) - Date.parse(entry.createdAt);
@@ -67,10 +68,8 @@ function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
 
 function groupKey(entry: ActivityEntry): string {
   const { verb, tail } = actionLabelOf(entry);
-  const { projectManagerId, projectManagerName, action, entityType, projectId, task, step } = entry;
-  const place = entityType === 'task' ? null : entityType === 'taskStep' ? task?.id : step?.id;
+  const { action, entityType, projectId } = entry;
   // The same action on several projects forms one group.
   const project = entityType === 'project' ? null : projectId;
-  const who = projectManagerId ?? projectManagerName;
-  return JSON.stringify([who, action, entityType, verb, tail, project, place]);
+  return JSON.stringify([whoDid(entry), action, entityType, verb, tail, project]);
 }

@@ -157,6 +157,10 @@ test.each(sentences)('%j reads %s', (given, expected) => {
 test('counts several entries, and omits the project on its own page', () => {
   const entries = [anEntry(), anEntry({ id: 99 }), anEntry({ id: 98 })];
   expect(textOf(sentenceOf(entries, { inProject: true }))).toBe('ticked 3 details of "Papers"');
+  const elsewhere = anEntry({ id: 97, step: { id: 8, name: 'Other' } });
+  expect(textOf(sentenceOf([...entries, elsewhere], { inProject: false }))).toBe(
+    'ticked 4 details in Hire',
+  );
 });
 
 test('links to things that exist and only names deleted ones', () => {

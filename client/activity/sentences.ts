@@ -29,7 +29,7 @@ export function sentenceOf(
   return joined([
     verb,
     ...thing,
-    ...placeOf(entry),
+    ...(entries.every((other) => placeIn(other) === placeIn(entry)) ? placeOf(entry) : []),
     ...(tail ? [tail] : []),
     ...(inProject ? [] : projectOf(entry)),
   ]);
@@ -78,6 +78,11 @@ function placeOf(entry: ActivityEntry): Piece[] {
   return name
     ? [`${way} the step`, { name, href: stepHref(entry), quoted: true }]
     : [`${way} a step`];
+}
+
+/** What the entry is a part of: several entries are named with it only where all have the same. */
+function placeIn({ entityType, task, step }: ActivityEntry): number | undefined {
+  return (entityType === 'taskStep' ? task : step)?.id;
 }
 
 function projectOf(entry: ActivityEntry): Piece[] {

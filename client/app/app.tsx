@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { sessionQuery } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
+import { store } from '#client/ui/stored.ts';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
@@ -74,10 +75,5 @@ function useAfterSignOut(signedOut: boolean) {
 /** Records whether the next load will probably show the signed-in frame: the page drawn before the program takes its shape. */
 function saveFrameHint(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-frame', signedIn);
-  try {
-    if (signedIn) localStorage.setItem('ui-frame', '1');
-    else localStorage.removeItem('ui-frame');
-  } catch {
-    // The next load begins with a plainer page.
-  }
+  store('ui-frame', signedIn ? '1' : null);
 }

@@ -1,7 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
-import { Component } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { ApiError, api } from '#client/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFrame, PageHeading } from '#client/ui/frame.tsx';
 
@@ -14,21 +16,63 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <FullNotice
-        icon={<TriangleAlert aria-hidden="true" className="size-8" />}
-        title="This page could not be shown"
-        action={
-          <Button tone="primary" onClick={() => location.reload()}>
-            Reload page
-          </Button>
-        }
-      >
-        Something went wrong, or Waymark was updated since you opened it. Your saved data is not
-        affected.
-      </FullNotice>
-    );
+    return <FailedPage />;
   }
+}
+
+function FailedPage() {
+  const { gone, asking, reload } = useReload();
+  return (
+    <FullNotice
+      icon={
+        gone ? (
+          <CloudOff aria-hidden="true" className="size-8" />
+        ) : (
+          <TriangleAlert aria-hidden="true" className="size-8" />
+        )
+      }
+      title={gone ? 'No connection to the server' : 'This page could not be shown'}
+      action={
+        <Button tone="primary" busy={asking} onClick={reload}>
+          {gone ? 'Try again' : 'Reload page'}
+        </Button>
+      }
+    >
+      {gone
+        ? 'This page opens by itself as soon as the server answers.'
+        : 'Something went wrong, or Waymark was updated since you opened it. Your saved data is not affected.'}
+    </FullNotice>
+  );
+}
+
+/** Without the server a reload would end in the browser's own error page: it waits for an answer. */
+function useReload() {
+  const {
+    isError: gone,
+    isFetching: asking,
+    refetch,
+  } = useQuery({
+    queryKey: ['server-answers'],
+    queryFn: serverAnswers,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : false),
+  });
+  const [wasGone, setWasGone] = useState(false);
+  if (gone && !wasGone) setWasGone(true);
+  useEffect(() => {
+    if (wasGone && !gone) location.reload();
+  }, [wasGone, gone]);
+  const reload = () => void refetch().then(({ isSuccess }) => isSuccess && location.reload());
+  return { gone, asking, reload };
+}
+
+const retryMs = 3000;
+
+async function serverAnswers(): Promise<boolean> {
+  await api('readCurrentUser').catch((problem: unknown) => {
+    if (!(problem instanceof ApiError && problem.status < 500)) throw problem;
+  });
+  return true;
 }
 
 type FullNoticeProps = { icon: ReactNode; title: string; action: ReactNode; children: ReactNode };

@@ -10,11 +10,11 @@ function Logo({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-export function Brand() {
+export function Brand({ short = false }: { short?: boolean | undefined }) {
   return (
     <span className="flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">
       <Logo />
-      {programName}
+      {!short && programName}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { PlainLink } from '#client/ui/link.tsx';
 import { Brand, programName } from './logo.tsx';
 import { FollowContext } from './sidebar.tsx';
 
-export function MobileBar({ note, children }: { note: ReactNode; children: ReactNode }) {
+export function MobileBar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
@@ -58,7 +58,6 @@ export function MobileBar({ note, children }: { note: ReactNode; children: React
       <PlainLink href="/" aria-label={`${programName}, to the dashboard`} className="rounded-md">
         <Brand />
       </PlainLink>
-      {note && <div className="ml-auto pr-2">{note}</div>}
     </header>
   );
 }

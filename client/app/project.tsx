@@ -1,9 +1,18 @@
+import { useEffect } from 'react';
+
 import { ProjectPage } from '#client/projects/project-page.tsx';
+import { rememberProject } from '#client/search/recent.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 
 import type { PageProps } from './routes.tsx';
 
 export function Project({ params }: PageProps) {
+  const accountId = useCurrentUser()?.id;
+  const projectId = Number(params['id']);
+  useEffect(() => {
+    if (accountId !== undefined && projectId > 0) rememberProject(accountId, projectId);
+  }, [accountId, projectId]);
   return <ProjectPage params={params} Below={ProjectActivity} />;
 }
 

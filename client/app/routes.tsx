@@ -1,4 +1,5 @@
 import {
+  ClipboardList,
   FolderArchive,
   FolderKanban,
   History,
@@ -67,6 +68,12 @@ export const routes: readonly AppRoute[] = [
     for: 'signed-in',
     page: later(() => import('#client/archived/archived-page.tsx'), 'ArchivedPage'),
     entry: { label: 'Archived Projects', icon: FolderArchive },
+  },
+  {
+    path: '/status',
+    for: 'signed-in',
+    page: later(() => import('#client/status/status-page.tsx'), 'StatusPage'),
+    entry: { label: 'Status report', icon: ClipboardList },
   },
   {
     path: '/tasks',

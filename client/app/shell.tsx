@@ -4,20 +4,22 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { groupAfterMove, groupAfterToggle, groupAt } from './entry-group.ts';
+import { useFolded } from './folded-sidebar.ts';
 import { MobileBar } from './mobile-bar.tsx';
 import { groupPaths } from './routes.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { FoldContext, Sidebar } from './sidebar.tsx';
 
 type ShellProps = {
   user: CurrentUser;
   path: string;
   moving: boolean;
-  note: ReactNode;
+  connected: boolean;
   onSignOut: () => void;
   children: ReactNode;
 };
 
-export function Shell({ user, path, moving, note, onSignOut, children }: ShellProps) {
+export function Shell({ user, path, moving, connected, onSignOut, children }: ShellProps) {
+  const folded = useFolded();
   const inside = isInGroup(path);
   const [known, setGroup] = useState(() => groupAt(inside));
   const group = groupAfterMove(known, inside);
@@ -27,20 +29,20 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
     <Sidebar
       user={user}
       path={path}
-      note={note}
       groupOpen={group.open}
       onToggleGroup={() => setGroup(groupAfterToggle(group))}
       onSignOut={onSignOut}
     />
   );
   return (
-    <div className="min-h-dvh lg:pl-64">
+    <div className="min-h-dvh lg:pl-(--sidebar-width)">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-20 hidden w-64 border-r border-line lg:block">
-        {sidebar}
+      <aside className="fixed inset-y-0 left-0 z-20 hidden w-(--sidebar-width) border-r border-line lg:block">
+        <FoldContext value={folded}>{sidebar}</FoldContext>
       </aside>
-      <MobileBar note={note}>{sidebar}</MobileBar>
+      <MobileBar>{sidebar}</MobileBar>
       {moving && <Moving />}
+      <Connection connected={connected} />
       <main
         id="main"
         tabIndex={-1}
@@ -52,11 +54,31 @@ export function Shell({ user, path, moving, note, onSignOut, children }: ShellPr
   );
 }
 
+/** Mostly over the free space above the content, so that little moves. */
+function Connection({ connected }: { connected: boolean }) {
+  return (
+    <div role="status" className="sticky top-14 z-20 lg:top-0">
+      {!connected && (
+        <p
+          data-disconnected=""
+          className="-mb-4 flex animate-appear items-center justify-center gap-2 border-b border-line-strong bg-primary-soft px-4 py-1 text-sm font-medium text-primary-ink"
+        >
+          <span
+            aria-hidden="true"
+            className="size-1.5 flex-none animate-breathe rounded-full bg-primary-ink"
+          />
+          No connection to the server. Trying again ...
+        </p>
+      )}
+    </div>
+  );
+}
+
 function Moving() {
   return (
     <div
       aria-hidden="true"
-      className="fixed inset-x-0 top-0 z-30 h-0.5 animate-appear-late overflow-hidden lg:left-64"
+      className="fixed inset-x-0 top-0 z-30 h-0.5 animate-appear-late overflow-hidden lg:left-(--sidebar-width)"
     >
       <div className="h-full w-1/3 animate-travel bg-accent" />
     </div>

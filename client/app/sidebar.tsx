@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import { ChevronRight, LogOut, Megaphone } from 'lucide-react';
+import { ChevronRight, LogOut, Megaphone, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { createContext, use, useId } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { PlainLink } from '#client/ui/link.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';
 
+import { fold } from './folded-sidebar.ts';
 import { Brand, programName } from './logo.tsx';
 import { routes } from './routes.tsx';
 import type { SidebarEntry } from './routes.tsx';
@@ -16,7 +19,6 @@ import { initialsOf, nameOf } from './user-name.ts';
 type SidebarProps = {
   user: CurrentUser;
   path: string;
-  note: ReactNode;
   groupOpen: boolean;
   onToggleGroup: () => void;
   onSignOut: () => void;
@@ -25,9 +27,13 @@ type SidebarProps = {
 /** Called when an entry is followed, for example to close the drawer. */
 export const FollowContext = createContext<(() => void) | undefined>(undefined);
 
+/** Whether it shows only icons. Undefined in the drawer, which is never folded. */
+export const FoldContext = createContext<boolean | undefined>(undefined);
+
 export function Sidebar(props: SidebarProps) {
-  const { user, path, note, onSignOut } = props;
+  const { user, path, onSignOut } = props;
   const onFollow = use(FollowContext);
+  const folded = use(FoldContext);
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-16 flex-none items-center px-4.5">
@@ -37,7 +43,7 @@ export function Sidebar(props: SidebarProps) {
           {...(onFollow && { onClick: onFollow })}
           className="rounded-md"
         >
-          <Brand />
+          <Brand short={folded} />
         </PlainLink>
       </div>
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
@@ -53,35 +59,78 @@ export function Sidebar(props: SidebarProps) {
           ))}
         </ul>
       </nav>
-      {note && <div className="hidden px-5 py-2 lg:block">{note}</div>}
       <footer className="flex-none border-t border-line px-2.5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <PlainLink
-          href="/settings/account"
-          title="My account"
-          {...(onFollow && { onClick: onFollow })}
-          className="mb-1 flex items-center gap-2.5 rounded-md px-2 py-1.5 transition-colors duration-100 hover:bg-sunken"
-        >
-          <span
-            aria-hidden="true"
-            className="grid size-8 flex-none place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink"
-          >
-            {initialsOf(user)}
-          </span>
-          <span className="min-w-0">
-            <span className="block truncate text-base font-medium text-ink">{nameOf(user)}</span>
-            <span className="block text-xs text-ink-faint">Authenticated</span>
-          </span>
-        </PlainLink>
-        <Button
-          tone="ghost"
-          className="w-full justify-start! px-2!"
-          onClick={onSignOut}
-          icon={<LogOut aria-hidden="true" className="size-4" />}
-        >
-          Sign Out
-        </Button>
+        <Account user={user} />
+        <div className={clsx('flex gap-1', folded && 'flex-col items-center')}>
+          {folded ? (
+            <IconButton label="Sign Out" onClick={onSignOut}>
+              <LogOut aria-hidden="true" className="size-5" />
+            </IconButton>
+          ) : (
+            <Button
+              tone="ghost"
+              className="min-w-0 flex-1 justify-start! px-2!"
+              onClick={onSignOut}
+              icon={<LogOut aria-hidden="true" className="size-4" />}
+            >
+              Sign Out
+            </Button>
+          )}
+          {folded !== undefined && <FoldButton folded={folded} />}
+        </div>
       </footer>
     </div>
+  );
+}
+
+function Account({ user }: Pick<SidebarProps, 'user'>) {
+  const onFollow = use(FollowContext);
+  const folded = use(FoldContext);
+  const name = nameOf(user);
+  return (
+    <WhenFolded label={`${name} · My account`}>
+      <PlainLink
+        href="/settings/account"
+        {...(!folded && { title: 'My account' })}
+        {...(onFollow && { onClick: onFollow })}
+        className={clsx(
+          'mb-1 flex items-center gap-2.5 rounded-md py-1.5 transition-colors duration-100 hover:bg-sunken',
+          folded ? 'justify-center' : 'px-2',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 flex-none place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary-ink"
+        >
+          {initialsOf(user)}
+        </span>
+        <span className={folded ? 'sr-only' : 'min-w-0'}>
+          <span className="block truncate text-base font-medium text-ink">{name}</span>
+          <span className="block text-xs text-ink-faint">Authenticated</span>
+        </span>
+      </PlainLink>
+    </WhenFolded>
+  );
+}
+
+function FoldButton({ folded }: { folded: boolean }) {
+  const Icon = folded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <IconButton
+      label={folded ? 'Expand sidebar' : 'Collapse sidebar'}
+      onClick={() => fold(!folded)}
+    >
+      <Icon aria-hidden="true" className={folded ? 'size-5' : 'size-4'} />
+    </IconButton>
+  );
+}
+
+/** The label of an icon, beside it. */
+function WhenFolded({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <Tooltip text={use(FoldContext) ? label : ''} side="right">
+      {children}
+    </Tooltip>
   );
 }
 
@@ -93,32 +142,40 @@ function Group({
   onToggleGroup,
 }: SidebarProps & { label: string; entries: Linked[] }) {
   const id = useId();
+  const folded = use(FoldContext);
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={groupOpen}
-        aria-controls={id}
-        onClick={onToggleGroup}
-        className={clsx(
-          entryClass,
-          'w-full text-left text-ink-soft hover:bg-sunken hover:text-ink',
-        )}
-      >
-        <Megaphone aria-hidden="true" className="size-4" />
-        <span className="min-w-0 flex-1">{label}</span>
-        <ChevronRight
-          aria-hidden="true"
+      <WhenFolded label={label}>
+        <button
+          type="button"
+          aria-expanded={groupOpen}
+          aria-controls={id}
+          onClick={onToggleGroup}
           className={clsx(
-            '-mx-1 size-3.5 text-ink-faint transition-transform duration-150',
-            groupOpen && 'rotate-90',
+            entryClass,
+            'w-full text-left text-ink-soft hover:bg-sunken hover:text-ink',
+            folded && 'relative justify-center',
           )}
-        />
-      </button>
+        >
+          <Megaphone aria-hidden="true" className={folded ? 'size-5' : 'size-4 flex-none'} />
+          <span className={labelClass(folded)}>{label}</span>
+          <ChevronRight
+            aria-hidden="true"
+            className={clsx(
+              'size-3.5 flex-none text-ink-faint transition-transform duration-150',
+              folded ? 'absolute right-0' : '-mx-1',
+              groupOpen && 'rotate-90',
+            )}
+          />
+        </button>
+      </WhenFolded>
       <ul
         id={id}
         hidden={!groupOpen}
-        className="mt-0.5 ml-3.75 flex animate-appear flex-col gap-0.5 border-l border-line pl-2"
+        className={clsx(
+          'mt-0.5 flex animate-appear flex-col gap-0.5',
+          folded ? 'rounded-md bg-sunken/60' : 'ml-3.75 border-l border-line pl-2',
+        )}
       >
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -132,30 +189,44 @@ function Group({
 
 function Entry({ entry, path }: { entry: Linked; path: string }) {
   const onFollow = use(FollowContext);
+  const folded = use(FoldContext);
   const here = path === entry.path;
   const within = here || (entry.path !== '/' && path.startsWith(`${entry.path}/`));
   const Icon = entry.icon;
   return (
-    <PlainLink
-      href={entry.path}
-      {...(within && { 'aria-current': here ? 'page' : 'true' })}
-      {...(onFollow && { onClick: onFollow })}
-      className={clsx(
-        entryClass,
-        within
-          ? 'bg-accent-soft font-medium text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
-          : 'text-ink-soft hover:bg-sunken hover:text-ink',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      <span className="min-w-0 flex-1">{entry.label}</span>
-      {entry.badge && (
-        <LatePart>
-          <entry.badge />
-        </LatePart>
-      )}
-    </PlainLink>
+    <WhenFolded label={entry.label}>
+      <PlainLink
+        href={entry.path}
+        {...(within && { 'aria-current': here ? 'page' : 'true' })}
+        {...(onFollow && { onClick: onFollow })}
+        className={clsx(
+          entryClass,
+          folded && 'relative justify-center',
+          within
+            ? 'bg-accent-soft font-medium text-accent-ink forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+            : 'text-ink-soft hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <Icon aria-hidden="true" className={folded ? 'size-5' : 'size-4'} />
+        <span className={labelClass(folded)}>{entry.label}</span>
+        {entry.badge && (
+          <LatePart>
+            {folded ? (
+              <span className="absolute top-0 right-0 leading-none">
+                <entry.badge />
+              </span>
+            ) : (
+              <entry.badge />
+            )}
+          </LatePart>
+        )}
+      </PlainLink>
+    </WhenFolded>
   );
+}
+
+function labelClass(folded: boolean | undefined): string {
+  return folded ? 'sr-only' : 'min-w-0 flex-1';
 }
 
 const entryClass =

@@ -46,7 +46,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           user={user}
           path={path}
           moving={path !== shownPath}
-          note={interrupted ? <Reconnecting /> : null}
+          connected={!interrupted}
           onSignOut={() => void signOut(queryClient)}
         >
           {shownPath === '/' && user.personId === null && (
@@ -56,6 +56,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           )}
           <Outlet path={shownPath} visitor="signed-in" />
         </Shell>
+        <LatePart>
+          <Shortcuts on={user.shortcuts} />
+        </LatePart>
       </SearchProvider>
     </FrameProvider>
   );
@@ -69,18 +72,7 @@ function usePageForSigningOut() {
   }, []);
 }
 
-function Reconnecting() {
-  return (
-    <p role="status" className="flex animate-appear items-center gap-2 text-sm text-ink-faint">
-      <span
-        aria-hidden="true"
-        className="size-1.5 flex-none animate-breathe rounded-full bg-ink-faint"
-      />
-      Reconnecting…
-    </p>
-  );
-}
-
+const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
 const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;

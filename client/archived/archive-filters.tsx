@@ -1,3 +1,4 @@
+import { optionsWith } from '#client/shared/filter-options.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -6,7 +7,7 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { ViewControl } from '#client/ui/use-address-view.ts';
 
-import { optionsWith, outcomeKeys, wholeArchive } from './archive-view.ts';
+import { outcomeKeys, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';
 
 type ArchiveFiltersProps = ViewControl<View> & {

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { optionsWith, valuesIn } from '#client/shared/filter-options.ts';
 import { isFiltered, queryWith } from '#client/ui/address.ts';
 import type { Project } from '#contract/projects.ts';
 
-import {
-  optionsWith,
-  outcomesIn,
-  shownProjects,
-  valuesIn,
-  viewOf,
-  wholeArchive,
-} from './archive-view.ts';
+import { outcomesIn, shownProjects, viewOf, wholeArchive } from './archive-view.ts';
 
 const project = (given: Partial<Project>) =>
   ({

@@ -1,3 +1,4 @@
+import { byText } from '#client/shared/filter-options.ts';
 import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes } from '#contract/values.ts';
@@ -48,11 +49,6 @@ export function shownProjects(archived: readonly Project[], view: View): Project
     .toSorted((a, b) => orders[sort](a, b) || byText(a.name, b.name));
 }
 
-export function valuesIn(archived: readonly Project[], field: 'category' | 'market'): string[] {
-  const values = new Set(archived.map((project) => project[field]));
-  return [...values].filter((value) => value.trim() !== '').toSorted(byText);
-}
-
 /** How many archived projects had each outcome, in words: `8 hired, 2 withdrew`. */
 export function outcomesIn(archived: readonly Project[]): string {
   return outcomes
@@ -61,13 +57,6 @@ export function outcomesIn(archived: readonly Project[]): string {
     .map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`)
     .join(', ');
 }
-
-/** Includes the chosen value even if no project has it any more. */
-export function optionsWith(values: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || values.includes(chosen) ? values : [...values, chosen].toSorted(byText);
-}
-
-const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 const orders: Record<SortKey, (a: Project, b: Project) => number> = {
   name: () => 0,

@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
+import { valuesIn } from '#client/shared/filter-options.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
@@ -11,7 +12,7 @@ import { useAddressView } from '#client/ui/use-address-view.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';
-import { outcomesIn, shownProjects, valuesIn, viewOf, wholeArchive } from './archive-view.ts';
+import { outcomesIn, shownProjects, viewOf, wholeArchive } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
 export function ArchivedPage() {

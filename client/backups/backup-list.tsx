@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/badge.tsx';
 import type { BadgeTone } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment } from '#client/ui/day.ts';
+import { shortMoment } from '#client/ui/day.ts';
 import type { Backup, BackupState } from '#contract/backups.ts';
 
 import { occasionOf, sizeInWords } from './backup-words.ts';
@@ -25,7 +25,7 @@ function Entry({ backup }: { backup: Backup }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="text-base font-medium text-ink tabular-nums">
-          <time dateTime={requestedAt}>{formatMoment(requestedAt)}</time>
+          <time dateTime={requestedAt}>{shortMoment(requestedAt)}</time>
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
           <span dir="auto" className="wrap-anywhere">

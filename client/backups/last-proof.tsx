@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Card } from '#client/ui/card.tsx';
-import { formatMoment } from '#client/ui/day.ts';
+import { shortMoment } from '#client/ui/day.ts';
 import type { BackupOverview } from '#contract/backups.ts';
 
 import { sizeInWords } from './backup-words.ts';
@@ -28,7 +28,7 @@ export function LastProof({ overview, action }: LastProofProps) {
           trouble === 'old' ? 'text-danger-ink' : 'text-ink',
         )}
       >
-        {endedAt ? <time dateTime={endedAt}>{formatMoment(endedAt)}</time> : 'Never'}
+        {endedAt ? <time dateTime={endedAt}>{shortMoment(endedAt)}</time> : 'Never'}
       </p>
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {bytes != null && rows != null && (
@@ -38,7 +38,7 @@ export function LastProof({ overview, action }: LastProofProps) {
         )}
         {nextAt && (
           <Fact name="Next">
-            <time dateTime={nextAt}>{formatMoment(nextAt)}</time>
+            <time dateTime={nextAt}>{shortMoment(nextAt)}</time>
           </Fact>
         )}
         <Fact name="Location" wide>

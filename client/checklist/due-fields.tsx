@@ -1,4 +1,4 @@
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
@@ -46,7 +46,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
         <p role="status" className="mt-1 text-sm text-ink-faint">
           {stayed === null
             ? outcome
-            : `Due ${formatDay(stayed)}, as it stood before a day of the project or the holidays changed.`}
+            : `Due ${shortDay(stayed)}, as it stood before a day of the project or the holidays changed.`}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { offsetIn } from '#contract/checklist/due-phrases.ts';
 import { holidaySet } from '#contract/due.ts';
@@ -12,6 +12,8 @@ import {
   outcomeWords,
   waitsFor,
 } from './due-words.ts';
+
+vi.setSystemTime('2027-01-01T12:00:00Z');
 
 const before = (days: number, unit: 'calendar' | 'working' = 'calendar') =>
   ({ days, unit, from: 'hire' }) as const;
@@ -44,10 +46,10 @@ test.each([
 
 test('a step shows the day that is known, else what it depends on', () => {
   const offset = { dueDate: null, dueOffset: before(5, 'working') };
-  expect(dueWords(offset, march)).toBe('Mar 23, 2027');
+  expect(dueWords(offset, march)).toBe('Tue, Mar 23');
   expect(dueWords(offset, null)).toBe('5 working days before hire');
   expect(dueWords(offset, { ...march, endDate: null })).toBe('5 working days before hire');
-  expect(dueWords({ dueDate: '2027-03-04', dueOffset: null }, march)).toBe('Mar 4, 2027');
+  expect(dueWords({ dueDate: '2027-03-04', dueOffset: null }, march)).toBe('Thu, Mar 4');
   expect(dueWords({ dueDate: null, dueOffset: null }, march)).toBeNull();
 });
 
@@ -64,10 +66,10 @@ test('an offset without days, or with too many, is refused and leads to no day',
 });
 
 test('describes the due date that results from an offset', () => {
-  expect(outcomeWords(before(2), march)).toBe('Due Mar 29, 2027');
-  expect(outcomeWords(before(1), march)).toBe('Due Mar 30, 2027, a holiday');
-  expect(outcomeWords(before(3), march)).toBe('Due Mar 28, 2027, a Sunday');
-  expect(outcomeWords(before(1, 'working'), march)).toBe('Due Mar 29, 2027');
+  expect(outcomeWords(before(2), march)).toBe('Due Mon, Mar 29');
+  expect(outcomeWords(before(1), march)).toBe('Due Tue, Mar 30, a holiday');
+  expect(outcomeWords(before(3), march)).toBe('Due Sun, Mar 28');
+  expect(outcomeWords(before(1, 'working'), march)).toBe('Due Mon, Mar 29');
   expect(outcomeWords(before(1), { ...march, endDate: null })).toBe(
     'Due once the projected hire date is set',
   );
@@ -82,8 +84,8 @@ test('a milestone is called by its name, and waited for as long as it has no day
     ({ days: 5, unit: 'calendar', from: 'milestone', milestone }) as const;
   expect(offsetWords(after(7), march.milestones)).toBe('5 days after U4 approved');
   expect(offsetWords(after(99), march.milestones)).toBe('5 days after a milestone');
-  expect(outcomeWords(after(3), march)).toBe('Due Mar 17, 2027');
-  expect(outcomeWords(after('resignation'), march)).toBe('Due Mar 17, 2027');
+  expect(outcomeWords(after(3), march)).toBe('Due Wed, Mar 17');
+  expect(outcomeWords(after('resignation'), march)).toBe('Due Wed, Mar 17');
   expect(outcomeWords(after(7), march)).toBe('Waits for U4 approved');
   const step = { dueDate: null, dueOffset: after(7) };
   expect(waitsFor(step, march)).toBe('Waits for U4 approved');

@@ -1,4 +1,4 @@
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import {
   dueDay,
   dueOffset as contractOffset,
@@ -42,9 +42,9 @@ function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): stri
 
 /** When a step is due, in as few words as there are: the day where it is known, else what it depends on. */
 export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
-  if (!dueOffset) return dueDate && formatDay(dueDate);
+  if (!dueOffset) return dueDate && shortDay(dueDate);
   const day = days && offsetProblem(dueOffset) === null && dueDay(dueOffset, days);
-  return day ? formatDay(day) : offsetWords(dueOffset, days?.milestones);
+  return day ? shortDay(day) : offsetWords(dueOffset, days?.milestones);
 }
 
 /** The milestone without a day that an undated step waits for, in words; null if it waits for none. */
@@ -63,7 +63,7 @@ export function hoursWords(hours: number): string | null {
 export function outcomeWords(offset: DueOffset, days: ProjectDays | null): string | null {
   if (!days) return null;
   const day = dueDay(offset, days);
-  if (day) return `Due ${formatDay(day)}${dayOffWords(day, days)}`;
+  if (day) return `Due ${shortDay(day)}${holidayWords(day, days)}`;
   const { from } = offset;
   if (from === 'milestone') {
     const isSet = milestoneOf(offset, days.milestones)?.day;
@@ -74,12 +74,9 @@ export function outcomeWords(offset: DueOffset, days: ProjectDays | null): strin
   return `Due once the ${from === 'hire' ? 'projected hire date' : 'start'} is set`;
 }
 
-/** That a day is a weekend or a holiday. */
-function dayOffWords(day: string, { holidays }: ProjectDays): string {
-  if (!isDayOff(day, holidays)) return '';
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 0) return ', a Sunday';
-  return weekday === 6 ? ', a Saturday' : ', a holiday';
+/** Only of holidays: a weekend shows in the weekday. */
+function holidayWords(day: string, { holidays }: ProjectDays): string {
+  return isDayOff(day, holidays) && !isDayOff(day, new Set()) ? ', a holiday' : '';
 }
 
 /** That some due dates are past or on days off: `2 due dates are already past`; null where none is. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import type { ChecklistTask, ReadChecklist } from '#contract/checklist/checklist.ts';
 
 import { dueWords, hoursWords } from './due-words.ts';
@@ -62,7 +62,7 @@ function linesOf(task: ChecklistTask, undated: ReadonlySet<unknown>): Line[] {
   ];
   for (const step of steps) {
     const { name: text, dueDate = null, dueOffset = null } = step;
-    const due = dueDate ? formatDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
+    const due = dueDate ? shortDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
     const terms = [due, hoursWords(step.estimatedHours)].filter(Boolean).join(', ');
     lines.push({ depth: 'step', text, terms, undated: undated.has(step) });
     for (const detail of step.details)

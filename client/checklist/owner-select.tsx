@@ -1,10 +1,14 @@
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
-import { use, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 
 import { FormField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { useEarly } from '#client/ui/use-early.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { OwnersContext, ownerWords, roleOption } from './owners.ts';
 import type { Owned, Owner, Owners } from './owners.ts';
@@ -16,6 +20,8 @@ type OwnerSelectProps = {
   owned: Owned;
   /** The chosen owner shows until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
+  /** Several people can be chosen, too. */
+  several?: boolean;
   /** Shown where nobody is chosen; only near the pointer with `quiet`. */
   blank: string;
   quiet?: boolean;
@@ -26,20 +32,19 @@ type OwnerSelectProps = {
 /** The owner of an item, in words that open the choice of a role, a person or nobody. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
+  const { several = false } = props;
   const owners = use(OwnersContext);
-  const [pending, setPending] = useState<Owner | null>(null);
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
   // A page may have hundreds of them: the options are there when the pointer or the focus comes near.
   const [near, setNear] = useState(false);
-  const owned = pending ? { ...pending, byRole: pending.personIds.length === 0 } : stored;
+  const [owned, change] = useEarly<Owned>(stored, onChoose);
   const words = ownerWords(withHolder(owned, owners), owners);
   const { text, isWaiting } = words;
   const approach = () => setNear(true);
-  const choose = async (owner: Owner) => {
-    const saving = onChoose(owner);
-    if (!saving) return;
-    setPending(owner);
-    await saving.catch(() => {});
-    setPending(null);
+  const choose = (owner: Owner) => void change({ ...owner, byRole: owner.personIds.length === 0 });
+  const press = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    if (target.value === choosesSeveral) setOpener(target);
+    else choose(ownerAt(target.value, owned, owners));
   };
   return (
     <span
@@ -55,7 +60,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className="truncate">
+      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -66,13 +71,34 @@ export function OwnerSelect(props: OwnerSelectProps) {
         onPointerEnter={approach}
         onPointerDown={approach}
         onFocus={approach}
-        onChange={({ target }) => void choose(ownerAt(target.value, owned, owners))}
+        onChange={press}
         className="absolute inset-0 w-full cursor-pointer scroll-mt-24 scroll-mb-24 appearance-none opacity-0"
       >
-        <Options owned={owned} owners={owners} near={near} />
+        <Options owned={owned} owners={owners} near={near} several={several} />
       </select>
+      {opener && (
+        <Suspense>
+          <PeoplePopover
+            opener={opener}
+            label={label}
+            people={owners.people}
+            chosen={owned.personIds}
+            onChoose={(personIds) => choose({ ownerRoleId: owned.ownerRoleId, personIds })}
+            onClose={() => setOpener(null)}
+          />
+        </Suspense>
+      )}
     </span>
   );
+}
+
+type OwnersOfProjectProps = { holders: readonly RoleHolder[] | null; children: ReactNode };
+
+/** In a list across projects: the roles are held by those of one project. */
+export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
+  const owners = use(OwnersContext);
+  const own = useMemo(() => ({ ...owners, holders }), [owners, holders]);
+  return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
 /** The owner of an item, for those who cannot change it. */
@@ -103,7 +129,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      {who} <span className="text-ink-faint">· {role}</span>
+      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }
@@ -125,9 +151,9 @@ function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   );
 }
 
-type OptionsProps = { owned: Owned; owners: Owners; near: boolean };
+type OptionsProps = { owned: Owned; owners: Owners; near: boolean; several?: boolean };
 
-function Options({ owned, owners, near }: OptionsProps) {
+function Options({ owned, owners, near, several = false }: OptionsProps) {
   const { people, roles } = owners;
   const value = valueOf(owned, owners);
   const { text } = ownerWords(withHolder(owned, owners), owners);
@@ -158,15 +184,20 @@ function Options({ owned, owners, near }: OptionsProps) {
           ))}
         </optgroup>
       )}
+      {near && several && <option value={choosesSeveral}>Several people...</option>}
     </>
   );
 }
 
-const several = 'several';
+const PeoplePopover = later(() => import('./people-popover.tsx'), 'PeoplePopover');
+
+/** The value of an owner of several people, and the option that chooses them. */
+const isSeveral = 'several';
+const choosesSeveral = 'choose several';
 
 /** A person who came with the role, and stayed when it passed to somebody else, counts as chosen by hand. */
 function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners): string {
-  if (personIds.length > 1) return several;
+  if (personIds.length > 1) return isSeveral;
   const [personId] = personIds;
   if (personId === undefined) return ownerRoleId === null ? '' : `role ${ownerRoleId}`;
   const holder = holders?.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
@@ -176,7 +207,7 @@ function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners)
 /** Somebody chosen by hand does an item of a project for its role; in a template there is one owner only. */
 function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   const [kind, id] = value.split(' ');
-  if (value === several) return owned;
+  if (value === isSeveral) return owned;
   if (kind === 'role') return { ownerRoleId: Number(id), personIds: [] };
   if (kind !== 'person') return { ownerRoleId: null, personIds: [] };
   return { ownerRoleId: holders ? owned.ownerRoleId : null, personIds: [Number(id)] };

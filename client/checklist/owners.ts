@@ -1,5 +1,6 @@
 import { createContext } from 'react';
 
+import type { PickerOption } from '#client/ui/picker-options.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -54,6 +55,15 @@ export function nameIn(
 ): string {
   if (!members) return 'Loading...';
   return members.find((member) => member.id === id)?.name ?? 'Unknown';
+}
+
+/** Whoever is inactive can only be taken off. */
+export function peopleOptions(people: readonly Person[]): PickerOption[] {
+  return people.map(({ id, name, role, isActive }) => ({
+    id,
+    label: name,
+    ...(!isActive ? { hint: 'inactive', disabled: true } : role ? { hint: role } : {}),
+  }));
 }
 
 export function ownedTask({ ownerRoleId, assigneeId, assigneeByRole }: Task): Owned {

@@ -69,7 +69,7 @@ export const StepRow = memo(function StepRow({
       <DropLine row={row} />
       <div data-drag-preview="" className="group group/line flex flex-wrap items-start">
         <DragHandle row={row} className={clsx(handleClass, 'top-2!')} />
-        <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-var(--control-height-small))]">
+        <div className="order-1 flex min-w-0 flex-1 max-sm:basis-[calc(100%-2*var(--control-height-small))]">
           <OutlineText
             place={place}
             look="step"
@@ -93,21 +93,23 @@ export const StepRow = memo(function StepRow({
           onText={(description) =>
             dispatch({ type: 'change line', place, change: { description } })
           }
-          className="order-2 flex-[1.3] max-sm:order-3 max-sm:basis-24"
+          className={
+            step.description === '' ? emptyDescriptionClass : 'order-last mb-0.5 basis-full'
+          }
         />
         <StepOwner
           place={place}
           called={called}
           step={step}
           editing={editing}
-          className="order-3 max-w-full max-sm:order-4 sm:max-w-40"
+          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40"
         />
         <StepTerms
           place={place}
           called={called}
           step={step}
           editing={editing}
-          className="order-3 max-w-72 max-sm:order-4"
+          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-72"
         />
         <Button
           name={controlOf(place, 'add')}
@@ -118,7 +120,7 @@ export const StepRow = memo(function StepRow({
           className="order-4 max-sm:order-5"
           icon={<Plus aria-hidden="true" className="size-3.5" />}
         >
-          Add Detail
+          <span className="max-sm:sr-only">Add Detail</span>
         </Button>
         <LineMenu
           called={called}
@@ -157,3 +159,7 @@ export const StepRow = memo(function StepRow({
     </li>
   );
 });
+
+/** Beside the name until it is written in. On a phone it appears once its step has the focus. */
+const emptyDescriptionClass =
+  'order-2 flex-[0.5] focus-within:order-last focus-within:basis-full max-sm:order-last max-sm:basis-full max-sm:not-group-focus-within:hidden';

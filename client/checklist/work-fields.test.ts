@@ -82,7 +82,7 @@ test('a due date that depends on another is sent as what it depends on', () => {
     dueOffset,
   });
   expect(dueText(dueOf(dated))).toBe(offsetWords(dueOffset));
-  expect(outcomeText(dueOf(dated), march)).toBe('Due Mar 24, 2027');
+  expect(outcomeText(dueOf(dated), march)).toMatch(/^Due Wed, Mar 24/);
   expect(outcomeText(noDue, march)).toBeNull();
 });
 

@@ -5,6 +5,7 @@ import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
+import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { filtersOf, knownFilters, noFilters } from './filters.ts';
 import { NotAnnouncedProjects } from './not-announced-projects.tsx';
@@ -17,7 +18,17 @@ export function DashboardPage() {
   const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
   return (
     <>
-      <PageHeader title="Dashboard" subtitle="Overview of all your projects and tasks" />
+      <PageHeader
+        title="Dashboard"
+        subtitle={
+          <>
+            <span className="block">Overview of all your projects and tasks</span>
+            <span className="flex min-h-6 items-center">
+              <DueSummary filters={filters} />
+            </span>
+          </>
+        }
+      />
       <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
         <Stats filters={filters} />
         <FilterPanel filters={filters} onChange={changeFilters} />

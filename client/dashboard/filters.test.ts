@@ -5,6 +5,7 @@ import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
 import {
+  dueWords,
   filtersOf,
   knownFilters,
   managerOptions,
@@ -13,6 +14,7 @@ import {
   nothingUnder,
   sentFor,
   toAnnounce,
+  workUnder,
 } from './filters.ts';
 
 test.each([
@@ -126,4 +128,20 @@ test.each([
     done(5, 7, { status: 'on_hold' }),
   ];
   expect(toAnnounce(archived, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(ids);
+});
+
+test.each([
+  [{ overdue: 23, dueToday: 2 }, '23 steps overdue, 2 due today'],
+  [{ overdue: 1, dueToday: 0 }, '1 step overdue'],
+  [{ overdue: 0, dueToday: 1 }, '1 step due today'],
+  [{ overdue: 0, dueToday: 0 }, 'Nothing is overdue'],
+])('what is due is said as %s', (due, words) => {
+  expect(dueWords(due)).toBe(words);
+});
+
+test('My Work is linked only where it shows the same steps', () => {
+  expect(workUnder(noFilters)).toBe('/my-work?who=everybody&due=today');
+  expect(workUnder({ ...noFilters, manager: '7' })).toBe('/my-work?who=hires&id=7&due=today');
+  expect(workUnder({ ...noFilters, manager: 'unassigned' })).toBe(null);
+  expect(workUnder({ market: 'Denver', manager: '7' })).toBe(null);
 });

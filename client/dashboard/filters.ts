@@ -50,6 +50,22 @@ export function nothingUnder({ market, manager }: Filters): string {
   return `${projects} ${lacks}.`;
 }
 
+/** My Work with the same steps; null where it has no such filter. */
+export function workUnder({ market, manager }: Filters): string | null {
+  if (market !== null || manager === unassigned) return null;
+  const who = manager === null ? 'who=everybody' : `who=hires&id=${manager}`;
+  return `/my-work?${who}&due=today`;
+}
+
+/** "23 steps overdue, 2 due today" */
+export function dueWords({ overdue, dueToday }: { overdue: number; dueToday: number }): string {
+  const steps = (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`;
+  if (overdue === 0) return dueToday === 0 ? 'Nothing is overdue' : `${steps(dueToday)} due today`;
+  const late = `${steps(overdue)} overdue`;
+  return dueToday === 0 ? late : `${late}, ${dueToday.toLocaleString('en-US')} due today`;
+}
+
 export function toAnnounce(archived: readonly Project[], filters: Filters): Project[] {
   return archived.filter((project) => isNotAnnounced(project) && isUnder(project, filters));
 }

@@ -1,33 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState, useCallback } from 'react';
+import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
 
-import { openProjectsQuery } from '#client/projects/queries.ts';
-import { isFiltered } from '#client/ui/address.ts';
+import { ArchiveListed, openProjectsQuery } from '#client/projects/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { useDashboardView } from './dashboard-view.ts';
 import { isUnder, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
+import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
-import { useRetry } from './queries.ts';
-import { WindowedRows } from './windowed-rows.tsx';
+import { useFacts, useRetry } from './queries.ts';
+import { SortSelect } from './sort-select.tsx';
+import { sortedProjects, sortOf, usualSort } from './sorting.ts';
+import type { Sort } from './sorting.ts';
+import { WindowedProjects } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
+/** As a table or as a matrix, which is printed without the rest of the page. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+  const [view, show] = useDashboardView();
+  const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
+  const onSort = (next: Sort) => changeSort({ sort: next });
+  const isTable = view === 'table';
+  return (
+    <div {...(!isTable && { 'data-paper': '', className: '[page:landscape]' })}>
+      <Card
+        title="Open Projects"
+        actions={
+          <>
+            {isTable && <SortSelect sort={sort} onSort={onSort} />}
+            <DashboardViews view={view} onShow={show} />
+          </>
+        }
+        flush
+        className="print:border-0"
+      >
+        {isTable ? (
+          <ProjectsAsTable {...{ filters, onShowAll, sort, onSort }} />
+        ) : (
+          <LateMatrix filters={filters} onShowAll={onShowAll} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type ProjectsAsTableProps = OpenProjectsProps & { sort: Sort; onSort: (sort: Sort) => void };
+
+function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTableProps) {
   const { data, isError, isFetching } = useQuery(openProjectsQuery());
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
-    <Card title="Open Projects" flush>
+    <>
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
       {projects && projects.length > 0 ? (
-        <List projects={projects} filters={filters} />
+        <List projects={projects} filters={filters} sort={sort} onSort={onSort} />
       ) : projects ? (
         <NoProjects filters={filters} onShowAll={onShowAll} />
       ) : isError ? (
@@ -35,7 +73,7 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
       ) : (
         <ProjectsTableSkeleton />
       )}
-    </Card>
+    </>
   );
 }
 
@@ -44,24 +82,47 @@ const manyRows = 200;
 /** More than fit on any screen. */
 const firstRows = 40;
 /** The placeholder height of each remaining row. */
-const rowPixels = 49;
+const rowPixels = 65;
 
-type ListProps = { projects: Project[]; filters: Filters };
+type ListProps = {
+  projects: Project[];
+  filters: Filters;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
 
-function List({ projects, filters }: ListProps) {
+function List({ projects, filters, sort, onSort }: ListProps) {
   const [open, onToggle] = useUnfolded();
+  const [archiving, setArchiving] = useState<Project | null>(null);
+  const user = useCurrentUser();
+  const mayArchive = user !== null && refusal('change', user) === null;
+  const factsOf = useFacts();
+  const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
   const all = useAllRows(filters);
-  const rows = { open, onToggle };
-  const later = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
+  const rows = { factsOf, open, onToggle, onArchive: mayArchive ? setArchiving : null };
+  const left = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
   return (
-    <ProjectsTable>
-      {projects.length > manyRows ? (
-        <WindowedRows projects={projects} {...rows} />
-      ) : (
-        <ProjectRows projects={all ? projects : projects.slice(0, firstRows)} {...rows} />
+    <>
+      <ProjectsTable sort={sort} onSort={onSort}>
+        {projects.length > manyRows ? (
+          <WindowedProjects projects={sorted} {...rows} />
+        ) : (
+          <ProjectRows projects={all ? sorted : sorted.slice(0, firstRows)} {...rows} />
+        )}
+        {!all && left > 0 && (
+          <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />
+        )}
+      </ProjectsTable>
+      {archiving && (
+        <Suspense>
+          <ArchiveListed
+            key={archiving.id}
+            project={archiving}
+            onClose={() => setArchiving(null)}
+          />
+        </Suspense>
       )}
-      {!all && later > 0 && <tr aria-hidden="true" style={{ height: rowPixels * later }} />}
-    </ProjectsTable>
+    </>
   );
 }
 

@@ -1,110 +1,165 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { memo } from 'react';
-import type { Ref } from 'react';
+import { memo, Suspense } from 'react';
+import type { ReactNode } from 'react';
 
 import { projectQuery } from '#client/projects/queries.ts';
-import { LookAgainBadge } from '#client/shared/hold.tsx';
+import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
-import { Td, Tr } from '#client/ui/table.tsx';
+import { cellClass, Td, Tr } from '#client/ui/table.tsx';
+import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import type { Project } from '#contract/projects.ts';
 
-import { tasksRowId, TasksRow } from './tasks-row.tsx';
+import { NextLine, Overdue } from './next-line.tsx';
+import { rowClass } from './projects-table.tsx';
+import type { FactsOf, RowFacts } from './sorting.ts';
 
 export type RowsProps = {
-  projects: Project[];
+  projects: readonly Project[];
+  factsOf: FactsOf;
   open: ReadonlySet<number>;
   onToggle: (id: number) => void;
+  /** Null for those who may not. */
+  onArchive: ((project: Project) => void) | null;
 };
 
-export function ProjectRows({ projects, open, onToggle }: RowsProps) {
+export function ProjectRows({ projects, factsOf, open, onToggle, onArchive }: RowsProps) {
   return projects.flatMap((project) => [
     <ProjectRow
       key={project.id}
       project={project}
+      {...factsOf(project)}
       open={open.has(project.id)}
       onToggle={onToggle}
+      onArchive={onArchive}
     />,
-    open.has(project.id) && <TasksRow key={`${project.id} tasks`} project={project} />,
+    open.has(project.id) && (
+      <UnfoldedRow key={`${project.id} tasks`} project={project} {...factsOf(project)} />
+    ),
   ]);
 }
 
-type ProjectRowProps = {
-  project: Project;
-  open: boolean;
-  onToggle: (id: number) => void;
-  /** The position in the whole list, if the list is windowed. */
-  index?: number;
-  ref?: Ref<HTMLTableRowElement>;
-};
+type ProjectRowProps = Pick<RowsProps, 'onToggle' | 'onArchive'> &
+  RowFacts &
+  RowPlace & { project: Project; open: boolean };
 
-export const ProjectRow = memo(function ProjectRow({
-  project,
-  open,
-  onToggle,
-  index,
-  ref,
-}: ProjectRowProps) {
-  const { name, market, endDate } = project;
+export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
+  const { project, next, owner, manager, open, onToggle, onArchive, index, ref } = props;
+  const { name, status } = project;
   return (
-    <Tr ref={ref} data-index={index} className={clsx(index === undefined && inViewClass)}>
-      <Td>
-        <div className="flex items-start gap-2 @max-2xl:-ml-2 @max-2xl:gap-1">
-          <Toggle project={project} open={open} onToggle={onToggle} />
-          <span className="flex min-h-control-sm items-center">
-            <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
-          </span>
-          <div className="min-w-0">
+    <Tr
+      ref={ref}
+      data-index={index}
+      className={clsx(
+        rowClass,
+        'transition-colors duration-100',
+        index === undefined && inViewClass,
+      )}
+    >
+      <Td className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5">
+        <Toggle project={project} open={open} onToggle={onToggle} />
+        <span className="@max-2xl:mr-1 @max-2xl:[&>span>span]:hidden">
+          <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
             <Link
               href={`/projects/${project.id}`}
-              className="flex min-h-control-sm items-center py-1 font-medium"
+              dir="auto"
+              title={name}
+              className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"
             >
-              <Clamped text={name} />
+              {name}
             </Link>
-            <LookAgainBadge project={project} />
+            {status !== 'in_progress' && (
+              <ProjectStatusBadge status={status} className={briefBadge} />
+            )}
           </div>
+          <NextLine project={project} next={next} owner={owner} onArchive={onArchive} />
         </div>
       </Td>
-      <Td label="Market" className="wrap-anywhere">
-        <PlainLink
-          href={`/markets?${new URLSearchParams({ search: market })}`}
-          className="block rounded-sm underline-offset-2 hover:underline"
+      <Td className={clsx(cellClass, '@max-2xl:hidden')}>
+        <MarketOf market={project.market} />
+        <p
+          dir="auto"
+          title={manager ?? undefined}
+          className="h-6 truncate leading-6 text-ink-faint"
         >
-          <Clamped text={market} />
-        </PlainLink>
+          {manager ?? 'Unassigned'}
+        </p>
       </Td>
-      <Td label="Projected Date" className="whitespace-nowrap">
-        {endDate ? <DueDay day={endDate} open /> : <span className="text-ink-faint">Not set</span>}
+      <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-1')}>
+        <DatesOf project={project} next={next} />
       </Td>
-      <Td label="Tasks" numeric>
+      <Figure>
         {project.completedTasksCount}/{project.tasksCount}
-      </Td>
-      <Td label="Task Completion">
-        <ProgressBar label={`Task completion of ${name}`} value={project.taskCompletionRate} />
-      </Td>
-      <Td label="Steps" numeric>
+      </Figure>
+      <Completion label={`Task completion of ${name}`} value={project.taskCompletionRate} />
+      <Figure>
         {project.completedStepsCount}/{project.stepsCount}
-      </Td>
-      <Td label="Step Completion">
-        <ProgressBar label={`Step completion of ${name}`} value={project.stepCompletionRate} />
-      </Td>
+      </Figure>
+      <Completion label={`Step completion of ${name}`} value={project.stepCompletionRate} />
     </Tr>
   );
 });
 
-/* The browser skips rows out of view; the size is their placeholder. */
-const inViewClass =
-  '[content-visibility:auto] [contain-intrinsic-size:auto_14rem] @2xl:[contain-intrinsic-size:auto_3rem]';
+/* Between a name and its day there is room for the icon alone. */
+const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
 
-function Clamped({ text }: { text: string }) {
+/* The browser skips rows out of view; the size is their placeholder. */
+const inViewClass = '[content-visibility:auto] [contain-intrinsic-size:auto_4rem]';
+
+function MarketOf({ market }: { market: string }) {
   return (
-    <span dir="auto" title={text} className="line-clamp-3 text-left">
-      {text}
-    </span>
+    <PlainLink
+      href={`/markets?${new URLSearchParams({ search: market })}`}
+      dir="auto"
+      title={market}
+      className="relative block h-6 truncate rounded-sm text-left leading-6 underline-offset-2 hover:underline"
+    >
+      {market}
+    </PlainLink>
+  );
+}
+
+function DatesOf({
+  project: { endDate, status, percentageComplete },
+  next,
+}: Pick<ProjectRowProps, 'project' | 'next'>) {
+  return (
+    <>
+      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:text-right @max-2xl:text-sm @max-2xl:text-ink-soft">
+        {endDate ? (
+          <DueDay day={endDate} open={status !== 'on_hold' && percentageComplete < 100} />
+        ) : (
+          <span className="text-ink-faint">Not set</span>
+        )}
+      </p>
+      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:hidden">
+        <Overdue next={next} />
+      </p>
+    </>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    <Td className={clsx(cellClass, 'text-right whitespace-nowrap tabular-nums @max-4xl:sr-only')}>
+      {children}
+    </Td>
+  );
+}
+
+function Completion({ label, value }: { label: string; value: number }) {
+  return (
+    <Td className={clsx(cellClass, 'last:pr-5 @max-4xl:sr-only')}>
+      <ProgressBar label={label} value={value} />
+    </Td>
   );
 }
 
@@ -115,6 +170,7 @@ function Toggle({
 }: Pick<ProjectRowProps, 'project' | 'open' | 'onToggle'>) {
   const queryClient = useQueryClient();
   const prepare = () => {
+    Tasks.prefetch();
     // Silent: unfolding tries again.
     queryClient.query(projectQuery(project.id)).catch(() => {});
   };
@@ -127,7 +183,7 @@ function Toggle({
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => onToggle(project.id)}
-      className="grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink"
+      className="relative z-1 grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink pointer-coarse:h-11"
     >
       <ChevronRight
         aria-hidden="true"
@@ -135,4 +191,31 @@ function Toggle({
       />
     </button>
   );
+}
+
+function tasksRowId(projectId: number): string {
+  return `tasks-of-${projectId}`;
+}
+
+/** The tasks of a project, below its row. */
+export const UnfoldedRow = memo(function UnfoldedRow(
+  props: RowFacts & RowPlace & { project: Project },
+) {
+  const { project, manager, index, ref } = props;
+  return (
+    <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="block bg-canvas">
+      <Td className="block">
+        <Suspense fallback={<div style={{ height: tasksHeight(project) }} />}>
+          <Tasks project={project} manager={manager} />
+        </Suspense>
+      </Td>
+    </Tr>
+  );
+});
+
+const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
+
+/** In pixels, until they are measured. */
+export function tasksHeight({ tasksCount }: Project): number {
+  return tasksCount * 64;
 }

@@ -1,63 +1,74 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '#client/ui/table.tsx';
+import { cellClass, Heading, SortHeading, Table } from '#client/ui/table.tsx';
 
-export const columnCount = 7;
+import type { Sort, SortKey } from './sorting.ts';
 
-export function ProjectsTable({ children }: { children: ReactNode }) {
+type ProjectsTableProps = {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  children: ReactNode;
+};
+
+export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
+  const sorting = { sort, onSort };
+  const headings = (
+    <>
+      <SortHeading<SortKey> by="name" {...sorting}>
+        Project Name
+      </SortHeading>
+      <SortHeading<SortKey> by="market" {...sorting}>
+        Market
+      </SortHeading>
+      <SortHeading<SortKey> by="date" title="Projected hire date" {...sorting}>
+        Projected Date
+      </SortHeading>
+      <Heading numeric>Tasks</Heading>
+      <Heading>Task Completion</Heading>
+      <Heading numeric>Steps</Heading>
+      <Heading>Step Completion</Heading>
+    </>
+  );
   return (
-    <div className={columnsClass}>
-      <Table caption="Open Projects">
-        <TableHead>
-          <Tr>
-            <Th>Project Name</Th>
-            <Th>Market</Th>
-            <Th title="Projected hire date">Projected Date</Th>
-            <Th numeric>Tasks</Th>
-            <Th>Task Completion</Th>
-            <Th numeric>Steps</Th>
-            <Th>Step Completion</Th>
-          </Tr>
-        </TableHead>
-        <TableBody>{children}</TableBody>
-      </Table>
-    </div>
+    <Table caption="Open Projects" columns={columnsClass} headings={headings}>
+      {children}
+    </Table>
   );
 }
 
-/* Each row is a grid of its own with fixed columns, so that the browser can skip rows out of view. */
 const columnsClass =
-  '[&_table]:@2xl:block [&_tbody]:@2xl:block [&_th]:@2xl:content-center [&_th]:@2xl:@max-4xl:h-12 [&_th]:@2xl:@max-4xl:whitespace-normal [&_thead]:@2xl:block [&_tr]:@2xl:grid [&_tr]:@2xl:grid-cols-[minmax(0,1fr)_5rem_7.25rem_3.5rem_5.5rem_3.75rem_6.5rem] [&_tr]:@2xl:items-center [&_tr]:@4xl:grid-cols-[minmax(0,1fr)_9rem_8.5rem_4.5rem_11rem_5.25rem_11.75rem] [&_td]:@2xl:px-1.5 [&_th]:px-1.5 [&_td]:@4xl:px-2 [&_th]:@4xl:px-2 [&_td:first-child]:@2xl:pl-3.5 [&_th:first-child]:@2xl:pl-5 [&_td:last-child]:@2xl:pr-5 [&_th:last-child]:@2xl:pr-5';
+  'grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
+
+/** Below the width of the whole table: the name over two lines, beside it what there is room for. */
+export const rowClass =
+  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
 
 export function ProjectsTableSkeleton() {
   return (
     <Loading label="Loading open projects">
-      <div aria-hidden="true">
-        <ProjectsTable>
-          {Array.from({ length: 8 }, (_, row) => (
-            <SkeletonRow key={row} />
-          ))}
-        </ProjectsTable>
+      <div aria-hidden="true" className="@container divide-y divide-line">
+        <div className="h-9 bg-canvas @max-4xl:hidden" />
+        {Array.from({ length: 8 }, (_, row) => (
+          <div key={row} className={rowClass}>
+            <div className="flex items-center gap-3 pr-2 pl-5">
+              <Skeleton className="size-5 rounded-full!" />
+              <div className="min-w-0 flex-1">
+                <Skeleton className="h-4 w-40 max-w-full" />
+                <Skeleton className="mt-2.5 h-3 w-64 max-w-full" />
+              </div>
+            </div>
+            {['@max-2xl:hidden', '@max-2xl:hidden', ...Array(4).fill('@max-4xl:hidden')].map(
+              (hidden, cell) => (
+                <div key={cell} className={clsx(cellClass, hidden)}>
+                  <Skeleton className="h-4 w-full max-w-24" />
+                </div>
+              ),
+            )}
+          </div>
+        ))}
       </div>
     </Loading>
-  );
-}
-
-function SkeletonRow() {
-  const cells = ['Market', 'Projected Date', 'Tasks', 'Task Completion', 'Steps'];
-  return (
-    <Tr>
-      <Td>
-        <div className="flex h-7 items-center gap-2 pl-9">
-          <Skeleton className="h-4 w-40 max-w-full" />
-        </div>
-      </Td>
-      {[...cells, 'Step Completion'].map((label) => (
-        <Td key={label} label={label}>
-          <Skeleton className="my-0.5 h-4 w-full max-w-32" />
-        </Td>
-      ))}
-    </Tr>
   );
 }

@@ -1,10 +1,15 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 
+import { nextStepsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
+import { useToday } from '#client/ui/today.ts';
+import { managerName } from '#contract/managers.ts';
+import type { NextStep } from '#contract/next-steps.ts';
 
 import { sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
+import type { FactsOf } from './sorting.ts';
 
 export function statsQuery(filters: Filters) {
   const query = sentFor(filters);
@@ -12,6 +17,32 @@ export function statsQuery(filters: Filters) {
     ...readOf('readDashboardStats', { query }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What is due in each open project, and who manages it and does its next step. */
+export function useFacts(): FactsOf {
+  const { data: steps } = useQuery(nextStepsQuery(useToday()));
+  const { data: managers } = useQuery(readOf('listProjectManagers'));
+  const { data: people } = useQuery(readOf('listPeople'));
+  const { data: roles } = useQuery(readOf('listOwnerRoles'));
+  return useMemo(() => {
+    const nexts = new Map(steps?.map((row) => [row.id, row]));
+    const managed = new Map(managers?.map((one) => [one.id, managerName(one)]));
+    const person = new Map(people?.map(({ id, name }) => [id, name]));
+    const role = new Map(roles?.map(({ id, name }) => [id, name]));
+    const ownerOf = ({ personIds, ownerRoleId }: NextStep) => {
+      const names = personIds.flatMap((id) => person.get(id) ?? []);
+      return names.length > 0 ? names.join(', ') : (role.get(ownerRoleId ?? 0) ?? null);
+    };
+    return ({ id, projectManagerId }) => {
+      const next = nexts.get(id);
+      return {
+        next,
+        owner: next?.next ? ownerOf(next.next) : null,
+        manager: managed.get(projectManagerId ?? 0) ?? null,
+      };
+    };
+  }, [steps, managers, people, roles]);
 }
 
 /** Refetches every failed query on screen. */

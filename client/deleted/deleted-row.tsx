@@ -5,7 +5,7 @@ import { memo, useRef } from 'react';
 import { recoverable } from '#client/shared/recoverable.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { formatDayOf, formatMoment } from '#client/ui/day.ts';
+import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { calls } from '#contract/calls.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -58,7 +58,7 @@ export const DeletedRow = memo(function DeletedRow({
         <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:truncate @max-2xl:text-ink-faint">
           <time dateTime={deletedAt} title={formatMoment(deletedAt)}>
             <span className="@2xl:sr-only">Deleted </span>
-            {formatDayOf(deletedAt)}
+            {shortDay(dayOf(new Date(deletedAt)))}
           </time>{' '}
           <span dir="auto" className="wrap-anywhere @2xl:line-clamp-1" title={deletedBy}>
             by {deletedBy}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { shortDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Holiday } from '#contract/holidays.ts';
@@ -22,45 +23,35 @@ export function HolidayRow({ holiday, refused, onEdit }: HolidayRowProps) {
     <li className="flex items-center gap-3 px-4 py-2 sm:px-5">
       <p className="min-w-0 flex-1 sm:flex sm:gap-4">
         <time dateTime={day} className="block text-ink-soft tabular-nums sm:w-32 sm:flex-none">
-          {weekdayAndDay(day)}
+          {shortDay(day, day.slice(0, 4))}
         </time>
         <span dir="auto" className="block min-w-0 font-medium wrap-anywhere text-ink">
           {name}
         </span>
       </p>
       <div className="flex flex-none">
-        <IconButton
-          label={`Edit ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          disabledBecause={refused}
-          onClick={() => onEdit(holiday)}
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          busy={isPending}
-          disabledBecause={refused}
-          onClick={() => mutate({ params: { id } })}
-        >
-          <Trash2 aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        {refused === null && (
+          <>
+            <IconButton
+              label={`Edit ${name}`}
+              tooltip={false}
+              size="sm"
+              onClick={() => onEdit(holiday)}
+            >
+              <Pencil aria-hidden="true" className="size-3.5" />
+            </IconButton>
+            <IconButton
+              label={`Delete ${name}`}
+              tooltip={false}
+              size="sm"
+              busy={isPending}
+              onClick={() => mutate({ params: { id } })}
+            >
+              <Trash2 aria-hidden="true" className="size-3.5" />
+            </IconButton>
+          </>
+        )}
       </div>
     </li>
   );
-}
-
-const format = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A day below the heading of its year: `Thu, Nov 26`. */
-function weekdayAndDay(day: string): string {
-  return format.format(new Date(`${day}T00:00:00Z`));
 }

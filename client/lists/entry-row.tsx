@@ -66,25 +66,27 @@ function EntryView(props: EntryRowProps) {
         <Uses kind={kind} entry={entry} />
       </div>
       <div className="-my-1 flex flex-none">
-        <IconButton
-          id={editButton(kind, id)}
-          label={`Edit ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          disabledBecause={refused}
-          onClick={() => onEdit(entry)}
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </IconButton>
-        <IconButton
-          label={`Delete ${name}`}
-          tooltip={refused !== null}
-          size="sm"
-          disabledBecause={refused}
-          onClick={() => onDelete(entry, neighbour)}
-        >
-          <Trash2 aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        {refused === null && (
+          <>
+            <IconButton
+              id={editButton(kind, id)}
+              label={`Edit ${name}`}
+              tooltip={false}
+              size="sm"
+              onClick={() => onEdit(entry)}
+            >
+              <Pencil aria-hidden="true" className="size-3.5" />
+            </IconButton>
+            <IconButton
+              label={`Delete ${name}`}
+              tooltip={false}
+              size="sm"
+              onClick={() => onDelete(entry, neighbour)}
+            >
+              <Trash2 aria-hidden="true" className="size-3.5" />
+            </IconButton>
+          </>
+        )}
       </div>
     </li>
   );
@@ -111,7 +113,7 @@ function Uses({ kind, entry }: Pick<EntryRowProps, 'kind' | 'entry'>) {
 function Use({ href, of, children }: { href: string | null; of: string; children: ReactNode }) {
   if (!href) return <span>{children}</span>;
   return (
-    <Link href={href} className="whitespace-nowrap">
+    <Link href={href} className="-my-0.5 inline-block py-0.5 whitespace-nowrap">
       {children}
       <span className="sr-only"> of {of}</span>
     </Link>

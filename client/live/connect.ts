@@ -21,6 +21,7 @@ export function connectLive(
   let reopenTimer: ReturnType<typeof setTimeout> | undefined;
   let catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
+  let interrupted = false;
 
   const applier = applierOf(queryClient);
   applier.listen(catchUp);
@@ -30,6 +31,8 @@ export function connectLive(
     source = new EventSource(`${calls.listenForChanges.path}?after=${position}`);
     source.addEventListener('open', () => {
       onStatus('live');
+      if (interrupted) void queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+      interrupted = false;
       refreshCode().catch(() => {});
     });
     source.addEventListener('change', (event) => {
@@ -44,6 +47,7 @@ export function connectLive(
     });
     source.addEventListener('ended', giveUp);
     source.addEventListener('error', () => {
+      interrupted = true;
       onStatus('interrupted');
       // The browser reconnects by itself unless the server refused: then the session may have ended.
       if (source?.readyState === EventSource.CLOSED) giveUp();
@@ -99,6 +103,10 @@ export function connectLive(
 
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
+
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error';
+}
 
 function behind(queryClient: QueryClient): Query[] {
   return queryClient.getQueryCache().findAll({

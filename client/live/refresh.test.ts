@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { openProjectsQuery } from '#client/projects/queries.ts';
+import { nextStepsQuery, openProjectsQuery } from '#client/projects/queries.ts';
 import {
   archivedProjectsQuery,
   projectsQuery,
@@ -95,6 +95,23 @@ test('a change that no list shows causes no request for lists', async () => {
   await show(projectsQuery());
   await refresh(queryClient, [{ entity: 'person', id: 5, action: 'updated' }]);
   expect(requests()).toEqual([]);
+});
+
+test('next steps are read by rows, and whole if a person who may own one has changed', async () => {
+  const { queryClient, requests, show } = world();
+  await show(openProjectsQuery());
+  await show(nextStepsQuery('2026-11-25'));
+  await refresh(queryClient, [ticked(3)]);
+  expect(requests().toSorted()).toEqual([
+    '/api/dashboard/next-steps?day=2026-11-25&ids=3',
+    '/api/projects?ids=3',
+  ]);
+  await refresh(queryClient, [
+    { entity: 'personTaskStep', id: 7, projectId: 2, action: 'created' },
+  ]);
+  expect(requests()).toContain('/api/dashboard/next-steps?day=2026-11-25&ids=2');
+  await refresh(queryClient, [{ entity: 'person', id: 5, action: 'deleted' }]);
+  expect(requests()).toEqual(['/api/dashboard/next-steps?day=2026-11-25']);
 });
 
 test('a list that is loading or stale is read whole', async () => {

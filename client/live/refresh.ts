@@ -7,10 +7,13 @@ import type { Action, Change, Entity } from '#contract/live.ts';
 import { showRows, takesRows } from './rows.ts';
 
 const openProjects = '/api/dashboard/open-projects';
+const nextSteps = '/api/dashboard/next-steps';
+const report = '/api/status-report';
 const projects = ['/api/projects', openProjects];
 const archive = '/api/projects/archived';
 const activity = '/api/activity';
 const overviews = '/api/markets/overview';
+const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
@@ -22,10 +25,13 @@ const templates = ['/api/project-templates', '/api/task-templates'];
 const shownBy: Record<Entity, string[]> = {
   project: [
     ...projects,
+    nextSteps,
+    report,
     archive,
     ...lists,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/project-managers',
     '/api/tasks/active',
     ...work,
@@ -33,8 +39,11 @@ const shownBy: Record<Entity, string[]> = {
   ],
   task: [
     ...projects,
+    nextSteps,
+    report,
     overviews,
     '/api/dashboard/stats',
+    matrix,
     '/api/tasks/active',
     ...work,
     '/api/people/work',
@@ -42,7 +51,10 @@ const shownBy: Record<Entity, string[]> = {
   ],
   taskStep: [
     ...projects,
+    nextSteps,
+    report,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -50,7 +62,10 @@ const shownBy: Record<Entity, string[]> = {
   ],
   stepDetail: [
     ...projects,
+    nextSteps,
+    report,
     overviews,
+    matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
     ...work,
@@ -59,6 +74,8 @@ const shownBy: Record<Entity, string[]> = {
   slideBar: [],
   person: [
     '/api/people',
+    nextSteps,
+    report,
     '/api/people/work',
     '/api/projects',
     '/api/person-task-steps',
@@ -67,17 +84,32 @@ const shownBy: Record<Entity, string[]> = {
     '/api/project-managers',
     '/api/user',
   ],
-  personTaskStep: ['/api/person-task-steps', '/api/people/work', '/api/tasks/active', ...work],
+  personTaskStep: [
+    '/api/person-task-steps',
+    nextSteps,
+    report,
+    '/api/people/work',
+    '/api/tasks/active',
+    ...work,
+  ],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
-  market: ['/api/markets', overviews, ...work, ...projects, archive, ...templates],
-  ownerRole: ['/api/owner-roles', '/api/projects', '/api/tasks/active', ...work, ...templates],
+  market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
+  ownerRole: [
+    '/api/owner-roles',
+    '/api/projects',
+    nextSteps,
+    report,
+    '/api/tasks/active',
+    ...work,
+    ...templates,
+  ],
   taskTemplate: ['/api/task-templates', ...lists],
-  projectTemplate: ['/api/project-templates', ...lists],
+  projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
-  organisation: ['/api/organisation'],
+  organisation: ['/api/organisation', report],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */
@@ -103,7 +135,10 @@ export async function refresh(queryClient: QueryClient, changes: Change[]): Prom
   const concerned = concernedBy(changes);
   const ids = changedRows(changes);
   const onScreen = queryClient.getQueryCache().findAll({ type: 'active', predicate: concerned });
-  const byRows = new Set(ids ? onScreen.filter(takesRows) : []);
+  const whole = changesOwners(changes) ? nextSteps : null;
+  const byRows = new Set(
+    ids ? onScreen.filter((query) => takesRows(query) && query.queryKey[0] !== whole) : [],
+  );
   await Promise.all([
     readAgain(queryClient, (query) => concerned(query) && !byRows.has(query)),
     showRows(queryClient, [...byRows], ids ?? []).then((left) =>
@@ -150,13 +185,22 @@ function goneSteps(changes: Change[]): Set<number> {
 function changedRows(changes: Change[]): number[] | null {
   const ids = new Set<number>();
   for (const { entity, action, projectId } of changes) {
-    const inRows = shownBy[entity].some((path) => path === openProjects || path === archive);
-    if (!inRows) continue;
-    if (projectId === undefined || (entity === 'project' && action !== 'updated')) return null;
-    ids.add(projectId);
+    const inLists = shownBy[entity].some((path) => path === openProjects || path === archive);
+    const moves = entity === 'project' && action !== 'updated';
+    if (inLists && (projectId === undefined || moves)) return null;
+    if (projectId !== undefined && (inLists || shownBy[entity].includes(nextSteps))) {
+      ids.add(projectId);
+    }
   }
   // Sorted, so that all browsers send the same request and the server answers it once.
   return ids.size <= mostProjectsById ? [...ids].toSorted((a, b) => a - b) : null;
+}
+
+/** The owners of next steps may change without a change inside their projects. */
+function changesOwners(changes: Change[]): boolean {
+  return changes.some(
+    ({ entity, projectId }) => projectId === undefined && shownBy[entity].includes(nextSteps),
+  );
 }
 
 async function readAgain(

@@ -1,7 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import type { ProjectList } from '#client/reads.ts';
-import type { Project } from '#contract/projects.ts';
+
+type Row = { id: number };
+type RowList = Pick<ProjectList, 'readRows'> & {
+  belongs: (row: Row) => boolean;
+  orderedBy: readonly (keyof Row)[];
+};
 
 /** Whether rows can be merged into this list: it is on the screen and not being read. */
 export function takesRows(query: Query): boolean {
@@ -19,12 +24,25 @@ export async function showRows(
   lists: Query[],
   ids: number[],
 ): Promise<Query[]> {
-  const [list] = lists;
-  if (!list || ids.length === 0) return [];
+  if (ids.length === 0) return [];
+  const shared = Map.groupBy(lists, (list) => ruleOf(list).readRows);
+  const left = [...shared].map(([readRows, those]) =>
+    showShared(queryClient, readRows, those, ids),
+  );
+  return (await Promise.all(left)).flat();
+}
+
+/** The same for lists of the same rows. */
+async function showShared(
+  queryClient: QueryClient,
+  readRows: RowList['readRows'],
+  lists: Query[],
+  ids: number[],
+): Promise<Query[]> {
   const requests = new Map(lists.map((one) => [one, noteRequest(one, ids)]));
-  let read: Project[];
+  let read: Row[];
   try {
-    read = await ruleOf(list).readRows(ids);
+    read = await readRows(ids);
   } catch {
     return lists;
   }
@@ -41,7 +59,7 @@ export async function showRows(
 }
 
 /** The rows of a list at the time of a request. */
-type Before = Map<number, Project>;
+type Before = Map<number, Row>;
 
 /** The latest request for each row: its answer is the newest. */
 const lastRequests = new WeakMap<Query, Map<number, Before>>();
@@ -75,34 +93,34 @@ function take(
   queryClient: QueryClient,
   list: Query,
   ids: number[],
-  rows: Map<number, Project>,
+  rows: Map<number, Row>,
 ): boolean {
   const rule = ruleOf(list);
   const listed = rowsIn(list, ids);
   if (!ids.every((id) => keepsPosition(rule, listed.get(id), rows.get(id)))) return false;
   if (listed.size === 0) return true;
-  queryClient.setQueryData<Project[]>(list.queryKey, (all) =>
+  queryClient.setQueryData<Row[]>(list.queryKey, (all) =>
     all?.map((one) => (listed.has(one.id) ? (rows.get(one.id) ?? one) : one)),
   );
   return true;
 }
 
 function keepsPosition(
-  { belongs, orderedBy }: ProjectList,
-  before: Project | undefined,
-  after: Project | undefined,
+  { belongs, orderedBy }: RowList,
+  before: Row | undefined,
+  after: Row | undefined,
 ): boolean {
   const belongsNow = after !== undefined && belongs(after);
   if (!before || !belongsNow) return !before && !belongsNow;
   return orderedBy.every((field) => before[field] === after[field]);
 }
 
-function rowsIn({ state }: Query, ids: number[]): Map<number, Project> {
+function rowsIn({ state }: Query, ids: number[]): Map<number, Row> {
   const wanted = new Set(ids);
-  const all = (state.data ?? []) as Project[];
+  const all = (state.data ?? []) as Row[];
   return new Map(all.filter(({ id }) => wanted.has(id)).map((row) => [row.id, row]));
 }
 
-function ruleOf({ meta }: Query): ProjectList {
-  return meta?.projects as ProjectList;
+function ruleOf({ meta }: Query): RowList {
+  return meta?.projects as RowList;
 }

@@ -8,12 +8,12 @@ import { showFailure } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
-import { editRefusal } from '#contract/permissions.ts';
+import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { editButtonId, ManagerActionDialog } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
-import { deleteHint, statusHint, successionHint } from './manager-rules.ts';
+import { successionHint } from './manager-rules.ts';
 
 type ControlsProps = {
   manager: ProjectManager;
@@ -26,26 +26,29 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
   const name = managerName(manager);
   return (
     <span className="flex justify-end [grid-area:controls]">
-      <IconButton
-        id={editButtonId(manager.id)}
-        label={`Edit ${name}`}
-        disabledBecause={editRefusal(user, manager)}
-        onClick={() => onEdit(manager)}
-      >
-        <Pencil aria-hidden="true" className="size-4" />
-      </IconButton>
-      <IconButton
-        label={`Delete ${name}`}
-        disabledBecause={deleteHint(user, manager)}
-        {...preload}
-        onClick={() => onAction({ kind: 'delete', manager })}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
+      {editRefusal(user, manager) === null && (
+        <IconButton
+          id={editButtonId(manager.id)}
+          label={`Edit ${name}`}
+          onClick={() => onEdit(manager)}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
       {user.isPrimary && (
-        <span className="inline-flex w-control">
-          {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
-        </span>
+        <>
+          <IconButton
+            label={`Delete ${name}`}
+            disabledBecause={deleteRefusal(user, manager)}
+            {...preload}
+            onClick={() => onAction({ kind: 'delete', manager })}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+          </IconButton>
+          <span className="inline-flex w-control">
+            {manager.id !== user.id && <More manager={manager} onAction={onAction} />}
+          </span>
+        </>
       )}
     </span>
   );
@@ -99,13 +102,15 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
   const { id, isActive } = manager;
   return (
     <span className="flex items-center justify-end gap-2 text-sm [grid-area:status] @3xl:justify-start">
-      <Switch
-        label={`Active: ${managerName(manager)}`}
-        on={isActive}
-        busy={isPending}
-        disabledBecause={statusHint(user, manager)}
-        onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
-      />
+      {user.isPrimary && (
+        <Switch
+          label={`Active: ${managerName(manager)}`}
+          on={isActive}
+          busy={isPending}
+          disabledBecause={statusRefusal(user, manager)}
+          onChange={(active) => mutate({ params: { id }, body: { isActive: active } })}
+        />
+      )}
       <span className={isActive ? 'text-ink' : 'text-ink-faint'}>
         {isActive ? 'Active' : 'Inactive'}
       </span>

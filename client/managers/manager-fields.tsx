@@ -11,7 +11,7 @@ export const roleLabels: Record<Role, string> = { manager: 'Manager', viewer: 'V
 
 export const managerFields = {
   username: text('Username'),
-  email: text('E-mail'),
+  email: text('Email'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
   role: choice('Role', roleLabels, 'manager'),

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Ref } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
-import { formatDayOf } from '#client/ui/day.ts';
+import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -129,7 +129,9 @@ function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
         <span className="[grid-area:login] @3xl:tabular-nums">
           <span className="@3xl:sr-only">{lastLogin ? 'Last sign-in ' : ''}</span>
           {lastLogin ? (
-            <time dateTime={lastLogin}>{formatDayOf(lastLogin)}</time>
+            <time dateTime={lastLogin} title={formatMoment(lastLogin)}>
+              {shortDay(dayOf(new Date(lastLogin)))}
+            </time>
           ) : (
             'Never signed in'
           )}

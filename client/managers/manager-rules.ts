@@ -1,23 +1,13 @@
 import { primaryIsActive } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
-import { deleteRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/* These hints explain what `contract/permissions.ts` decides. They are null if the action is allowed. */
-
-type Account = Parameters<typeof statusRefusal>[0];
-
-export function statusHint(user: Account, manager: Account): string | null {
-  const refused = statusRefusal(user, manager);
-  if (refused === null || manager.isPrimary) return refused;
-  return 'Only the primary manager can disable other managers';
-}
-
-export function deleteHint(user: Account, manager: Account): string | null {
-  const refused = deleteRefusal(user, manager);
-  if (refused === null || manager.isPrimary) return refused;
-  return 'Only the primary manager can delete other managers';
-}
+/** What everybody but the primary manager cannot do, said once above the list. */
+export const othersRefused = [
+  'You can only edit your own profile',
+  'Only the primary manager can disable other managers',
+  'Only the primary manager can delete other managers',
+];
 
 export function successionHint({
   isActive,
@@ -35,7 +25,7 @@ export function successors(
   );
 }
 
-/** Viewers get no e-mail addresses from the server, not even their own. */
+/** Viewers get no email addresses from the server, not even their own. */
 export function withOwn(
   managers: readonly ProjectManager[],
   user: Pick<CurrentUser, 'id' | 'email'>,

@@ -45,7 +45,7 @@ export function ManagersList({ managers, user }: ManagersListProps) {
         >
           <Field label="Search" hideLabel>
             <SearchInput
-              placeholder="Name, username, e-mail or role"
+              placeholder="Name, username, email or role"
               value={typed}
               onChange={setTyped}
             />
@@ -72,7 +72,7 @@ export function ManagersList({ managers, user }: ManagersListProps) {
           title="No matches"
           action={<Button onClick={() => setTyped('')}>Show everybody</Button>}
         >
-          Names, usernames, e-mail addresses and roles are searched.
+          Names, usernames, email addresses and roles are searched.
         </EmptyState>
       )}
       {question}

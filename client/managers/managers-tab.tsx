@@ -16,6 +16,7 @@ import { refusal } from '#contract/permissions.ts';
 
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { newManagerDraftKey } from './manager-action.ts';
+import { othersRefused } from './manager-rules.ts';
 import { ManagersList } from './managers-list.tsx';
 
 export function ManagersTab() {
@@ -44,7 +45,7 @@ export function ManagersTab() {
       subtitle={
         user.isPrimary
           ? 'People who can sign in.'
-          : 'People who can sign in. Only the primary manager can edit other accounts.'
+          : `People who can sign in. ${othersRefused.join('. ')}.`
       }
       actions={
         <Button

@@ -70,7 +70,7 @@ function Count({ count, what, href, of }: CountProps) {
   const words = `${count.toLocaleString('en-US')} ${what}`;
   if (count === 0) return <span className="text-ink-faint">{words}</span>;
   return (
-    <Link href={href} className="font-medium">
+    <Link href={href} className="-my-0.5 inline-block py-0.5 font-medium">
       {words}
       <span className="sr-only">{` ${count === 1 ? 'project' : 'projects'} in ${of}`}</span>
     </Link>
@@ -83,7 +83,7 @@ function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
     <ul className="mt-1">
       {hires.map(({ projectId, name, endDate }) => (
         <li key={projectId} className="flex gap-3 leading-6">
-          <span className="w-28 flex-none text-ink-soft tabular-nums">
+          <span className="w-36 flex-none text-ink-soft tabular-nums">
             <DueDay day={endDate} open />
           </span>
           <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">

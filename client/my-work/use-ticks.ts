@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { stepDetailsQuery } from '#client/projects/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { completeTaskSoon, markStep } from '#client/steps/queries.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { WorkStep } from '#contract/my-work.ts';
 import { done } from '#contract/progress.ts';
@@ -44,11 +44,14 @@ async function tick(
     const sent = { params: { id: detail.id }, body: { completion } };
     const saved = await write(queryClient, 'updateDetail', sent);
     if (saved.step.status !== 'completed') {
-      showSuccess('Step detail updated successfully');
+      showSuccess('Step detail updated successfully', { series: seriesOf('details', detail.id) });
       return;
     }
     const onUndo = () => void tick(queryClient, step, detail, completion === done ? 0 : done);
-    showSuccess(`"${step.name}" is completed`, { undo: { label: 'Undo', onUndo } });
+    showSuccess(`"${step.name}" is completed`, {
+      undo: { label: 'Undo', onUndo },
+      series: seriesOf('steps completed', step.id),
+    });
     completeTaskSoon(queryClient, step.taskId);
   } catch (error) {
     show(detail.completion);

@@ -2,8 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { DaysOfContext } from '#client/checklist/days-of.ts';
+import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -81,6 +84,8 @@ function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const ticks = useTicks();
   const owners = useOwners(null);
+  const daysOf = useDaysOf();
+  const holdersOf = useHoldersOf();
   const { virtualizer, drawn, rest } = useWindowed({
     keys: useMemo(() => steps.map(({ id }) => id), [steps]),
     estimate: () => ((list.current?.offsetWidth ?? Infinity) < narrowList ? 96 : 64),
@@ -104,30 +109,33 @@ function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
 
   return (
     <OwnersContext value={owners}>
-      <ul ref={list} data-windowed="" aria-label={listName}>
-        {drawn.flatMap(({ index, key, gap }) => {
-          const step = steps[index];
-          if (!step) return [];
-          const group = groupOf(step.dueDate, day);
-          const before = steps[index - 1];
-          const isFirst = !before || groupOf(before.dueDate, day) !== group;
-          return [
-            gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-            <WorkRow
-              key={step.id}
-              ref={virtualizer.measureElement}
-              step={step}
-              heading={isFirst ? { group, count: counts[group] } : null}
-              open={unfolded.has(step.id)}
-              onToggle={toggle}
-              ticks={readOnly ? null : ticks}
-              index={index}
-              count={more ? -1 : steps.length}
-            />,
-          ];
-        })}
-        <Gap height={rest} />
-      </ul>
+      <DaysOfContext value={daysOf}>
+        <ul ref={list} data-windowed="" aria-label={listName}>
+          {drawn.flatMap(({ index, key, gap }) => {
+            const step = steps[index];
+            if (!step) return [];
+            const group = groupOf(step.dueDate, day);
+            const before = steps[index - 1];
+            const isFirst = !before || groupOf(before.dueDate, day) !== group;
+            return [
+              gap > 0 && <Gap key={`before ${key}`} height={gap} />,
+              <OwnersOfProject key={step.id} holders={holdersOf(step.projectId)}>
+                <WorkRow
+                  ref={virtualizer.measureElement}
+                  step={step}
+                  heading={isFirst ? { group, count: counts[group] } : null}
+                  open={unfolded.has(step.id)}
+                  onToggle={toggle}
+                  ticks={readOnly ? null : ticks}
+                  index={index}
+                  count={more ? -1 : steps.length}
+                />
+              </OwnersOfProject>,
+            ];
+          })}
+          <Gap height={rest} />
+        </ul>
+      </DaysOfContext>
     </OwnersContext>
   );
 }

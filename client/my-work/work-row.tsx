@@ -3,11 +3,13 @@ import { ChevronRight } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
@@ -32,7 +34,7 @@ type WorkRowProps = {
 
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const { step, heading, open, onToggle, ticks, index, count, ref } = props;
-  const { id, name, projectId, projectName, taskId, taskTitle, market, dueDate } = step;
+  const { id, name, projectId, projectName, taskId, taskTitle, market } = step;
   const [marked, setMarked] = useState(false);
   const mark = async () => {
     if (!ticks || marked) return;
@@ -62,7 +64,8 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
           </span>
         </h2>
       )}
-      <div className="flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+      <div className="relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+        <FinishedFlash finished={marked} />
         <Mark step={step} open={open} marked={marked} onToggle={onToggle} onMark={ticks && mark} />
         <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 @2xl:flex-row @2xl:items-start">
           <div className="min-w-0 flex-1">
@@ -90,18 +93,9 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_7.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_7.5rem]">
+          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
             <OwnerOf step={step} canChange={ticks !== null} />
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums @2xl:text-end">
-              {dueDate ? (
-                <>
-                  <span className="sr-only">Due </span>
-                  <DueDay day={dueDate} open />
-                </>
-              ) : (
-                <span className="text-ink-faint">No due date</span>
-              )}
-            </span>
+            <DueOf step={step} canChange={ticks !== null} />
           </div>
         </div>
       </div>
@@ -126,7 +120,7 @@ function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
           aria-expanded={open}
           aria-label={`${completedDetailsCount}/${detailsCount} details of ${name} completed`}
           onClick={() => onToggle(id)}
-          className="-my-0.5 -ml-1 flex h-7 items-center gap-0.5 rounded-sm pr-1 text-sm text-ink-soft tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-9"
+          className="touch-target -my-0.5 -ml-1 flex h-7 items-center gap-0.5 rounded-sm pr-1 text-sm text-ink-soft tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:-my-1.5 pointer-coarse:h-9"
         >
           <ChevronRight
             aria-hidden="true"
@@ -152,18 +146,36 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   return (
-    <span className="flex min-w-0">
+    <span className={clsx('flex min-w-0', canChange && '-ml-1.5')}>
       {canChange ? (
         <OwnerSelect
           label={`Owner of ${step.name}`}
           blank="Owner"
+          several
           owned={owned}
           onChoose={(owner) => giveStep(step.id, owner, owned)}
-          className="-my-1 -ml-1.5"
+          className="-my-1"
         />
       ) : (
         <OwnerText owner={owned} blank={null} />
       )}
+    </span>
+  );
+}
+
+function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
+  const setDue = useDueEdits();
+  return (
+    <span className="flex flex-none text-sm text-ink-soft tabular-nums @2xl:min-w-0 @2xl:justify-end">
+      <DueInRow
+        name={step.name}
+        projectId={step.projectId}
+        due={step}
+        open
+        onChange={canChange ? (due) => setDue(step, due) : undefined}
+        blank="No due date"
+        className={canChange ? '-my-1 -mr-1.5 @max-2xl:-ml-1.5' : ''}
+      />
     </span>
   );
 }

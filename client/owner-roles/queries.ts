@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { offerUndo } from '#client/shared/row-save.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -38,15 +38,11 @@ export function useOwnerWrites() {
   }, [queryClient]);
 }
 
-let withdrawLast = () => {};
-
 async function give(send: (owner: Owner) => Promise<unknown>, owner: Owner, before: Owned) {
   try {
     await send(owner);
     const onUndo = () => void give(send, undone(before), { ...owner, byRole: false });
-    // Only the latest change can be undone: toasts with an undo would queue for ten seconds each.
-    withdrawLast();
-    withdrawLast = showSuccess('Owner updated successfully', { undo: { label: 'Undo', onUndo } });
+    offerUndo('Owner updated successfully', onUndo);
   } catch (error) {
     reportFailure('Failed to update the owner', error);
   }

@@ -82,9 +82,8 @@ type RoleRowProps = {
 function RoleRow({ role, refused, onAction }: RoleRowProps) {
   const { name, description } = role;
   const ask = (kind: 'edit' | 'delete') => ({
-    tooltip: refused !== null,
+    tooltip: false,
     size: 'sm' as const,
-    disabledBecause: refused,
     onPointerEnter: RoleActionDialog.prefetch,
     onFocus: RoleActionDialog.prefetch,
     onClick: () => onAction({ kind, role }),
@@ -109,12 +108,16 @@ function RoleRow({ role, refused, onAction }: RoleRowProps) {
         <Defaults role={role} />
       </div>
       <div className="-my-1 flex flex-none">
-        <IconButton label={`Edit ${name}`} {...ask('edit')}>
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} {...ask('delete')}>
-          <Trash2 aria-hidden="true" className="size-3.5" />
-        </IconButton>
+        {refused === null && (
+          <>
+            <IconButton label={`Edit ${name}`} {...ask('edit')}>
+              <Pencil aria-hidden="true" className="size-3.5" />
+            </IconButton>
+            <IconButton label={`Delete ${name}`} {...ask('delete')}>
+              <Trash2 aria-hidden="true" className="size-3.5" />
+            </IconButton>
+          </>
+        )}
       </div>
     </li>
   );

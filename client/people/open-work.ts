@@ -8,7 +8,13 @@ export function personWorkQuery(id: number) {
 
 /** Open means not completed and not in an archived project. */
 export function openOf({ tasks, steps }: PersonWork): PersonWork {
-  return { tasks: tasks.filter(isOpen), steps: steps.filter(isOpen) };
+  return { tasks: tasks.filter(isOpen), steps: steps.filter(isOpen).toSorted(byDueDay) };
+}
+
+/** The longest overdue first, without a day last. */
+function byDueDay(one: Step, other: Step): number {
+  const [day, otherDay] = [one.dueDate ?? 'none', other.dueDate ?? 'none'];
+  return day < otherDay ? -1 : Number(day > otherDay);
 }
 
 export function finishedOf({ tasks, steps }: PersonWork): PersonWork {
@@ -16,6 +22,7 @@ export function finishedOf({ tasks, steps }: PersonWork): PersonWork {
   return { tasks: tasks.filter(isFinished), steps: steps.filter(isFinished) };
 }
 
+type Step = PersonWork['steps'][number];
 type Item = { status: WorkStatus; projectStatus: ProjectStatus };
 
 function isOpen({ status, projectStatus }: Item): boolean {

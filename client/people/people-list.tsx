@@ -96,7 +96,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
           >
             {typed.trim() === ''
               ? `Nobody is ${view.show}.`
-              : 'Names, e-mail addresses, roles, departments and skills are searched.'}
+              : 'Names, email addresses, roles, departments and skills are searched.'}
           </EmptyState>
         )}
       </Card>

@@ -22,7 +22,7 @@ import { usedValues } from './shown-people.ts';
 
 const personFields = {
   name: text('Name'),
-  email: optionalText('E-mail'),
+  email: optionalText('Email'),
   role: optionalText('Role'),
   department: optionalText('Department'),
   skills: textList('Skills'),

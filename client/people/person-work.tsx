@@ -73,8 +73,14 @@ function Finished({ person, work }: { person: Person; work: Work }) {
 }
 
 function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work }) {
+  const undated = steps.findIndex(({ dueDate }) => dueDate === null);
+  const dated = undated === -1 ? steps.length : undated;
+  const item = (step: Work['steps'][number]) => (
+    <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
+  );
   return (
     <ul aria-label={label} className="divide-y divide-line">
+      {steps.slice(0, dated).map(item)}
       {tasks.map((task) => (
         <WorkItem
           key={`task ${task.id}`}
@@ -84,9 +90,7 @@ function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work
           {...task}
         />
       ))}
-      {steps.map((step) => (
-        <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
-      ))}
+      {steps.slice(dated).map(item)}
     </ul>
   );
 }
@@ -143,9 +147,7 @@ function WorkItem(props: WorkItemProps) {
         <ProgressBar label={`Progress of ${name}`} value={props.percentageComplete} />
         <span className="text-sm whitespace-nowrap text-ink-soft">
           {dueDate && (
-            <>
-              Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-            </>
+            <DueDay day={dueDate} open={status !== 'completed' && !archived} prefix="Due " />
           )}
         </span>
       </div>
@@ -180,4 +182,4 @@ function WorkSkeleton() {
 const itemClass =
   'flex min-h-13 flex-col justify-center gap-x-6 gap-y-2 py-2 [contain-intrinsic-size:auto_3.25rem] [content-visibility:auto] @xl:flex-row @xl:items-center @xl:justify-between';
 const figuresClass =
-  'grid flex-none grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[7rem_7rem_9rem]';
+  'grid flex-none grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 @xl:grid-cols-[7rem_7rem_10.5rem]';

@@ -41,7 +41,7 @@ test('reads the view from the address; invalid values mean everybody by name', (
   expect(queryWith(search, everybody, everybody).toString()).toBe('person=7');
 });
 
-test('every word is looked for in name, e-mail, role, department and skills', () => {
+test('every word is looked for in name, email, role, department and skills', () => {
   const found = (typed: string) => shownPeople(people, everybody, typed, undefined);
   expect(found('  ')).toEqual(people);
   expect(found('u4 ada')).toEqual([ada]);

@@ -1,34 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderArchive, FolderKanban } from 'lucide-react';
-import { useMemo } from 'react';
+import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { isFiltered } from '#client/ui/address.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { later, useCode } from '#client/ui/later.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useAddressView } from '#client/ui/use-address-view.ts';
+import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
+import { ProjectFilters } from './project-filters.tsx';
+import { showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
+import type { Sort } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
-/** The grid of all projects. Archived ones appear when the address asks for them: `?archived=1`. */
+/** All projects as cards or in a table. Archived ones appear when the address asks for them. */
 export function AllProjects() {
   const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
-  const [withArchived, setWithArchived] = useWithArchived();
+  const control = useAddressView(viewOf, wholeList);
+  const view = useDeferredValue(control.view);
+  // A box has to answer at once: what is shown of the address follows.
+  const [query] = useSearchParams();
+  const chosen = viewOf(query);
+  const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
-  const shown = useMemo(
-    () => (withArchived ? data : data?.filter((project) => !isArchived(project))),
-    [data, withArchived],
-  );
+  const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
   return (
     <section aria-labelledby="all-projects">
-      <header className="mb-3 flex min-h-control flex-wrap items-center justify-between gap-x-6">
-        <h2 id="all-projects" className="text-lg font-semibold text-ink">
+      <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="all-projects" className="mr-auto text-lg font-semibold text-ink">
           All Projects{' '}
           {shown && shown.length > 0 && (
             <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
@@ -36,19 +46,27 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full">
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}
-              checked={withArchived}
-              onChange={(event) => setWithArchived(event.target.checked)}
+              checked={showsArchived(chosen)}
+              disabled={showsArchived({ ...chosen, archived: '' })}
+              onChange={({ target }) => control.choose({ archived: target.checked ? '1' : '' })}
               className="text-ink-soft"
             />
           )}
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
           {data && data.length > 0 && <ExportAll />}
         </div>
+        {data && data.length > 0 && (
+          <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
+        )}
       </header>
+      {data && data.length > 0 && <ProjectFilters {...control} projects={data} />}
+      <p role="status" className="sr-only">
+        {shown && isFiltered(view, wholeList) && `${shown.length} shown`}
+      </p>
       {shown === undefined && !isError && <LoadingProjects />}
       {shown === undefined && isError && (
         <Card flush>
@@ -59,17 +77,93 @@ export function AllProjects() {
           />
         </Card>
       )}
-      {shown?.length === 0 && <Nothing archived={archived} />}
-      {shown && shown.length > 0 && (
+      {shown?.length === 0 && (
+        <Nothing
+          archived={archived}
+          onClear={isFiltered(view, wholeList) && data?.length !== 0 ? control.clear : null}
+        />
+      )}
+      {shown && shown.length > 0 && form === 'cards' && (
         <CardGrid items={shown}>{(project) => <ProjectCard project={project} />}</CardGrid>
+      )}
+      {shown && shown.length > 0 && form === 'table' && (
+        <LateTable projects={shown} sort={view.sort} onSort={(sort) => control.choose({ sort })} />
       )}
     </section>
   );
 }
 
-function Nothing({ archived }: { archived: number }) {
-  const state: { icon: ReactNode; title: string; text: string } =
-    archived === 0
+type LateTableProps = {
+  projects: readonly Project[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+function LateTable(props: LateTableProps) {
+  const { Code, isError, isFetching, refetch } = useCode(ProjectsTable);
+  if (Code) return <Code {...props} />;
+  return (
+    <Card flush>
+      {isError ? (
+        <FailedState message="Couldn't load the table" busy={isFetching} onRetry={refetch} />
+      ) : (
+        <SkeletonRows label="Loading the table" rows={8} />
+      )}
+    </Card>
+  );
+}
+
+const ProjectsTable = later(() => import('./projects-table.tsx'), 'ProjectsTable');
+
+type Form = 'cards' | 'table';
+const forms = [
+  { name: 'cards', label: 'Cards', icon: <LayoutGrid aria-hidden="true" className="size-4" /> },
+  {
+    name: 'table',
+    label: 'Table',
+    icon: <List aria-hidden="true" className="size-4" />,
+    onIntent: ProjectsTable.prefetch,
+  },
+] as const;
+
+/** Remembered in this browser. */
+function useForm(): [Form, (form: Form) => void] {
+  const [form, setForm] = useState<Form>(storedForm);
+  const show = (next: Form) => {
+    setForm(next);
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Storage may be denied: then the next visit begins with cards.
+    }
+  };
+  return [form, show];
+}
+
+const storageKey = 'projects-view';
+
+function storedForm(): Form {
+  try {
+    return localStorage.getItem(storageKey) === 'table' ? 'table' : 'cards';
+  } catch {
+    return 'cards';
+  }
+}
+
+type NothingProps = {
+  archived: number;
+  /** If filters hide everything. */
+  onClear: (() => void) | null;
+};
+
+function Nothing({ archived, onClear }: NothingProps) {
+  const state: { icon: ReactNode; title: string; text: string } = onClear
+    ? {
+        icon: <SearchX aria-hidden="true" className="size-5" />,
+        title: 'No projects match your filters',
+        text: 'Try adjusting your search criteria or clearing filters.',
+      }
+    : archived === 0
       ? {
           icon: <FolderKanban aria-hidden="true" className="size-5" />,
           title: 'No projects yet',
@@ -82,7 +176,11 @@ function Nothing({ archived }: { archived: number }) {
         };
   return (
     <Card flush>
-      <EmptyState icon={state.icon} title={state.title}>
+      <EmptyState
+        icon={state.icon}
+        title={state.title}
+        action={onClear && <Button onClick={onClear}>Show all projects</Button>}
+      >
         {state.text}
       </EmptyState>
     </Card>
@@ -91,19 +189,6 @@ function Nothing({ archived }: { archived: number }) {
 
 function isArchived({ status }: Project): boolean {
   return status === 'completed';
-}
-
-/** Whether the address asks for archived projects, and what changes that. */
-function useWithArchived(): [boolean, (wanted: boolean) => void] {
-  const [search, setSearch] = useSearchParams();
-  const set = (wanted: boolean) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (wanted) next.set('archived', '1');
-      else next.delete('archived');
-      return next;
-    });
-  return [search.get('archived') === '1', set];
 }
 
 /** The grid while its projects are on their way. */

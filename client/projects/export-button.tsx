@@ -32,8 +32,6 @@ export function ExportButton({ projects }: { projects: readonly Project[] }) {
     <Button
       size="sm"
       tone="ghost"
-      // Its label ends where the cards end.
-      className="sm:-mr-2.5"
       busy={busy}
       title="Saves the projects shown here as a file for a spreadsheet"
       onClick={() => void save()}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { ClickCard } from '#client/ui/click-card.tsx';
-import { formatDay } from '#client/ui/day.ts';
+import { fullDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
@@ -34,8 +34,8 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <PriorityBadge priority={priority} />
         </Fact>
         {endDate && (
-          <Fact label="Due date" help="Projected hire date" title={formatDay(endDate)}>
-            <DueDay day={endDate} open={status !== 'completed'} />
+          <Fact label="Due date" help="Projected hire date" title={fullDay(endDate)}>
+            <DueDay day={endDate} open={status !== 'completed' && status !== 'on_hold'} />
           </Fact>
         )}
       </dl>

@@ -19,6 +19,7 @@ const project: Project = {
   priority: 'high',
   status: 'in_progress',
   projectManagerId: 7,
+  projectTemplateId: null,
   percentageComplete: 41,
   tasksCount: 5,
   completedTasksCount: 2,

@@ -1,9 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
+import { useHolidays } from '#client/holidays/queries.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
+import { later } from '#client/ui/later.tsx';
+import type { ProjectDays } from '#contract/due.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -23,6 +28,32 @@ export function openProjectsQuery() {
   });
 }
 
+/** The days of open projects from which due dates are counted, for lists across projects. */
+export function useDaysOf(): (projectId: number) => ProjectDays {
+  const { data: projects } = useQuery(openProjectsQuery());
+  const holidays = useHolidays();
+  return useCallback(
+    (projectId) => {
+      const {
+        startDay = null,
+        endDate = null,
+        milestones = [],
+      } = projects?.find(({ id }) => id === projectId) ?? {};
+      return { startDay, endDate, milestones, holidays };
+    },
+    [projects, holidays],
+  );
+}
+
+/** Who holds the roles of open projects, for lists across projects; null as long as it is not known. */
+export function useHoldersOf(): (projectId: number) => readonly RoleHolder[] | null {
+  const { data: projects } = useQuery(openProjectsQuery());
+  return useCallback(
+    (projectId) => projects?.find(({ id }) => id === projectId)?.roleHolders ?? null,
+    [projects],
+  );
+}
+
 /** Archived projects, the latest end date first. */
 export function archivedProjectsQuery() {
   return queryOptions({
@@ -32,14 +63,26 @@ export function archivedProjectsQuery() {
 }
 
 /** How rows of a list by end date and name are put in their places: which projects belong there. */
-function listedByDay(belongs: ProjectList['belongs']): ProjectList {
-  return { readRows, belongs, orderedBy: ['endDate', 'name'] };
+function listedByDay(belongs: (project: Project) => boolean): ProjectList {
+  return { readRows, belongs, orderedBy: ['endDate', 'name'] satisfies (keyof Project)[] };
 }
 
 /** The rows of these projects, once no change of them is pending. */
 async function readRows(ids: number[]): Promise<Project[]> {
   await pending.settled(({ projectId }) => ids.includes(projectId));
   return api('listProjects', { query: { ids: ids.join(',') } });
+}
+
+/** What is overdue on a day and what comes next, of each project that is neither archived nor on hold. */
+export function nextStepsQuery(day: string) {
+  const rows = async (ids: number[]) => {
+    await pending.settled(({ projectId }) => ids.includes(projectId));
+    return api('listNextSteps', { query: { day, ids: ids.join(',') } });
+  };
+  return queryOptions({
+    ...readOf('listNextSteps', { query: { day } }),
+    meta: { projects: { readRows: rows, belongs: () => true, orderedBy: [] } },
+  });
 }
 
 /** One project with its tasks and their steps, once no change of it is pending. */
@@ -76,3 +119,9 @@ export async function readWholeTask(projectId: number, taskId: number): Promise<
   if (!task) throw new ApiError(404, '{"message":"Task not found"}', 'Not Found', null);
   return task;
 }
+
+/** The archive dialog, for the lists of other nouns. */
+export const ArchiveListed = later(
+  () => import('./detail/project/archive-listed.tsx'),
+  'ArchiveListed',
+);

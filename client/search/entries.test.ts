@@ -35,7 +35,12 @@ const results: SearchResults = {
   people: { found: [{ id: 6, name: 'Ida', role: null, isActive: false }], more: false },
   slides: { found: [], more: false },
 };
-const all = groupsOf({ projects: [project(1), project(2)], commands: [command], results });
+const all = groupsOf({
+  recent: [],
+  projects: [project(1), project(2)],
+  commands: [command],
+  results,
+});
 const keysOf = (groups: typeof all) =>
   groups.map(({ label, entries }) => [label, entries.map(({ key }) => key)]);
 
@@ -48,13 +53,13 @@ test('projects come first, then commands, then search hits; empty groups are lef
     ['Details', ['detail-5']],
     ['People', ['person-6']],
   ]);
-  expect(keysOf(groupsOf({ projects: [], commands: [], results: null }))).toEqual([]);
+  expect(keysOf(groupsOf({ recent: [], projects: [], commands: [], results: null }))).toEqual([]);
 });
 
 test('the summary counts results, and marks groups with more', () => {
   expect(summaryOf(all)).toBe('Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, People: 1');
   const many = Array.from({ length: 101 }, (_, id) => project(id));
-  const [group] = groupsOf({ projects: many, commands: [], results: null });
+  const [group] = groupsOf({ recent: [], projects: many, commands: [], results: null });
   expect([group?.entries.length, group?.count]).toEqual([100, '100+']);
 });
 

@@ -20,6 +20,8 @@ export type EntryGroup = {
 };
 
 type Listed = {
+  /** While nothing is typed. */
+  recent: readonly Project[];
   projects: readonly Project[];
   commands: readonly Command[];
   results: SearchResults | null;
@@ -27,8 +29,13 @@ type Listed = {
 
 const maxProjects = 100;
 
-export function groupsOf({ projects, commands, results }: Listed): EntryGroup[] {
+export function groupsOf({ recent, projects, commands, results }: Listed): EntryGroup[] {
   const groups: EntryGroup[] = [
+    {
+      label: 'Recent Projects',
+      count: null,
+      entries: recent.map((project) => ({ key: `project-${project.id}`, project })),
+    },
     {
       label: 'Projects',
       count: countOf(Math.min(projects.length, maxProjects), projects.length > maxProjects),

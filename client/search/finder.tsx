@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 
 import { projectsQuery } from '#client/projects/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -21,6 +22,7 @@ import { entryAfterKey, movesCaret } from './entry-keys.ts';
 import { EntryList, optionId } from './entry-list.tsx';
 import { FinderFoot } from './finder-foot.tsx';
 import { useFound } from './found.ts';
+import { recentProjects } from './recent.ts';
 
 type FinderProps = {
   commands: Command[];
@@ -156,19 +158,34 @@ function useListed(typed: string, commands: Command[]) {
   const found = useFound(typed);
   const { data, isPending } = projects;
   const { results } = found;
+  const recent = useRecent();
   const groups = useMemo(
     () =>
       groupsOf({
+        recent:
+          typed.trim() === ''
+            ? recent.flatMap((id) => data?.find((one) => one.id === id) ?? [])
+            : [],
         projects: matching(data ?? [], typed),
         // Commands wait for the projects, which are listed above them.
         commands: isPending && typed.trim() !== '' ? [] : matchingCommands(commands, typed),
         results,
       }),
-    [data, isPending, typed, commands, results],
+    [data, isPending, typed, commands, results, recent],
   );
   // Local results come first, so they need not wait for those of the server.
   const here = groups.some(({ label }) => label === 'Projects' || label === 'Commands');
   return { projects, found, groups, settled: !isPending && (here || !found.waiting) };
+}
+
+/** Without the one that is open. */
+function useRecent(): number[] {
+  const accountId = useCurrentUser()?.id ?? 0;
+  const [path] = useLocation();
+  return useMemo(
+    () => recentProjects(accountId).filter((id) => path !== `/projects/${id}`),
+    [accountId, path],
+  );
 }
 
 function useGo(onClose: () => void) {

@@ -20,12 +20,18 @@ type SettingsFrameProps = {
 export function SettingsFrame(props: SettingsFrameProps) {
   const { title, subtitle, tabs, shown, children } = props;
   const isPrimary = useCurrentUser()?.isPrimary ?? false;
+  const here =
+    tabs.find(({ value }) => value === shown) ?? props.foot.find(({ path }) => path === shown);
   const foot = props.foot.filter(({ primaryOnly }) => isPrimary || !primaryOnly);
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
-      <div className="flex flex-col gap-6 lg:flex-row lg:items-start lg:gap-8">
-        <nav aria-labelledby="configuration" className="lg:sticky lg:top-6 lg:w-48 lg:flex-none">
+      <PageHeader
+        title={title}
+        documentTitle={`${here?.label ?? title} · Settings`}
+        subtitle={subtitle}
+      />
+      <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:gap-8">
+        <nav aria-labelledby="configuration" className="xl:sticky xl:top-6 xl:w-48 xl:flex-none">
           <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
             Configuration
           </h2>
@@ -67,7 +73,7 @@ function bringIntoSight(item: HTMLElement | null): void {
 const menuClass =
   'max-sm:-mx-4 max-sm:-my-1 max-sm:flex max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none]';
 const listClass =
-  'flex gap-0.5 max-sm:flex-none max-sm:whitespace-nowrap sm:max-lg:flex-wrap lg:flex-col';
+  'flex gap-0.5 max-sm:flex-none max-sm:whitespace-nowrap sm:max-xl:flex-wrap xl:flex-col';
 const footClass = 'border-line max-sm:ml-2 max-sm:border-l max-sm:pl-2 sm:mt-3 sm:border-t sm:pt-3';
 
 type ItemProps = { href: string; label: string; icon: LucideIcon; here: boolean };

@@ -1,4 +1,12 @@
-import { Circle, CircleCheck, CircleDot, CirclePause, CircleSlash, Megaphone } from 'lucide-react';
+import {
+  Circle,
+  CircleCheck,
+  CircleDot,
+  CirclePause,
+  CircleSlash,
+  Flag,
+  Megaphone,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
@@ -47,6 +55,16 @@ export function WorkStatusBadge({ status }: { status: WorkStatus }) {
   );
 }
 
+export function PriorityIcon({ priority }: { priority: Priority }) {
+  return <Flag aria-hidden="true" className={`size-3.5 ${priorityColours[priority]}`} />;
+}
+
+const priorityColours: Record<Priority, string> = {
+  high: 'fill-danger-soft text-danger-ink',
+  medium: 'text-ink-soft',
+  low: 'text-ink-faint',
+};
+
 export function WorkStatusIcon({ status, className }: { status: WorkStatus; className?: string }) {
   const { icon: Icon, colour } = workStatusLooks[status];
   return <Icon aria-hidden="true" className={`${colour} ${className ?? 'size-4.5'}`} />;
@@ -65,17 +83,36 @@ const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; c
 };
 
 /** A project's status. */
-export function ProjectStatusBadge({ status }: { status: ProjectStatus }) {
+export function ProjectStatusBadge({
+  status,
+  className = '',
+}: {
+  status: ProjectStatus;
+  className?: string;
+}) {
   const { tone, icon: Icon } = projectStatusLooks[status];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}>
+    <Badge
+      tone={tone}
+      className={className}
+      icon={<Icon aria-hidden="true" strokeWidth={2.25} className="size-3" />}
+    >
       {projectStatusLabels[status]}
     </Badge>
   );
 }
 
+export function ProjectStatusIcon({ status }: { status: ProjectStatus }) {
+  const { icon: Icon } = projectStatusLooks[status];
+  return <Icon aria-hidden="true" className="size-4 text-ink-faint" />;
+}
+type Ended = Pick<
+  Project,
+  'status' | 'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
+>;
+
 /** The status of a project, or how it ended. */
-export function ProjectBadge({ project }: { project: Project }) {
+export function ProjectBadge({ project }: { project: Ended }) {
   const { status, outcomeNote } = project;
   if (status !== 'completed' || isHire(project)) return <ProjectStatusBadge status={status} />;
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { dayOf, formatDay, today } from '#client/ui/day.ts';
+import { dayOf, monthDay, timeOf, today } from '#client/ui/day.ts';
 
 type FinishedByProps = {
   /** Both are null where it is not recorded, and empty while a tick is being saved. */
@@ -39,10 +39,7 @@ export function FinishedBy({ item: { completedBy, completedAt }, className }: Fi
 function shortly(moment: string): string {
   const date = new Date(moment);
   const day = dayOf(date);
-  if (day === today()) return times.format(date);
-  return day.slice(0, 4) === today().slice(0, 4) ? days.format(date) : formatDay(day);
+  return day === today() ? timeOf(date) : monthDay(day);
 }
 
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const days = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });

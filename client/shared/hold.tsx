@@ -1,7 +1,5 @@
-import { CirclePause } from 'lucide-react';
-
-import { Badge } from '#client/ui/badge.tsx';
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
+import { Day } from '#client/ui/due-day.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Project } from '#contract/projects.ts';
 
@@ -28,28 +26,39 @@ export function HoldNotice({ project }: { project: Held }) {
       {lookAgainOn && (
         <span className={due ? 'block font-medium text-ink' : 'block'}>
           {due
-            ? `Time to look again: it was set for ${formatDay(lookAgainOn)}.`
-            : `Look again on ${formatDay(lookAgainOn)}.`}
+            ? `Time to look again: it was set for ${shortDay(lookAgainOn)}.`
+            : `Look again on ${shortDay(lookAgainOn)}.`}
         </span>
       )}
     </Notice>
   );
 }
 
-/** On the dashboard: a held project whose day has come. */
-export function LookAgainBadge({ project }: { project: Held }) {
+/** The second line of a held project in a list: until when, and why. */
+export function HeldLine({ project }: { project: Held }) {
   const due = useIsDue(project);
-  if (!due) return null;
-  const { holdReason } = project;
+  const { holdReason, lookAgainOn } = project;
   return (
-    <span title={holdReason ?? undefined} className="flex min-w-0">
-      <Badge
-        tone="accent"
-        icon={<CirclePause aria-hidden="true" strokeWidth={2.25} className="size-3" />}
-      >
-        Look again{holdReason && `: ${holdReason}`}
-      </Badge>
-    </span>
+    <p
+      title={holdReason ?? undefined}
+      className="line-clamp-2 min-h-6 py-0.5 text-sm wrap-anywhere text-ink-soft"
+    >
+      {due ? (
+        <span className="font-medium text-ink">Look again</span>
+      ) : lookAgainOn ? (
+        <>
+          Until <Day day={lookAgainOn} />
+        </>
+      ) : (
+        'No day set to look again'
+      )}
+      {holdReason && (
+        <>
+          {': '}
+          <span dir="auto">{holdReason}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { formatDay } from '#client/ui/day.ts';
+import { shortDay } from '#client/ui/day.ts';
 import type { MovedDay } from '#contract/holidays.ts';
 
 type MovedDaysProps = {
@@ -60,5 +60,5 @@ function Moved({ name, task, from, to }: MovedDay) {
 }
 
 function dayText(day: string | null): string {
-  return day === null ? 'No date' : formatDay(day);
+  return day === null ? 'No date' : shortDay(day);
 }

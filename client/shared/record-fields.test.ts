@@ -14,7 +14,7 @@ import {
 
 const fields = {
   name: text('Name'),
-  email: optionalText('E-mail'),
+  email: optionalText('Email'),
   skills: textList('Skills'),
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
   role: choice('Role', { manager: 'Manager', viewer: 'Viewer' }, 'manager'),
@@ -28,7 +28,7 @@ test('an empty form, and the labels of its fields', () => {
     isActive: true,
     role: 'manager',
   });
-  expect(labelsOf(fields).email).toBe('E-mail');
+  expect(labelsOf(fields).email).toBe('Email');
 });
 
 test('a record as its form shows it: a missing text is blank, other columns are left out', () => {

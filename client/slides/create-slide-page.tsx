@@ -9,9 +9,8 @@ import { SlideForm } from './slide-form.tsx';
 import { useNewSlide } from './use-new-slide.ts';
 
 export function CreateSlidePage() {
-  const slide = useNewSlide();
   const user = useCurrentUser();
-  const refused = user ? refusal('change', user) : null;
+  const refused = user !== null && refusal('change', user) !== null;
   return (
     <>
       <PageHeader
@@ -19,16 +18,23 @@ export function CreateSlidePage() {
         subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding."
         actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
       />
-      {refused && <Notice className="mb-4">{refused}</Notice>}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] xl:grid-cols-[minmax(26rem,1fr)_minmax(0,36rem)] xl:gap-6">
-        <aside
-          aria-label="Preview of the slide"
-          className="min-w-0 lg:sticky lg:top-6 lg:order-last"
-        >
-          <PreviewCard slide={slide} />
-        </aside>
-        <SlideForm slide={slide} refused={refused} />
-      </div>
+      {refused ? (
+        <Notice>Managers create slides. You can view and download them in Generated Slides.</Notice>
+      ) : (
+        <NewSlide />
+      )}
     </>
+  );
+}
+
+function NewSlide() {
+  const slide = useNewSlide();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] xl:grid-cols-[minmax(26rem,1fr)_minmax(0,36rem)] xl:gap-6">
+      <aside aria-label="Preview of the slide" className="min-w-0 lg:sticky lg:top-6 lg:order-last">
+        <PreviewCard slide={slide} />
+      </aside>
+      <SlideForm slide={slide} />
+    </div>
   );
 }

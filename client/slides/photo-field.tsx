@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 
 import type { NewSlide } from './use-new-slide.ts';
 
-export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean }) {
+export function PhotoField({ slide }: { slide: NewSlide }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -16,14 +16,14 @@ export function PhotoField({ slide, locked }: { slide: NewSlide; locked: boolean
   const { photo, lost, refused, choose, remove } = picture;
   const error = refused ?? problems['photo'];
   const take = (file: File | undefined) => {
-    if (!file || locked) return;
+    if (!file) return;
     forget('photo');
     void choose(file);
   };
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
-    setOver(!locked);
+    setOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

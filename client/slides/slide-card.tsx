@@ -94,9 +94,13 @@ export const slideCardClass =
 
 function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   return (
-    <p className="h-5 truncate text-sm">
+    <p className="-my-0.5 h-6 truncate text-sm leading-6">
       {projectId !== null && projectName !== null && (
-        <Link href={`/projects/${projectId}`} title={projectName}>
+        <Link
+          href={`/projects/${projectId}`}
+          title={projectName}
+          className="inline-block max-w-full truncate align-top"
+        >
           {projectName}
         </Link>
       )}

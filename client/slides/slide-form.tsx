@@ -22,14 +22,8 @@ import { PeopleFields } from './people-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { NewSlide } from './use-new-slide.ts';
 
-type SlideFormProps = {
-  slide: NewSlide;
-  /** Why the account may not send it. */
-  refused: string | null;
-};
-
 /** The draft stays in this tab until a new slide is begun. */
-export function SlideForm({ slide, refused }: SlideFormProps) {
+export function SlideForm({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
   useFocusWhileLocked(form, sending);
@@ -50,13 +44,12 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
       onKeyDown={moveByKeys}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        if (refused === null) void slide.send();
+        void slide.send();
       }}
     >
       <fieldset
         // Edits while sending would not be on the slide.
         inert={sending}
-        disabled={refused !== null}
         className={clsx(
           'flex min-w-0 flex-col gap-4 transition-opacity',
           sending && 'opacity-60 delay-200',
@@ -76,7 +69,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
               }}
             />
           </Field>
-          <PhotoField slide={slide} locked={refused !== null} />
+          <PhotoField slide={slide} />
           <LookFields slide={slide} />
         </Card>
         <PeopleFields slide={slide} of="advisors" />
@@ -97,7 +90,7 @@ export function SlideForm({ slide, refused }: SlideFormProps) {
           tone="primary"
           busy={sending}
           busyLabel="Generating Slide..."
-          disabledBecause={refused ?? (hire.reading ? 'The project is still loading' : null)}
+          disabledBecause={hire.reading ? 'The project is still loading' : null}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
           Generate PowerPoint Slide

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { saveInRow } from '#client/shared/row-save.ts';
+import { shortDay } from '#client/ui/day.ts';
+import { inToast, seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
@@ -50,6 +52,30 @@ export function useStaffStep() {
   return { staff, busy };
 }
 
+/** The due dates of steps, changed in their rows. */
+export function useDueEdits() {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (step: Dated, due: Due) =>
+      saveInRow(queryClient, 'updateStep', {
+        seen: step,
+        from: dueBody(step),
+        to: dueBody(due),
+        texts: { saved: 'Step updated successfully', failed: 'Failed to update step' },
+        words: `${inToast(step.name)}: ${due.dueDate ? `due ${shortDay(due.dueDate)}` : 'no due date'}`,
+      }),
+    [queryClient],
+  );
+}
+
+type Due = Pick<TaskStep, 'dueDate' | 'dueOffset'>;
+type Dated = Pick<TaskStep, 'id' | 'name' | 'version'> & Due;
+
+/** An offset decides the day; a day alone ends the offset. */
+function dueBody({ dueDate, dueOffset }: Due) {
+  return dueOffset ? { dueOffset } : { dueDate, dueOffset: null };
+}
+
 /** Somebody else already linked the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
@@ -71,11 +97,14 @@ export async function markStep(
     return;
   }
   if (!isCompleted) {
-    showSuccess(`"${name}" is open again`);
+    showSuccess(`"${name}" is open again`, { series: seriesOf('steps reopened', id) });
     return;
   }
   const onUndo = () => void markStep(queryClient, step, false);
-  showSuccess(`"${name}" is completed`, { undo: { label: 'Undo', onUndo } });
+  showSuccess(`"${name}" is completed`, {
+    undo: { label: 'Undo', onUndo },
+    series: seriesOf('steps completed', id),
+  });
   completeTaskSoon(queryClient, taskId);
 }
 

@@ -1,10 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
+import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { freshKey } from '#client/shared/fresh-key.ts';
+import { saveInRow } from '#client/shared/row-save.ts';
+import { inToast } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
-import type { Sent } from '#contract/call.ts';
+import type { Answer, Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { Task } from '#contract/tasks.ts';
+import type { Priority, WorkStatus } from '#contract/values.ts';
 
 export type NewTask = Sent<Calls['createTasks']>['body']['tasks'][number];
 
@@ -26,4 +32,34 @@ export function addTasks(
         options,
       ),
   });
+}
+
+type SavedTask = Answer<Calls['updateTask']>;
+
+/** The status and priority of tasks, changed in their rows. */
+export function useTaskEdits() {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const change = <Field extends 'status' | 'priority'>(
+      task: Task,
+      field: Field,
+      value: Task[Field],
+      words: string,
+      onSaved?: (saved: SavedTask) => void,
+    ) =>
+      saveInRow(queryClient, 'updateTask', {
+        seen: task,
+        from: { [field]: task[field] },
+        to: { [field]: value },
+        texts: { saved: 'Task updated successfully', failed: 'Failed to update task' },
+        words: `${inToast(task.title)}: ${words}`,
+        ...(onSaved && { onSaved }),
+      });
+    return {
+      setStatus: (task: Task, status: WorkStatus, onSaved?: (saved: SavedTask) => void) =>
+        change(task, 'status', status, workStatusLabels[status], onSaved),
+      setPriority: (task: Task, priority: Priority) =>
+        change(task, 'priority', priority, `${priorityLabels[priority]} priority`),
+    };
+  }, [queryClient]);
 }

@@ -80,18 +80,19 @@ export function TemplateRow(props: TemplateRowProps) {
           </p>
         </div>
         <div className="relative z-1 -my-1 flex flex-none">
-          <IconButton
-            id={id}
-            label={`Edit ${name}`}
-            tooltip={refused !== null}
-            size="sm"
-            disabledBecause={refused}
-            onClick={() => onAct('edit')}
-          >
-            <Pencil aria-hidden="true" className="size-3.5" />
-          </IconButton>
           {refused === null ? (
-            <Actions name={name} onAct={onAct} />
+            <>
+              <IconButton
+                id={id}
+                label={`Edit ${name}`}
+                tooltip={false}
+                size="sm"
+                onClick={() => onAct('edit')}
+              >
+                <Pencil aria-hidden="true" className="size-3.5" />
+              </IconButton>
+              <Actions name={name} onAct={onAct} />
+            </>
           ) : (
             <PaperMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
           )}

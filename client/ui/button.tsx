@@ -40,6 +40,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- it has a default
       type={type}
       {...rest}
+      {...(tone === 'primary' && { 'data-main-action': '' })}
       {...(idle && { 'aria-disabled': true })}
       {...(busy && { 'aria-busy': true })}
       onClick={press}

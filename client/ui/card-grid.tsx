@@ -7,7 +7,7 @@ import { useWindowed } from './windowed.ts';
 
 type CardGridProps<Item> = {
   items: readonly Item[];
-  /** All cards must have the same height. */
+  /** In a long list all cards must have the same height. */
   children: (item: Item) => ReactNode;
 };
 
@@ -36,8 +36,8 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index * columns + at + 1}
-            // Not windowed, and one card per row: heights may differ.
-            className={clsx('min-w-0 pb-4', whole && 'max-sm:*:h-auto! max-sm:*:min-h-0!')}
+            // Not windowed: a row is as high as its highest card.
+            className={clsx('min-w-0 pb-4', whole && '*:h-full! *:min-h-0!')}
           >
             {children(item)}
           </li>

@@ -23,7 +23,7 @@ export function Checkbox({
   return (
     <label
       className={clsx(
-        'inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5 has-disabled:text-ink-faint pointer-coarse:min-h-9 pointer-coarse:py-2',
+        'touch-target inline-flex min-h-6 min-w-6 items-start gap-2 py-0.5 has-disabled:text-ink-faint pointer-coarse:min-h-9 pointer-coarse:py-2',
         className,
       )}
     >

@@ -1,6 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { formatDay, formatDayOf, formatMoment, today } from './day.ts';
+import {
+  formatDay,
+  formatDayOf,
+  formatMoment,
+  fullDay,
+  monthDay,
+  relativeDay,
+  shortDay,
+  shortMoment,
+  today,
+} from './day.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -35,4 +45,39 @@ test.each([
 ])('a moment in %s', (zone, moment, shown) => {
   vi.stubEnv('TZ', zone);
   expect(formatMoment(moment)).toBe(shown);
+});
+
+test.each(zones)(
+  'a row says the weekday, and the year only where it is another one, in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });
+    expect(shortDay('2026-11-12')).toBe('Thu, Nov 12');
+    expect(shortDay('2027-01-01')).toBe('Fri, Jan 1, 2027');
+    expect(monthDay('2026-11-12')).toBe('Nov 12');
+    expect(monthDay('2025-11-12')).toBe('Nov 12, 2025');
+    expect(fullDay('2026-11-12')).toBe('Thursday, November 12, 2026');
+    expect(shortMoment('2026-06-04T12:30:00.000Z')).toMatch(
+      /^(Wed|Thu|Fri), Jun \d, \d+:30 [AP]M$/,
+    );
+  },
+);
+
+test.each([
+  ['2025-11-22', '365 days late'],
+  ['2026-11-20', '2 days late'],
+  ['2026-11-21', '1 day late'],
+  ['2026-11-22', 'today'],
+  ['2026-11-23', 'tomorrow'],
+  ['2026-11-24', 'in 2 days'],
+  ['2026-11-29', 'in 7 days'],
+  ['2026-11-30', 'Mon, Nov 30'],
+  ['2027-02-01', 'Mon, Feb 1, 2027'],
+])('an open due day, %s, is %s', (day, text) => {
+  expect(relativeDay(day, '2026-11-22')).toBe(text);
+});
+
+test('days are counted across the change to summer time', () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(relativeDay('2027-03-15', '2027-03-13')).toBe('in 2 days');
 });

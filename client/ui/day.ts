@@ -1,6 +1,6 @@
+/** A day wherever the year is always said, as `Mar 4, 2026`: archive, slides, exports, the activity log. */
 export function formatDay(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return `${months[month - 1]} ${date}, ${year}`;
+  return dayWithYear.format(utc(day));
 }
 
 /** The local day of an ISO 8601 moment, as `Mar 4, 2026`. */
@@ -8,12 +8,48 @@ export function formatDayOf(moment: string): string {
   return formatDay(dayOf(new Date(moment)));
 }
 
+/** A day in rows and headers: `Thu, Nov 12`, and with its year where that is another one. */
+export function shortDay(day: string, year = today().slice(0, 4)): string {
+  return `${weekday.format(utc(day))}, ${monthDay(day, year)}`;
+}
+
+/** The same without the weekday: `Nov 12`. */
+export function monthDay(day: string, year = today().slice(0, 4)): string {
+  return (day.startsWith(year) ? dayAlone : dayWithYear).format(utc(day));
+}
+
+/** The exact day, as it shows on hover: `Thursday, November 12, 2026`. */
+export function fullDay(day: string): string {
+  return wholeDay.format(utc(day));
+}
+
+/** An open due day beside today: `5 days late`, `today`, `in 3 days` within a week, else the short day. */
+export function relativeDay(day: string, now = today()): string {
+  return daysBetween(now, day) > 7 ? shortDay(day, now.slice(0, 4)) : countdown(day, now);
+}
+
+/** How far an open day is from today: `5 days late`, `today`, `in 12 days`. */
+export function countdown(day: string, now = today()): string {
+  const left = daysBetween(now, day);
+  if (left < 0) return left === -1 ? '1 day late' : `${(-left).toLocaleString('en-US')} days late`;
+  return ['today', 'tomorrow'][left] ?? `in ${left.toLocaleString('en-US')} days`;
+}
+
 /** An ISO 8601 moment in local time, as `Mar 4, 2026, 2:05 PM`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
-  const minutes = String(date.getMinutes()).padStart(2, '0');
-  const half = date.getHours() < 12 ? 'AM' : 'PM';
-  return `${formatDay(dayOf(date))}, ${date.getHours() % 12 || 12}:${minutes} ${half}`;
+  return `${formatDay(dayOf(date))}, ${timeOf(date)}`;
+}
+
+/** The same in rows: without the year where it is this one. */
+export function shortMoment(moment: string): string {
+  const date = new Date(moment);
+  return `${shortDay(dayOf(date))}, ${timeOf(date)}`;
+}
+
+/** The time of a moment: `2:05 PM`. */
+export function timeOf(date: Date): string {
+  return hourAndMinute.format(Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes()));
 }
 
 export function today(): string {
@@ -26,4 +62,19 @@ export function dayOf(date: Date): string {
   return [date.getFullYear(), ...rest].join('-');
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+function daysBetween(from: string, to: string): number {
+  return Math.round((utc(to) - utc(from)) / 86_400_000);
+}
+
+/** Calendar days have no time zone: they are formatted in UTC. */
+function utc(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const weekday = inUtc({ weekday: 'short' });
+const dayAlone = inUtc({ month: 'short', day: 'numeric' });
+const dayWithYear = inUtc({ dateStyle: 'medium' });
+const wholeDay = inUtc({ dateStyle: 'full' });
+const hourAndMinute = inUtc({ hour: 'numeric', minute: '2-digit' });

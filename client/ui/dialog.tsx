@@ -45,7 +45,7 @@ export function Dialog({
           onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
           className={clsx(panelClass, sizes[size], position === 'top' && topClass)}
         >
-          <header className="flex items-start gap-3 px-4 pt-4 sm:px-5">
+          <header className="flex items-start gap-3 px-4 pt-4 pb-3 sm:px-5">
             <div className="min-w-0 flex-1">
               <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
               {description !== undefined && (
@@ -66,7 +66,7 @@ export function Dialog({
           </header>
           <div
             data-dialog-body=""
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 sm:px-5"
           >
             {children}
           </div>

@@ -1,14 +1,48 @@
-import { CalendarClock } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 
-import { formatDay, today } from './day.ts';
+import { fullDay, relativeDay, shortDay } from './day.ts';
 
-export function DueDay({ day, open }: { day: string; open: boolean }) {
-  if (!open || day >= today()) return <time dateTime={day}>{formatDay(day)}</time>;
+type DayProps = { day: string; note?: string | null };
+
+/** A day of a row or header. The exact date shows on hover, with the note. */
+export function Day({ day, note }: DayProps) {
   return (
-    <span title="Overdue" className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <time dateTime={day}>{formatDay(day)}</time>
-      <CalendarClock aria-hidden="true" className="size-3.5 text-danger-ink" />
-      <span className="sr-only">, overdue</span>
+    <time dateTime={day} title={[fullDay(day), note].filter(Boolean).join(', ')}>
+      {shortDay(day)}
+    </time>
+  );
+}
+
+type DueDayProps = {
+  day: string;
+  /** What is closed is neither late nor near. */
+  open: boolean;
+  /** Stands before a day that is not past: `Due Thu, Nov 12`, but `5 days late`. */
+  prefix?: ReactNode;
+};
+
+export function DueDay({ day, open, prefix }: DueDayProps) {
+  const text = open ? relativeDay(day) : shortDay(day);
+  const late = text.endsWith(' late');
+  return (
+    <span>
+      {!late && prefix}
+      <time
+        dateTime={day}
+        title={fullDay(day)}
+        className={clsx(
+          late && 'font-medium text-danger-ink',
+          text !== shortDay(day) && 'whitespace-nowrap',
+        )}
+      >
+        {typeof prefix === 'string' ? text : capitalized(text)}
+      </time>
     </span>
   );
+}
+
+/** "Today" alone, "Due today" behind a prefix, "in 3 days" in both places. */
+function capitalized(text: string): string {
+  return text.startsWith('to') ? `T${text.slice(1)}` : text;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ListFilter, X } from 'lucide-react';
-import { useRef } from 'react';
+import { ChevronDown, ListFilter, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from './button.tsx';
@@ -8,29 +8,78 @@ import { Button } from './button.tsx';
 type FilterFrameProps = {
   onClear: (() => void) | null;
   searched?: string;
+  /** How many filters are set. With it the filters fold behind a button on a phone. */
+  count?: number;
+  /** What is not folded, such as a search. */
+  always?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-export function FilterFrame({ onClear, searched, className, children }: FilterFrameProps) {
+export function FilterFrame(props: FilterFrameProps) {
+  const { onClear, searched, count, always, className, children } = props;
+  const id = useId();
   const panel = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const folds = count !== undefined;
   const clear = () => {
     onClear?.();
     // The pressed button unmounts: keep the focus at the filters.
-    panel.current?.querySelector<HTMLElement>('input, select, [role="combobox"]')?.focus();
+    const controls = panel.current?.querySelectorAll<HTMLElement>(
+      'button[aria-expanded], input, select, [role="combobox"]',
+    );
+    [...(controls ?? [])].find(({ offsetParent }) => offsetParent !== null)?.focus();
   };
   return (
     <section
       ref={panel}
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
-      className={clsx('rounded-lg border border-line bg-surface p-4 sm:px-5', className)}
+      className={clsx(
+        'rounded-lg border border-line bg-surface p-4 sm:px-5',
+        folds && 'max-md:px-4 max-md:py-0',
+        className,
+      )}
     >
-      <div className="mb-3 flex h-5 items-center justify-between">
-        <span className="flex items-center gap-2 text-sm text-ink-soft">
+      <div
+        className={clsx(
+          'flex items-center justify-between',
+          folds ? 'max-md:min-h-11 md:mb-3 md:h-5' : 'mb-3 h-5',
+        )}
+      >
+        <span
+          className={clsx(
+            'flex items-center gap-2 text-sm text-ink-soft',
+            folds && 'max-md:hidden',
+          )}
+        >
           <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
           Filters
         </span>
+        {folds && (
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="flex h-11 flex-1 items-center gap-2 text-ink md:hidden"
+          >
+            <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
+            Filters
+            {count > 0 && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
+                {count}
+              </span>
+            )}
+            <ChevronDown
+              aria-hidden="true"
+              className={clsx(
+                'size-4 text-ink-faint transition-transform duration-150',
+                open && 'rotate-180',
+              )}
+            />
+          </button>
+        )}
         {onClear && (
           <Button
             tone="ghost"
@@ -43,7 +92,10 @@ export function FilterFrame({ onClear, searched, className, children }: FilterFr
           </Button>
         )}
       </div>
-      {children}
+      {always && <div className={clsx('mb-3', !open && 'max-md:mb-4')}>{always}</div>}
+      <div id={id} className={clsx(folds && (open ? 'max-md:pb-4' : 'max-md:hidden'))}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -22,8 +22,15 @@ export function useFrame(): Frame {
   return use(FrameContext);
 }
 
+type PageHeadingProps = {
+  title: string;
+  /** Where the title is that of several pages. */
+  documentTitle?: string | undefined;
+  className: string;
+};
+
 /** The page's only h1: it sets the document title and takes the focus after navigation. */
-export function PageHeading({ title, className }: { title: string; className: string }) {
+export function PageHeading({ title, documentTitle = title, className }: PageHeadingProps) {
   const { programName, onHeading } = useFrame();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +38,7 @@ export function PageHeading({ title, className }: { title: string; className: st
   }, [onHeading]);
   return (
     <>
-      <title>{programName ? `${title} · ${programName}` : title}</title>
+      <title>{[documentTitle, programName].filter(Boolean).join(' · ')}</title>
       <h1 ref={heading} dir="auto" tabIndex={-1} className={className}>
         {title}
       </h1>

@@ -35,7 +35,11 @@ export function IconButton({
       className={buttonClass(
         tone,
         size,
-        clsx('flex-none px-0!', size === 'sm' ? 'w-control-sm' : 'w-control', className),
+        clsx(
+          'flex-none px-0!',
+          size === 'sm' ? 'touch-target w-control-sm' : 'w-control',
+          className,
+        ),
       )}
     >
       {busy ? <Spinner /> : children}

@@ -12,14 +12,23 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /** An unstyled link that prefetches its page. */
-export function PlainLink({ href, ...rest }: LinkProps) {
-  const { onIntent, onPress } = useFrame();
+export function PlainLink({ href, onPointerEnter, onFocus, onPointerDown, ...rest }: LinkProps) {
+  const frame = useFrame();
   return (
     <RouterLink
       href={href}
-      onPointerEnter={() => onIntent(href)}
-      onFocus={() => onIntent(href)}
-      onPointerDown={() => onPress?.(href)}
+      onPointerEnter={(event) => {
+        frame.onIntent(href);
+        onPointerEnter?.(event);
+      }}
+      onFocus={(event) => {
+        frame.onIntent(href);
+        onFocus?.(event);
+      }}
+      onPointerDown={(event) => {
+        frame.onPress?.(href);
+        onPointerDown?.(event);
+      }}
       {...rest}
     />
   );
@@ -46,7 +55,11 @@ export function ButtonLink({
   ...rest
 }: LinkProps & { tone?: ButtonTone; size?: ButtonSize; icon?: ReactNode }) {
   return (
-    <PlainLink {...rest} className={buttonClass(tone, size, clsx('no-underline', className))}>
+    <PlainLink
+      {...rest}
+      {...(tone === 'primary' && { 'data-main-action': '' })}
+      className={buttonClass(tone, size, clsx('no-underline', className))}
+    >
       {icon}
       {children}
     </PlainLink>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
 import { cloneElement, use, useId, useState } from 'react';
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 
@@ -89,7 +90,7 @@ export function MenuItem({
         onSelect={onSelect}
         disabled={disabled}
         className={clsx(
-          'flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 text-base outline-offset-[-2px] select-none data-disabled:cursor-default data-disabled:text-ink-faint',
+          itemClass,
           tone === 'danger'
             ? 'text-danger-ink data-highlighted:bg-danger-soft'
             : 'text-ink data-highlighted:bg-sunken',
@@ -99,6 +100,43 @@ export function MenuItem({
         {children}
       </Item>
     )
+  );
+}
+
+const itemClass =
+  'flex min-h-control cursor-pointer items-center gap-2 rounded-sm px-2 text-base outline-offset-[-2px] select-none data-disabled:cursor-default data-disabled:text-ink-faint';
+
+export type MenuChoice<Value> = { value: Value; label: string; icon?: ReactNode };
+
+type MenuChoicesProps<Value> = {
+  value: Value;
+  choices: readonly MenuChoice<Value>[];
+  /** Only for another one than `value`. */
+  onChoose: (value: Value) => void;
+};
+
+/** One of several, of which one is chosen already. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { value, choices, onChoose } = props;
+  const { RadioGroup, RadioItem } = use(MenuPartsContext) ?? {};
+  if (!RadioGroup || !RadioItem) return null;
+  const choose = (chosen: string) => chosen !== value && onChoose(chosen as Value);
+  return (
+    <RadioGroup value={value} onValueChange={choose}>
+      {choices.map((choice) => (
+        <RadioItem
+          key={choice.value}
+          value={choice.value}
+          className={clsx(itemClass, 'text-ink data-highlighted:bg-sunken')}
+        >
+          {choice.icon}
+          {choice.label}
+          {choice.value === value && (
+            <Check aria-hidden="true" className="ml-auto size-4 text-accent-ink" />
+          )}
+        </RadioItem>
+      ))}
+    </RadioGroup>
   );
 }
 

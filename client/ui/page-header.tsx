@@ -7,20 +7,34 @@ import { PlainLink } from './link.tsx';
 
 type PageHeaderProps = {
   title: string;
+  documentTitle?: string;
   subtitle?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
   back?: { label: string; href: string };
+  /** What follows belongs to the header. */
+  compact?: boolean;
 };
 
-export function PageHeader({ title, subtitle, badges, actions, back }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  documentTitle,
+  subtitle,
+  badges,
+  actions,
+  back,
+  compact = false,
+}: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
-    <header className="mb-6">
+    <header className={compact ? 'mb-1.5 lg:-mt-3' : 'mb-6'}>
       {back && (
         <PlainLink
           href={back.href}
-          className="mb-2 -ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink"
+          className={clsx(
+            compact ? 'mb-1' : 'mb-2',
+            '-ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
+          )}
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}
@@ -33,6 +47,7 @@ export function PageHeader({ title, subtitle, badges, actions, back }: PageHeade
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PageHeading
                 title={title}
+                documentTitle={documentTitle}
                 className={clsx(
                   'min-w-0 text-left text-2xl font-semibold tracking-tight text-balance wrap-anywhere text-ink',
                   title.length > longTitle && 'max-sm:text-xl',

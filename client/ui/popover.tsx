@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Popover as Primitive } from 'radix-ui';
 import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -9,11 +10,13 @@ type PopoverProps = {
   onClose: () => void;
   label: string;
   id?: string;
+  /** In a narrow window it comes from below, within reach of the thumb. */
+  sheet?: boolean;
   children: ReactNode;
 };
 
 /** Not modal. Escape, a press outside and moving the focus on close it. Render it only while open. */
-export function Popover({ opener, onClose, label, id, children }: PopoverProps) {
+export function Popover({ opener, onClose, label, id, sheet = false, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const leftByHand = useRef(false);
   const anchor = useMemo(() => ({ current: opener }), [opener]);
@@ -24,6 +27,8 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
         <Primitive.Content
           ref={panel}
           id={id}
+          data-overlay=""
+          {...(sheet && { 'data-sheet': '' })}
           aria-label={label}
           align="end"
           sideOffset={6}
@@ -45,7 +50,7 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
           // React bubbles these events to the row or form around the opener.
           onClick={(event) => event.stopPropagation()}
           onKeyDown={(event) => !holdsEverywhere(event) && event.stopPropagation()}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-4 text-left text-base text-ink shadow-overlay outline-none"
+          className={clsx(panelClass, sheet && sheetClass)}
         >
           {children}
         </Primitive.Content>
@@ -53,6 +58,12 @@ export function Popover({ opener, onClose, label, id, children }: PopoverProps) 
     </Primitive.Root>
   );
 }
+
+const panelClass =
+  'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-4 text-left text-base text-ink shadow-overlay outline-none';
+
+const sheetClass =
+  'max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:w-76 sm:p-3';
 
 /** Global shortcuts: search and notifications. */
 function holdsEverywhere({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

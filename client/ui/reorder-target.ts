@@ -29,6 +29,6 @@ export function useDropTarget<Element extends HTMLElement>(
       onDrop: ({ id }) => latest.current.onDrop(id),
     });
   }, []);
-  useDragging(attach);
+  useDragging(ref, attach);
   return { ref, over };
 }

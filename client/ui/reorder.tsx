@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { GripVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
@@ -99,7 +98,7 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
     },
     [kind, list, id, indexOn, moveTo],
   );
-  useDragging(attach);
+  useDragging(ref, attach);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
     const by = reorderStepOf(event);
@@ -126,7 +125,7 @@ export function DragHandle({ row, className }: { row: ReorderRow; className?: st
         className,
       )}
     >
-      <GripVertical className="size-3.5" />
+      <span className="h-2.5 w-1.5 bg-[radial-gradient(currentColor_1px,transparent_1.3px)] bg-size-[3px_3.4px]" />
     </span>
   );
 }

@@ -1,92 +1,97 @@
 import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A list of labelled lines in narrow containers. Explicit roles, because display: block removes them. */
+/** Tables whose rows are grids, so that the browser can skip rows out of view. Explicit roles, because display removes them. */
 
-export function Table({ caption, children }: { caption: string; children: ReactNode }) {
+type TableProps = {
+  caption: string;
+  /** The grid of the headings. */
+  columns: string;
+  headings: ReactNode;
+  children: ReactNode;
+};
+
+export function Table({ caption, columns, headings, children }: TableProps) {
   return (
-    <div className="@container w-full overflow-x-auto">
-      <table role="table" className="w-full border-collapse text-base @max-2xl:block">
+    <div className="@container">
+      <table role="table" className="block w-full text-base">
         <caption className="sr-only">{caption}</caption>
-        {children}
+        {/* A narrow list has no headings, but a keyboard may still reach them. */}
+        <thead
+          role="rowgroup"
+          className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
+        >
+          <Tr className={clsx('grid items-center border-b border-line bg-canvas', columns)}>
+            {headings}
+          </Tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line [&>tr:hover]:bg-canvas">
+          {children}
+        </tbody>
       </table>
     </div>
   );
 }
 
-export function TableHead({ children }: { children: ReactNode }) {
+export function Tr(props: ComponentProps<'tr'>) {
+  return <tr role="row" {...props} />;
+}
+
+export function Td(props: ComponentProps<'td'>) {
+  return <td role="cell" {...props} />;
+}
+
+export const cellClass = 'min-w-0 px-2';
+
+type HeadingProps = { title?: string; numeric?: boolean; children: ReactNode };
+
+export function Heading({ numeric = false, title, children }: HeadingProps) {
   return (
-    <thead role="rowgroup" className="@max-2xl:sr-only">
+    <th role="columnheader" scope="col" title={title} className={headingClass(numeric)}>
       {children}
-    </thead>
+    </th>
   );
 }
 
-export function TableBody({ children }: { children: ReactNode }) {
-  return (
-    <tbody role="rowgroup" className="divide-y divide-line @max-2xl:block [&>tr:hover]:bg-canvas">
-      {children}
-    </tbody>
+function headingClass(numeric: boolean): string {
+  return clsx(
+    'flex h-9 items-center px-2 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-5 last:pr-5',
+    numeric && 'justify-end',
   );
 }
 
-export function Tr({ className, ...rest }: ComponentProps<'tr'>) {
-  return (
-    <tr
-      role="row"
-      {...rest}
-      className={clsx('transition-colors duration-100 @max-2xl:block @max-2xl:py-2', className)}
-    />
-  );
-}
+type SortHeadingProps<Key extends string> = HeadingProps & {
+  by: Key;
+  /** With a minus the other way round. */
+  sort: string;
+  onSort: (sort: Key | `-${Key}`) => void;
+};
 
-export function Th({ numeric = false, className, ...rest }: ComponentProps<'th'> & Numeric) {
+/** Sorts by its column, and the other way round when it does already. */
+export function SortHeading<Key extends string>(props: SortHeadingProps<Key>) {
+  const { by, sort, onSort, numeric = false, title, children } = props;
+  const order = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
+  const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       role="columnheader"
       scope="col"
-      {...rest}
-      className={clsx(
-        'h-9 border-b border-line bg-canvas px-3 text-xs font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5',
-        numeric ? 'text-right' : 'text-left',
-        className,
-      )}
-    />
-  );
-}
-
-/** `label` repeats the column's heading in the narrow layout. */
-export function Td({
-  label,
-  numeric = false,
-  className,
-  children,
-  ...rest
-}: ComponentProps<'td'> & Numeric & { label?: string }) {
-  return (
-    <td
-      role="cell"
-      {...rest}
-      className={clsx(
-        'px-3 py-2.5 align-middle first:pl-4 last:pr-4 @max-2xl:flex @max-2xl:items-center @max-2xl:gap-3 @max-2xl:px-4 @max-2xl:py-1 sm:first:pl-5 sm:last:pr-5 @max-2xl:sm:px-5',
-        numeric && 'text-right whitespace-nowrap tabular-nums @max-2xl:text-left',
-        label === undefined && 'wrap-anywhere',
-        className,
-      )}
+      title={title}
+      aria-sort={order}
+      className={headingClass(numeric)}
     >
-      {label !== undefined && (
-        <span
-          aria-hidden="true"
-          className="hidden w-36 flex-none text-sm text-ink-faint @max-2xl:block"
-        >
-          {label}
-        </span>
-      )}
-      {label === undefined ? children : <span className="min-w-0 @max-2xl:flex-1">{children}</span>}
-    </td>
+      <button
+        type="button"
+        onClick={() => onSort(order === 'ascending' ? `-${by}` : by)}
+        className={clsx(
+          '-mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:bg-sunken hover:text-ink',
+          order !== 'none' && 'text-ink',
+        )}
+      >
+        {children}
+        {order !== 'none' && <Arrow aria-hidden="true" className="size-3" />}
+      </button>
+    </th>
   );
 }
-
-type Numeric = {
-  numeric?: boolean;
-};

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { readStored, store } from './stored.ts';
+
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 export function themeChoice(): ThemeChoice {
@@ -13,7 +15,7 @@ export function useThemeChoice(): ThemeChoice {
 /** Without storage the choice lasts until the next load. */
 export function chooseTheme(choice: ThemeChoice): void {
   chosen = choice;
-  write(key, choice);
+  store(key, choice);
   show();
 }
 
@@ -52,30 +54,13 @@ function show(): void {
 }
 
 function stored(): ThemeChoice {
-  const value = read(key);
+  const value = readStored(key);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** Migrates the key of an earlier client. */
 function adoptFormerKey(): void {
-  const former = read(formerKey);
-  if (read(key) === null && (former === 'light' || former === 'dark')) write(key, former);
-  if (former !== null) write(formerKey, null);
-}
-
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
-  } catch {
-    // Without storage the choice lasts until the next load.
-  }
+  const former = readStored(formerKey);
+  if (readStored(key) === null && (former === 'light' || former === 'dark')) store(key, former);
+  if (former !== null) store(formerKey, null);
 }

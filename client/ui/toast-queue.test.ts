@@ -73,6 +73,38 @@ test('dismissing a toast that is no longer shown changes nothing', () => {
   expect(withoutToast(queue, 1, 2)).toBe(queue);
 });
 
+describe('messages of a series', () => {
+  const words = (count: number) => `${count} details`;
+  const ticked = (...items: number[]): ToastMessage => ({
+    ...saved,
+    series: { key: 'details', items, words },
+  });
+
+  test('share a toast that says how many there are, each once', () => {
+    const one = after([ticked(1), 0]);
+    expect(one.shown?.reason).toBeUndefined();
+    const three = after([ticked(1), 0], [ticked(2, 3), 1_000], [ticked(3), 2_000]);
+    expect(three.shown).toMatchObject({ title: 'Saved', reason: '3 details', since: 2_000 });
+    expect(three.waiting).toEqual([]);
+    expect(after([ticked(1), 0], [saved, 1], [ticked(2), 2]).shown?.reason).toBeUndefined();
+  });
+
+  test('do not queue behind their own undo, which takes all of them back', () => {
+    const taken: number[] = [];
+    const done = (item: number): ToastMessage => ({
+      ...ticked(item),
+      undo: { label: 'Undo', onUndo: () => taken.push(item) },
+    });
+    const queue = after([done(1), 0], [done(2), 1_000], [done(3), 2_000]);
+    expect(queue.waiting).toEqual([]);
+    expect(queue.shown).toMatchObject({ reason: '3 details', undo: { label: 'Undo all' } });
+    queue.shown?.undo?.onUndo();
+    expect(taken).toEqual([3, 2, 1]);
+    const behind = after([undoable, 0], [done(1), 1], [done(2), 2]);
+    expect(behind.waiting).toMatchObject([{ reason: '2 details' }]);
+  });
+});
+
 describe('a withdrawn message', () => {
   const other: ToastMessage = { ...undoable, title: 'Deleted, too' };
 

@@ -10,6 +10,14 @@ export type ToastMessage = {
   reason?: string;
   link?: { label: string; href: string };
   undo?: { label: string; onUndo: () => void };
+  series?: Series;
+};
+
+/** Messages with one `key` that follow each other share a toast. Its second line says how many `items` they are about. */
+export type Series = {
+  key: string;
+  items: readonly number[];
+  words: (count: number) => string;
 };
 
 export type ShownToast = ToastMessage & { id: number; since: number; message: ToastMessage };
@@ -37,6 +45,9 @@ export function withMessage(queue: ToastQueue, message: ToastMessage, now: numbe
   if (message.tone === 'failure') {
     const waiting = queue.waiting.filter((other) => other.undo !== undefined);
     return showing({ ...queue, waiting }, message, now);
+  }
+  if (isOfSeries(queue.shown, message)) {
+    return showing(queue, withSeries(queue.shown, message), now);
   }
   if (queue.waiting.length === 0 && isReplaceable(queue.shown, now)) {
     return showing(queue, message, now);
@@ -75,7 +86,33 @@ function isReplaceable(shown: ShownToast | null, now: number): boolean {
   return shown.undo === undefined;
 }
 
+function isOfSeries(
+  before: ToastMessage | null | undefined,
+  { series }: ToastMessage,
+): before is ToastMessage {
+  return series !== undefined && before?.series?.key === series.key;
+}
+
+/** The latest message, about everything that the ones before it were about; its undo takes back all. */
+function withSeries(before: ToastMessage, message: ToastMessage): ToastMessage {
+  const { series, undo } = message;
+  if (!series) return message;
+  const items = [...new Set([...(before.series?.items ?? []), ...series.items])];
+  const onUndo = () => {
+    undo?.onUndo();
+    before.undo?.onUndo();
+  };
+  return {
+    ...message,
+    series: { ...series, items },
+    ...(items.length > 1 && { reason: series.words(items.length) }),
+    ...(undo && before.undo && { undo: { label: 'Undo all', onUndo } }),
+  };
+}
+
 /** Only the latest plain success waits; an undo is never dropped for a success. */
 function joined(waiting: readonly ToastMessage[], message: ToastMessage): ToastMessage[] {
+  const last = waiting.at(-1);
+  if (isOfSeries(last, message)) return [...waiting.slice(0, -1), withSeries(last, message)];
   return [...waiting.filter((other) => other.undo !== undefined), message];
 }

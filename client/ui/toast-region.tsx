@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 import { ToastAnnouncement } from './toast-announcement.tsx';
 import { useToastIsland } from './toast-island.ts';
@@ -13,11 +13,29 @@ export function ToastRegion() {
     if (toast) dismissToast(toast.id);
   };
   const leave = useToastIsland(region, close);
+  const list = useRef<HTMLOListElement>(null);
+  const keepClear = useRef<(toast: HTMLElement) => void>(undefined);
+  useEffect(() => {
+    // Fetched with the first press: there is nothing to keep clear before it.
+    const onPress = (event: PointerEvent) => {
+      const load = async () => {
+        const { followPresses, keepToastClear } = await import('./keep-clear.ts');
+        followPresses(event);
+        keepClear.current = keepToastClear;
+      };
+      load().catch(() => {});
+    };
+    addEventListener('pointerdown', onPress, { capture: true, once: true, passive: true });
+    return () => removeEventListener('pointerdown', onPress, { capture: true });
+  }, []);
+  useLayoutEffect(() => {
+    if (toast && list.current) keepClear.current?.(list.current);
+  }, [toast]);
   return (
     <section ref={region} aria-label="Notifications (F8)">
       <ToastAnnouncement toast={toast} />
       {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
-      <ol aria-live="off" className={regionClass}>
+      <ol ref={list} aria-live="off" className={regionClass}>
         {toast && <ToastView key={toast.id} toast={toast} onClose={close} onGone={leave} />}
       </ol>
     </section>
@@ -26,4 +44,4 @@ export function ToastRegion() {
 
 /** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
 const regionClass =
-  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-auto! lg:right-auto lg:bottom-30 lg:mx-0 lg:w-64';
+  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-disconnected])_&]:top-24 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-4 xl:top-auto! xl:right-auto xl:bottom-30 xl:mx-0 xl:w-64';

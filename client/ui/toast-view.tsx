@@ -36,10 +36,10 @@ export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
         aria-hidden="true"
         className={`mt-1 size-4 ${failure ? 'text-danger-ink' : 'text-success-ink'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5 lg:flex-col">
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5 xl:flex-col">
         <div
           className={clsx(
-            'min-w-0 flex-auto py-0.5 text-base max-lg:basis-40',
+            'min-w-0 flex-auto py-0.5 text-base max-xl:basis-40',
             // A success takes one line if there is room.
             !failure && 'flex flex-wrap gap-x-1.5',
           )}

@@ -8,9 +8,9 @@ import {
   withoutMessage,
   withoutToast,
 } from './toast-queue.ts';
-import type { ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
+import type { Series, ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
 
-type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason'> & { title?: string };
+type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason' | 'series'> & { title?: string };
 
 /** Returns a function that withdraws the message, shown or waiting, once it is true no longer. */
 export function showSuccess(
@@ -72,6 +72,11 @@ function subscribe(listener: () => void) {
 
 function now(): number {
   return performance.now();
+}
+
+/** For messages that may follow each other: 'details', one id for each. */
+export function seriesOf(noun: string, ...items: number[]): Series {
+  return { key: noun, items, words: (count) => `${count.toLocaleString('en-US')} ${noun}` };
 }
 
 const longestName = 60;

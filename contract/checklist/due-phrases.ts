@@ -1,5 +1,6 @@
-import { templateOffset } from '../due.ts';
-import type { TemplateOffset } from '../due.ts';
+import { dueDay, milestoneOf, templateOffset } from '../due.ts';
+import type { DueOffset, ProjectDays, TemplateOffset } from '../due.ts';
+import { typedDay } from './typed-days.ts';
 
 const count = String.raw`(?<count>\d{1,5}|\d{1,2},\d{3})`;
 const unit = String.raw`(?:(?<weeks>weeks?)|(?:(?<kind>working|business|calendar) )?days?)`;
@@ -10,6 +11,31 @@ const signed = /^t?\s?(?<sign>[+\u2212\u2013-])\s?(?<days>\d{1,5})$/i;
 
 const hire = /^(?:the )?(?:projected )?hire(?: date)?$/i;
 const start = /^(?:(?:the )?start(?: date)?|(?:the )?first day)$/i;
+
+type TypedDue = { dueDate: string | null; dueOffset: DueOffset | null };
+
+/**
+ * A due date as typed into a row of a project: a day stands for itself, an offset stays one, blank is none. Text is the
+ * problem. A milestone has to exist, since a misspelt one would add another.
+ */
+export function typedDue(text: string, days: ProjectDays, today: string): TypedDue | string {
+  const words = text.trim();
+  if (words === '' || /^(?:none|no (?:due )?date)$/i.test(words)) {
+    return { dueDate: null, dueOffset: null };
+  }
+  const found = typedDay(words, today, days.holidays);
+  if (found) return 'day' in found ? { dueDate: found.day, dueOffset: null } : found.problem;
+  const offset = offsetIn(words);
+  if (!offset) return notADay;
+  const { milestone, ...rest } = offset;
+  if (milestone === undefined) return { dueDate: dueDay(offset, days), dueOffset: offset };
+  const known = milestoneOf({ milestone }, days.milestones);
+  if (!known) return `This project has no milestone “${milestone}”`;
+  const dueOffset = { ...rest, milestone: known.id ?? known.name };
+  return { dueDate: dueDay(dueOffset, days), dueOffset };
+}
+
+const notADay = 'Type a day, such as Jan 12, fri, in 3 days or T-14';
 
 /**
  * Words for a due date that depends on another day, as they are also shown; null where they are others. What is neither

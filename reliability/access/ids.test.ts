@@ -161,7 +161,7 @@ const nothing = 999_999_999;
 const idField = /Id$|^ids$|^reassignTo$/;
 
 // Says what something was made from, which may be gone by then.
-const whereFrom = /^(taskTemplateId|messageTemplateId)$/;
+const whereFrom = /^(taskTemplateId|projectTemplateId|messageTemplateId)$/;
 
 /** Every write that names a second thing in its body, its query or its form. */
 const secondIds = writing.flatMap((name) =>

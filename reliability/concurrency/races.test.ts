@@ -54,7 +54,7 @@ const accounts: Kind[] = [
     body: (username, index) => ({ username, email: `u${index}@waymark.example`, password }),
   },
   {
-    what: 'e-mail',
+    what: 'email',
     path: '/api/project-managers',
     body: (name, index) => ({
       username: `user ${index}`,

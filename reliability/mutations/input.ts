@@ -56,7 +56,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F8',
-    what: 'The check of an e-mail address backtracks',
+    what: 'The check of an email address backtracks',
     file: 'contract/text.ts',
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
@@ -182,12 +182,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S3',
-    what: 'Username and e-mail address share a count',
+    what: 'Username and email address share a count',
     file: 'server/sessions/attempts.ts',
     find: "account.usernameKey === key ? 'username' : 'email'",
     replace: "account.usernameKey === key ? 'name' : 'name'",
     test: 'server/sessions/sessions.test.ts',
-    name: 'guesses of a name do not show which e-mail address belongs to it',
+    name: 'guesses of a name do not show which email address belongs to it',
   },
   {
     row: 'S8',

@@ -139,7 +139,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: 'A person who is given the e-mail address of an account is linked to it',
+    what: 'A person who is given the email address of an account is linked to it',
     file: 'server/people/commands.ts',
     find: 'const { email, projectManagerId } = sent;',
     replace: `const sameAddress = inside.db
@@ -204,5 +204,22 @@ export const mutations: Mutation[] = [
     replace: "{endDate ? formatDay(endDate) : (endedDay(project) ?? 'No date set')}",
     test: 'e2e/outcomes.spec.ts',
     name: 'a project is archived with its outcome',
+  },
+  {
+    row: 'P5',
+    what: 'The change since a Monday leaves out what happened on it',
+    file: 'server/status-report/hires.ts',
+    find: ".where('one.day', '<', since)",
+    replace: ".where('one.day', '<=', since)",
+    test: 'server/status-report/change-since.test.ts',
+  },
+  {
+    row: 'P5',
+    what: 'The status report counts what is overdue for the server, not for the organization',
+    file: 'server/status-report/queries.ts',
+    find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
+    replace: 'ownTimeZone()',
+    test: 'server/status-report/status-report.test.ts',
+    name: 'counts the overdue steps of the day',
   },
 ];

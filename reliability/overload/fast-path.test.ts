@@ -24,7 +24,9 @@ async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
     ],
   });
   const pathOf = ({ path }: Pick<Call, 'path'>) => {
-    const asked = path.startsWith('/api/my-work') ? '?day=2026-05-01&who=everybody&personId=1' : '';
+    const asked = /my-work|next-steps|matrix/.test(path)
+      ? '?day=2026-05-01&who=everybody&personId=1'
+      : '';
     return path.replaceAll(/\{\w+\}/g, String(id)) + asked;
   };
   const ask = async (path: string, headers: Record<string, string> = {}) =>

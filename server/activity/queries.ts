@@ -79,7 +79,7 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
-/** The changed fields that the reader may see: viewers see no e-mail address of another account. */
+/** The changed fields that the reader may see: viewers see no email address of another account. */
 function shown(
   { entityType, entityId, fields }: Entry,
   account: Account | null,

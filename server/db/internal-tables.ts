@@ -1,10 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
-/* Tables of what the server keeps for itself. They refer to no other table. */
+/* Tables of what the server keeps for itself. */
 
 /** Where the history of a project, task or step begins; the log has what followed. */
 export type BaselinesTable = {
@@ -49,6 +49,18 @@ export type IdempotencyKeysTable = {
   status: number;
   answer: string;
   createdAt: string;
+};
+
+export type SessionsTable = {
+  /** SHA-256 of the token in the cookie. */
+  sid: string;
+  sess: ColumnType<{ signedInAt: string }, string, string>;
+  expiresAt: string;
+  managerId: number;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string;
+  address: string;
 };
 
 /** A backup that a server makes by itself, or made. */

@@ -21,6 +21,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
 
@@ -119,6 +120,8 @@ export type ProjectsTable = Edited & {
   holdReason: string | null;
   lookAgainOn: string | null;
   roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
+  /** The template that it was made from, even after that was deleted. */
+  projectTemplateId: number | null;
 };
 
 export type TasksTable = Edited &
@@ -222,6 +225,7 @@ export type ProjectManagersTable = Edited & {
   isPrimary: Generated<boolean>;
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
+  shortcuts: Generated<boolean>;
 };
 
 /** An entry of the categories or markets; `nameKey` is unique. */
@@ -349,18 +353,6 @@ export type DeletedThingsTable = {
   deletedBy: string;
 };
 
-export type SessionsTable = {
-  /** SHA-256 of the token in the cookie. */
-  sid: string;
-  sess: Json<{ signedInAt: string }>;
-  expiresAt: string;
-  managerId: number;
-  createdAt: string;
-  lastSeenAt: string;
-  userAgent: string;
-  address: string;
-};
-
 type ColumnsOf<Value> = {
   [Table in keyof Tables]: {
     [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> extends Value ? Column : never;
@@ -378,6 +370,7 @@ export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPhoto: true,
   linkedByEmail: true,
   isLive: true,
+  shortcuts: true,
 };
 
 export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {

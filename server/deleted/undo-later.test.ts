@@ -233,7 +233,7 @@ describe('what refers to a thing', () => {
   });
 });
 
-test('a name or e-mail address taken since prevents the restore', async () => {
+test('a name or email address taken since prevents the restore', async () => {
   const { server } = await aWorkplace();
   const primary = await server.signedIn({ isPrimary: true });
   const email = 'a@waymark.example';

@@ -93,7 +93,7 @@ function textType({ format, pattern, minLength, maxLength, description }: JsonSc
   }
   if (format === 'binary') return html`file${description && ` (${description})`}`;
   if (format === 'date-time') return html`moment, ISO 8601`;
-  if (format === 'email') return html`e-mail address${upTo(maxLength)}`;
+  if (format === 'email') return html`email address${upTo(maxLength)}`;
   if (pattern && pattern !== notBlank) return html`text that matches <code>${pattern}</code>`;
   const blank = minLength ? ', not blank' : '';
   return html`text${blank}${upTo(maxLength)}`;

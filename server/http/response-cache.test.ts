@@ -24,7 +24,7 @@ describe('kept answers', () => {
       server.send(path, { headers: { cookie: client.cookie, 'if-none-match': etag } });
     const { id } = await aProject(server.ctx, {});
     for (const call of cachedCalls) {
-      const asked = call.path.startsWith('/api/my-work')
+      const asked = /my-work|next-steps|matrix/.test(call.path)
         ? '?day=2026-05-01&who=everybody&personId=1'
         : '';
       const path = call.path.replace('{id}', String(id)) + asked;

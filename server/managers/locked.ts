@@ -67,7 +67,7 @@ function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Ma
 
 type Keys = { usernameKey?: string; emailKey?: string };
 
-/** Refuses a username or e-mail address that another account uses as either: both work at sign-in. */
+/** Refuses a username or email address that another account uses as either: both work at sign-in. */
 export async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
   for (const [key, path, message] of [
     [keys.usernameKey, 'username', usernameTaken],

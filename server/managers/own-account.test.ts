@@ -116,10 +116,13 @@ describe('the own password', () => {
   });
 });
 
-test('what is celebrated is everything, until the account chooses less', async () => {
+test('everything is celebrated and shortcuts are on, until the account chooses less', async () => {
   const { here, params } = await adaTwice();
-  expect(await here.make('readCurrentUser', {})).toMatchObject({ celebrate: 'everything' });
-  const body = { celebrate: 'tasksAndProjects' } as const;
+  expect(await here.make('readCurrentUser', {})).toMatchObject({
+    celebrate: 'everything',
+    shortcuts: true,
+  });
+  const body = { celebrate: 'tasksAndProjects', shortcuts: false } as const;
   await here.make('updateProjectManager', { params, body });
   expect(await here.make('readCurrentUser', {})).toMatchObject(body);
   const wrong = { celebrate: 'birthdays' as never };

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** By name. Viewers get neither e-mail addresses nor last sign-ins. */
+/** By name. Viewers get neither email addresses nor last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
   const managers = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
@@ -23,8 +23,9 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .selectFrom('projectManagers')
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
-    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'people.id as personId'])
-    .select(['projectManagers.createdAt', 'projectManagers.updatedAt', 'projectManagers.version'])
+    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'shortcuts'])
+    .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
+    .select('projectManagers.version')
     .select((eb) =>
       eb
         .selectFrom('projects')

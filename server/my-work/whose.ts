@@ -11,7 +11,7 @@ export type OpenWork = SelectQueryBuilder<never, never, { id: number; due: strin
 export const undatedLast = '9999-12-31';
 
 // Written as the index is, which SQLite finds by the words.
-const isOpen = sql<boolean>`"s"."status" <> 'completed' and "s"."isLive"`;
+export const isOpen = sql<boolean>`"s"."status" <> 'completed' and "s"."isLive"`;
 export const due = sql<string>`coalesce("s"."dueDate", '9999-12-31')`;
 
 /** Whose work it is; for hires the account that manages them. */

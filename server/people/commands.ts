@@ -12,7 +12,7 @@ import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/
 import { checkLink, unlessPersonTaken } from './identity.ts';
 import { readPerson } from './queries.ts';
 
-/** Refused if another person has the same e-mail address or account. */
+/** Refused if another person has the same email address or account. */
 export async function createPerson(ctx: Ctx, { body }: { body: NewPerson }): Promise<Person> {
   return transaction(ctx, async (inside) => {
     const { name, email = null, role = null, department = null, skills, isActive } = body;

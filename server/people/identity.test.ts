@@ -73,7 +73,7 @@ describe('who an account is', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('is said when either is made, and never follows from an e-mail address', async () => {
+  test('is said when either is made, and never follows from an email address', async () => {
     const { server, primary, dana, person } = await anOffice();
     const mine = { projectManagerId: primary.manager.id };
     const log = await recordedBy(server, async () => {

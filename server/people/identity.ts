@@ -72,7 +72,7 @@ export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
   });
 }
 
-/** Runs a write of a person whose e-mail address or account another one may have taken meanwhile. */
+/** Runs a write of a person whose email address or account another one may have taken meanwhile. */
 export function unlessPersonTaken<T>(write: Promise<T>): Promise<T> {
   return unlessTaken(write, (key) =>
     key.includes('projectManagerId')

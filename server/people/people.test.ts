@@ -11,8 +11,8 @@ type Body = Sent<Calls['updatePerson']>['body'];
 
 const taken = {
   status: 409,
-  message: 'Another person has this e-mail address',
-  errors: [{ path: 'email', message: 'Another person has this e-mail address' }],
+  message: 'Another person has this email address',
+  errors: [{ path: 'email', message: 'Another person has this email address' }],
 };
 
 async function anOffice() {
@@ -55,8 +55,8 @@ describe('a new person', () => {
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
       [{ name: 'x'.repeat(201) }, 'name', 'Must be at most 200 characters'],
-      [{ email: 'ada' }, 'email', 'Must be an e-mail address'],
-      [{ email: 'a b@c' }, 'email', 'Must be an e-mail address'],
+      [{ email: 'ada' }, 'email', 'Must be an email address'],
+      [{ email: 'a b@c' }, 'email', 'Must be an email address'],
       [{ email: `${'a'.repeat(250)}@b.example` }, 'email', 'Must be at most 254 characters'],
       [{ role: 'x'.repeat(201) }, 'role', 'Must be at most 200 characters'],
       [{ skills: 'U4' }, 'skills', 'Must be a list of skills'],
@@ -75,7 +75,7 @@ describe('a new person', () => {
   });
 });
 
-describe('the e-mail address of a person', () => {
+describe('the email address of a person', () => {
   test('is nobody else’s, whatever its letter case and blanks', async () => {
     const { client, add } = await anOffice();
     await add({ name: 'Ada', email: 'ada@waymark.example' });

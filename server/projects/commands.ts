@@ -29,6 +29,7 @@ import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withMilestoneIds, withMissing } from '#server/steps/milestones.ts';
 import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
 import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
+import { madeFrom } from '#server/templates/queries.ts';
 
 import { changedMilestones, newMilestones } from './milestones.ts';
 import { readProject, toProject } from './queries.ts';
@@ -92,6 +93,7 @@ export async function createProject(
         hiringManagerName: body.hiringManagerName ?? null,
         hiringManagerTitle: body.hiringManagerTitle ?? null,
         roleHolders: JSON.stringify(roleHolders),
+        projectTemplateId: await madeFrom(inside, body.projectTemplateId),
         ...progressOfNew(tasks),
         createdAt: now,
         updatedAt: now,

@@ -22,7 +22,7 @@ export type Attempt = { target: string; address: string };
 type Known = { id: number; usernameKey: string };
 
 /**
- * The key under which a typed name is counted. Username and e-mail address of one account count apart: a shared
+ * The key under which a typed name is counted. Username and email address of one account count apart: a shared
  * count would reveal that they belong together. Counted by account id, so that renaming does not reset the count.
  */
 export function targetOf(key: string, account: Known | undefined): string {

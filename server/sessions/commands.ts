@@ -23,7 +23,7 @@ export type SessionDays = { idleDays: number; maxDays: number };
 type From = { address: string; userAgent: string };
 
 /**
- * Signs in by username or e-mail address. Unknown account, wrong password and disabled account give the same
+ * Signs in by username or email address. Unknown account, wrong password and disabled account give the same
  * answer. Limited by attempts.ts. Returns the new session's token.
  */
 export async function signIn(

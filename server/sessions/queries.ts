@@ -77,6 +77,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'isPrimary',
       'lastLogin',
       'celebrate',
+      'shortcuts',
     ])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .where('projectManagers.id', '=', account?.id ?? 0)

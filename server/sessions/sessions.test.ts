@@ -15,7 +15,7 @@ const user = (server: TestServer, cookie: string) =>
   server.send('/api/user', { headers: { cookie } });
 
 describe('signing in', () => {
-  test('works with the username or the e-mail, whatever the letter case, and notes when', async () => {
+  test('works with the username or the email, whatever the letter case, and notes when', async () => {
     const server = await testServer();
     await aManager(server.ctx, {
       username: 'Jürgen',
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password)).status).toBe(200);
   });
 
-  test('guesses of a name do not show which e-mail address belongs to it', async () => {
+  test('guesses of a name do not show which email address belongs to it', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', email: 'a@example.org', password });
     const evaluated = async (...names: string[]) => {

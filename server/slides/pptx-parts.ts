@@ -14,10 +14,12 @@ export function emu(pixels: number): number {
   return Math.round(pixels * emuInPixel);
 }
 
-export function contentTypes(): string {
+export function contentTypes(slides: number): string {
   const parts = [
     ['/ppt/presentation.xml', `${content}.presentation.main+xml`],
-    ['/ppt/slides/slide1.xml', `${content}.slide+xml`],
+    ...numbers(slides).map(
+      (number) => [`/ppt/slides/slide${number}.xml`, `${content}.slide+xml`] as const,
+    ),
     ['/ppt/slideLayouts/slideLayout1.xml', `${content}.slideLayout+xml`],
     ['/ppt/slideMasters/slideMaster1.xml', `${content}.slideMaster+xml`],
     ['/ppt/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'],
@@ -27,15 +29,22 @@ export function contentTypes(): string {
   return officeContentTypes(parts, ['jpeg', 'png']);
 }
 
+/** From 1 to `last`. */
+const numbers = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
 export function coreProperties(title: string, author: string, at: string): string {
   return `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>${escaped(author)}</dc:creator><dc:language>en-US</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${at}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${at}</dcterms:modified></cp:coreProperties>`;
 }
 
-export const appProperties = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Slides>1</Slides></Properties>`;
+export const appProperties = (slides: number): string =>
+  `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Slides>${slides}</Slides></Properties>`;
 
-/** One slide of this size. */
-export function presentation(width: number, height: number): string {
-  return `${declaration}<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst><p:sldId id="256" r:id="rId2"/></p:sldIdLst><p:sldSz cx="${emu(width)}" cy="${emu(height)}"/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle><a:defPPr><a:defRPr lang="en-US"/></a:defPPr></p:defaultTextStyle></p:presentation>`;
+/** Slides of this size. */
+export function presentation(width: number, height: number, slides: number): string {
+  const ids = numbers(slides).map(
+    (number) => `<p:sldId id="${255 + number}" r:id="rId${1 + number}"/>`,
+  );
+  return `${declaration}<p:presentation ${namespaces} saveSubsetFonts="1"><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${ids.join('')}</p:sldIdLst><p:sldSz cx="${emu(width)}" cy="${emu(height)}"/><p:notesSz cx="6858000" cy="9144000"/><p:defaultTextStyle><a:defPPr><a:defRPr lang="en-US"/></a:defPPr></p:defaultTextStyle></p:presentation>`;
 }
 
 const emptyGroup =
@@ -62,7 +71,7 @@ export const frame =
 /** The master: background and text styles from the theme. */
 export const master = `${declaration}<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Text', 'Text', 1))}</p:cSld><p:clrMap ${colourMap}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle>${levels(3600)}</p:titleStyle><p:bodyStyle>${levels(1800)}</p:bodyStyle><p:otherStyle>${levels(1800)}</p:otherStyle></p:txStyles></p:sldMaster>`;
 
-export const layout = `${declaration}<p:sldLayout ${namespaces} preserve="1"><p:cSld name="Announcement">${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Message', 'Message', 1, 3))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`;
+export const layout = `${declaration}<p:sldLayout ${namespaces} preserve="1"><p:cSld name="Waymark">${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Message', 'Message', 1, 3))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`;
 
 function placeholder(type: string, name: string, text: string, index?: number, id = index ? 3 : 2) {
   const place = `<a:xfrm><a:off x="0" y="0"/><a:ext cx="${emu(600)}" cy="${emu(100)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
@@ -78,5 +87,5 @@ export function theme({ background, panel, text, soft, accent }: Palette): strin
   const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>';
   const line = `<a:ln w="9525">${fill}</a:ln>`;
   const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>';
-  return `${declaration}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Announcement"><a:themeElements><a:clrScheme name="Announcement">${rgb('dk1', text)}${rgb('lt1', background)}${rgb('dk2', soft)}${rgb('lt2', panel)}${accents}${rgb('hlink', accent)}${rgb('folHlink', accent)}</a:clrScheme><a:fontScheme name="Announcement"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Announcement"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
+  return `${declaration}<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Waymark"><a:themeElements><a:clrScheme name="Waymark">${rgb('dk1', text)}${rgb('lt1', background)}${rgb('dk2', soft)}${rgb('lt2', panel)}${accents}${rgb('hlink', accent)}${rgb('folHlink', accent)}</a:clrScheme><a:fontScheme name="Waymark"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Waymark"><a:fillStyleLst>${fill.repeat(3)}</a:fillStyleLst><a:lnStyleLst>${line.repeat(3)}</a:lnStyleLst><a:effectStyleLst>${effect.repeat(3)}</a:effectStyleLst><a:bgFillStyleLst>${fill.repeat(3)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
 }

@@ -1,23 +1,9 @@
-import { strToU8, zipSync } from 'fflate';
-
-import { declaration, escaped, relationships } from '#contract/office-xml.ts';
-import type { Box, PlannedParagraph, PlannedText } from '#slide/blocks.ts';
+import { escaped } from '#contract/office-xml.ts';
+import type { PlannedText } from '#slide/blocks.ts';
 import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
-import { lineHeight } from '#slide/text.ts';
 
-import {
-  appProperties,
-  contentTypes,
-  coreProperties,
-  emu,
-  frame,
-  layout,
-  master,
-  namespaces,
-  presentation,
-  shapeTree,
-  theme,
-} from './pptx-parts.ts';
+import { packPptx } from './pptx-package.ts';
+import { geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';
 
 /** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };
@@ -37,52 +23,13 @@ export function writePptx({ plan, title, author, createdAt, pictures }: SlideFil
     const file = pictures[picture.role];
     return file ? [{ picture, file }] : [];
   });
-  const { width, height } = plan;
-  const media = shown.map(({ picture, file }) => `media/${picture.role}.${file.type}`);
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': contentTypes(),
-    '_rels/.rels': relationships([
-      ['officeDocument', 'ppt/presentation.xml'],
-      [
-        'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
-        'docProps/core.xml',
-      ],
-      ['extended-properties', 'docProps/app.xml'],
-    ]),
-    'docProps/core.xml': coreProperties(title, author, createdAt),
-    'docProps/app.xml': appProperties,
-    'ppt/presentation.xml': presentation(width, height),
-    'ppt/_rels/presentation.xml.rels': relationships([
-      ['slideMaster', 'slideMasters/slideMaster1.xml'],
-      ['slide', 'slides/slide1.xml'],
-      ['theme', 'theme/theme1.xml'],
-    ]),
-    'ppt/theme/theme1.xml': theme(plan.palette),
-    'ppt/slideMasters/slideMaster1.xml': master,
-    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relationships([
-      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
-      ['theme', '../theme/theme1.xml'],
-    ]),
-    'ppt/slideLayouts/slideLayout1.xml': layout,
-    'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships([
-      ['slideMaster', '../slideMasters/slideMaster1.xml'],
-    ]),
-    'ppt/slides/slide1.xml': slide(plan, shown),
-    'ppt/slides/_rels/slide1.xml.rels': relationships([
-      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
-      ...media.map((name) => ['image', `../${name}`] as const),
-    ]),
-  };
-  const texts = Object.entries(parts).map(([name, text]) => [name, strToU8(text)] as const);
-  const images = shown.map(({ file }, at) => [`ppt/${media[at]}`, file.bytes] as const);
-  const entries = Object.fromEntries([...texts, ...images]);
-  return zipSync(entries, { level: 6, mtime: zipDate(createdAt) });
-}
-
-/** ZIP dates are local times from 1980 to 2099; a clock may be anywhere. */
-function zipDate(moment: string): Date {
-  const time = Date.parse(moment);
-  return new Date(Math.min(Math.max(time, Date.UTC(1980, 0, 2)), Date.UTC(2099, 11, 30)));
+  const media = shown.map(({ picture, file }) => ({
+    name: `${picture.role}.${file.type}`,
+    bytes: file.bytes,
+  }));
+  const { width, height, palette } = plan;
+  const slides = [{ xml: slide(plan, shown), media }];
+  return packPptx({ title, author, createdAt, palette, width, height, slides });
 }
 
 type Shown = { picture: PlannedPicture; file: SlidePicture };
@@ -90,15 +37,16 @@ type Shown = { picture: PlannedPicture; file: SlidePicture };
 /** The title comes first for screen readers. */
 function slide(plan: SlidePlan, shown: Shown[]): string {
   let id = 2;
-  const texts = plan.texts.map((text, index) => {
-    const name = `${names[text.role]}${text.role === 'person' ? ` ${index}` : ''}`;
-    return textShape(text, name, (id += 1));
+  const texts = plan.texts.map(({ role, box, paragraphs }, index) => {
+    const name = `${names[role]}${role === 'person' ? ` ${index}` : ''}`;
+    return textShape({ id: (id += 1), name, box, placeholder: places[role], paragraphs });
   });
   const pictures = shown.map((one, index) => pictureShape(one, (id += 1), index + 2));
-  const shapes = plan.shapes.map((shape) => plainShape(shape, plan, (id += 1)));
+  const shapes = plan.shapes.map(({ role, box }) =>
+    plainShape((id += 1), box, colourOf(role, plan)),
+  );
   const [title = '', ...others] = texts;
-  const tree = shapeTree([...shapes, title, ...pictures, ...others].join(''));
-  return `${declaration}<p:sld ${namespaces}><p:cSld>${tree}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`;
+  return slideXml([...shapes, title, ...pictures, ...others].join(''));
 }
 
 const names: Record<PlannedText['role'], string> = {
@@ -110,35 +58,10 @@ const names: Record<PlannedText['role'], string> = {
   organisation: 'Organisation',
 };
 
-const placeholders: Partial<Record<PlannedText['role'], string>> = {
-  title: '<p:ph type="title"/>',
-  message: '<p:ph type="body" idx="1"/>',
+const places: Partial<Record<PlannedText['role'], 'title' | 'body'>> = {
+  title: 'title',
+  message: 'body',
 };
-
-function textShape({ role, box, paragraphs }: PlannedText, name: string, id: number): string {
-  const place = placeholders[role];
-  const kind = place
-    ? `<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr>${place}</p:nvPr>`
-    : '<p:cNvSpPr txBox="1"/><p:nvPr/>';
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/>${kind}</p:nvSpPr><p:spPr>${geometry(box)}<a:noFill/></p:spPr><p:txBody>${frame}<a:lstStyle/>${paragraphs.map(paragraphXml).join('')}</p:txBody></p:sp>`;
-}
-
-// Hebrew and Arabic text needs its own font attribute.
-const font = '<a:latin typeface="+mn-lt"/><a:cs typeface="+mn-cs"/>';
-
-const inks = { text: 'tx1', soft: 'tx2', accent: 'accent1' } as const;
-
-function paragraphXml({ text, size, weight, ink, rightToLeft }: PlannedParagraph): string {
-  const points = Math.round(size * 75);
-  const spacing = `<a:lnSpc><a:spcPts val="${Math.round(size * lineHeight * 75)}"/></a:lnSpc>`;
-  const fill = `<a:solidFill><a:schemeClr val="${inks[ink]}"/></a:solidFill>`;
-  const look = `lang="en-US" sz="${points}" b="${weight === 'bold' ? 1 : 0}"`;
-  const run =
-    text === ''
-      ? `<a:endParaRPr ${look}/>`
-      : `<a:r><a:rPr ${look} dirty="0">${fill}${font}</a:rPr><a:t>${escaped(text)}</a:t></a:r>`;
-  return `<a:p><a:pPr algn="l" rtl="${rightToLeft ? 1 : 0}">${spacing}</a:pPr>${run}</a:p>`;
-}
 
 function pictureShape({ picture, file }: Shown, id: number, relationship: number): string {
   const { left, top, right, bottom } = picture.crop;
@@ -151,14 +74,9 @@ function pictureShape({ picture, file }: Shown, id: number, relationship: number
 /** Theme colours of surfaces; plates are the same in every theme. */
 const surfaces: Partial<Record<PlannedShape['role'], string>> = { panel: 'bg2', accent: 'accent1' };
 
-function plainShape({ role, box }: PlannedShape, { palette }: SlidePlan, id: number): string {
+function colourOf(role: PlannedShape['role'], { palette }: SlidePlan): string {
   const themed = surfaces[role];
-  const colour = themed
+  return themed
     ? `<a:schemeClr val="${themed}"/>`
     : `<a:srgbClr val="${palette[role].slice(1).toUpperCase()}"/>`;
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Surface"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${geometry(box)}<a:solidFill>${colour}</a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
-}
-
-function geometry({ x, y, width, height }: Box): string {
-  return `<a:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
 }

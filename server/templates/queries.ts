@@ -53,3 +53,16 @@ export async function findTaskTemplates(
   const templates = await withOwners(ctx, rows);
   return new Map(templates.map((row) => [row.id, row]));
 }
+
+/** The id of a template that exists or can be restored, otherwise null. */
+export async function madeFrom({ db }: Ctx, id: number | null | undefined): Promise<number | null> {
+  if (!id) return null;
+  const existing = db.selectFrom('projectTemplates').select('id').where('id', '=', id);
+  const deleted = db
+    .selectFrom('deletedThings')
+    .select('entityId as id')
+    .where('entityType', '=', 'projectTemplate')
+    .where('entityId', '=', id);
+  const found = await existing.unionAll(deleted).executeTakeFirst();
+  return found?.id ?? null;
+}

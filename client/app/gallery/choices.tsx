@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { Calendar } from '#client/ui/calendar.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -42,6 +43,7 @@ export function Choices() {
           <Field label="Tags with an error" error="Must be at most 200 characters">
             <TagsInput tags={[]} onChange={() => {}} max={5} listLabel="None" />
           </Field>
+          <Days />
           <div className="flex flex-wrap items-center gap-2">
             <Chip label="A chip" />
             <Chip label="One that can go" onRemove={() => {}} />
@@ -50,6 +52,18 @@ export function Choices() {
         </div>
       </div>
     </Card>
+  );
+}
+
+function Days() {
+  const [day, setDay] = useState('2026-11-27');
+  return (
+    <Calendar
+      value={day}
+      today="2026-11-23"
+      onChoose={setDay}
+      isDayOff={(one) => [0, 6].includes(new Date(one).getUTCDay())}
+    />
   );
 }
 

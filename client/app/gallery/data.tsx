@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
-import { Table, TableBody, TableHead, Td, Th, Tr } from '#client/ui/table.tsx';
+import { cellClass, Heading, Table, Td, Tr } from '#client/ui/table.tsx';
 import { projectStatuses } from '#contract/values.ts';
 
 const tones: BadgeTone[] = ['success', 'accent', 'primary', 'secondary', 'destructive', 'outline'];
@@ -47,41 +47,38 @@ export function Data() {
         </div>
       </Card>
       <Card title="Open Projects" flush>
-        <Table caption="Open Projects">
-          <TableHead>
-            <Tr>
-              <Th>Project Name</Th>
-              <Th>Market</Th>
-              <Th>Projected Date</Th>
-              <Th numeric>Tasks</Th>
-              <Th className="w-44">Task Completion</Th>
+        <Table caption="Open Projects" columns={columns} headings={headings}>
+          {rows.map(({ name, market, day, tasks, rate }) => (
+            <Tr key={name} className={`grid min-h-12 items-center ${columns}`}>
+              <Td className="min-w-0 truncate pr-2 pl-5">
+                <Link href="/projects" className="font-medium">
+                  {name}
+                </Link>
+              </Td>
+              <Td className={cellClass}>{market}</Td>
+              <Td className={cellClass}>{day}</Td>
+              <Td className={`${cellClass} text-right tabular-nums`}>{tasks}</Td>
+              <Td className="min-w-0 pr-5 pl-2">
+                <ProgressBar label={`Task completion of ${name}`} value={rate} />
+              </Td>
             </Tr>
-          </TableHead>
-          <TableBody>
-            {rows.map(({ name, market, day, tasks, rate }) => (
-              <Tr key={name}>
-                <Td>
-                  <Link href="/projects" className="font-medium">
-                    {name}
-                  </Link>
-                </Td>
-                <Td label="Market">{market}</Td>
-                <Td label="Projected Date">{day}</Td>
-                <Td label="Tasks" numeric>
-                  {tasks}
-                </Td>
-                <Td label="Task Completion">
-                  <ProgressBar label={`Task completion of ${name}`} value={rate} />
-                </Td>
-              </Tr>
-            ))}
-          </TableBody>
+          ))}
         </Table>
       </Card>
     </>
   );
 }
 
+const columns = 'grid-cols-[minmax(0,1fr)_7rem_8rem_4rem_9rem]';
+const headings = (
+  <>
+    <Heading>Project Name</Heading>
+    <Heading>Market</Heading>
+    <Heading>Projected Date</Heading>
+    <Heading numeric>Tasks</Heading>
+    <Heading>Task Completion</Heading>
+  </>
+);
 const rows = [
   { name: 'Ada Larsen, branch Oslo', market: 'North', day: 'Mar 4, 2026', tasks: '3/8', rate: 38 },
   { name: 'Team Okafor', market: 'Central', day: 'Apr 17, 2026', tasks: '11/11', rate: 100 },

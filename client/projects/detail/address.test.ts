@@ -41,6 +41,33 @@ test.each([
   expect(chosenTask(new URLSearchParams(search), tasks)).toBe(tasks.find((task) => task.id === id));
 });
 
+test('without a named task the first one that is shown and open is chosen', () => {
+  const some = [
+    { id: 7, status: 'completed', steps: [] },
+    { id: 8, status: 'pending', steps: [] },
+    { id: 9, status: 'pending', steps: [] },
+  ] as const;
+  const chosen = (search: string, hidden: number[], before: number | null = null) =>
+    chosenTask(
+      new URLSearchParams(search),
+      some,
+      before === null ? null : { id: before, tasks: some, query: 'other' },
+      new Set(hidden),
+    )?.id;
+  expect(chosen('', [])).toBe(8);
+  expect(chosen('', [8])).toBe(9);
+  expect(chosen('', [8, 9])).toBe(7);
+  expect(chosen('', [7, 8, 9])).toBeUndefined();
+  // A link names it.
+  expect(chosen('task=8', [8])).toBe(8);
+  // It stays as long as the address does.
+  const linked = { id: 8, tasks: some, query: 'task=8' };
+  expect(chosenTask(new URLSearchParams('task=8'), some, linked, new Set([8]))?.id).toBe(8);
+  // It was selected before, and passes.
+  expect(chosen('', [8], 9)).toBe(9);
+  expect(chosen('', [9], 9)).toBe(8);
+});
+
 test('without tasks none is chosen', () => {
   expect(chosenTask(new URLSearchParams('task=8'), [])).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import type { WorkStatus } from '#contract/values.ts';
+
 /** The id in a path or a query, or null where what stands there is none. */
 export function idOf(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d*$/.test(text)) return null;
@@ -5,23 +7,29 @@ export function idOf(text: string | null | undefined): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-type TaskPlace = { id: number; steps: readonly { id: number }[] };
+type TaskPlace = { id: number; status?: WorkStatus; steps: readonly { id: number }[] };
 
 /** The task that was selected last, the tasks among which it stood, and the query of the address then. */
 export type Selected = { id: number; tasks: readonly { id: number }[]; query: string };
 
 /**
  * The task with the step that the address's query names; else the one that it names itself; else the one
- * that was selected `before` or, where that is gone, its neighbour; else the first one. As long as the
- * address stays as it was then it is the one before: a step that leaves it does not take the selection along.
+ * that was selected `before` or, where that is gone, its neighbour; else the first that is shown and open. As long as
+ * the address stays as it was then it is the one before: a step that leaves it does not take the selection along.
  */
 export function chosenTask<Task extends TaskPlace>(
   search: URLSearchParams,
   tasks: readonly Task[],
   before: Selected | null = null,
+  hidden: ReadonlySet<number> = new Set(),
 ): Task | undefined {
-  const named = before?.query === search.toString() ? undefined : namedTask(search, tasks);
-  return named ?? (before && nearest(tasks, before)) ?? tasks[0];
+  const same = before?.query === search.toString();
+  const named = same ? undefined : namedTask(search, tasks);
+  if (named) return named;
+  const shown = tasks.filter(({ id }) => !hidden.has(id));
+  const near = before && nearest(tasks, before);
+  if (near && (same || !hidden.has(near.id))) return near;
+  return shown.find(({ status }) => status !== 'completed') ?? shown[0];
 }
 
 /**

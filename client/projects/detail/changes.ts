@@ -5,7 +5,7 @@ import type { PendingChange, Tick } from '#client/pending-changes.ts';
 import { pending } from '#client/pending.ts';
 import type { Delivery } from '#client/pending.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { showSuccess } from '#client/ui/toasts.ts';
+import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import { done } from '#contract/progress.ts';
 import type { SavedDetail } from '#contract/steps.ts';
@@ -35,7 +35,9 @@ function deliveryBy(queryClient: QueryClient): Delivery {
       acknowledge(queryClient, change);
       if (change.kind === 'tick') ticked(queryClient, change, answer as SavedDetail, before, last);
       else if (change.kind === 'mark' || change.kind === 'move') {
-        reportSaved('Step updated successfully', before, tasksOf(queryClient, change.projectId));
+        reportSaved('Step updated successfully', before, tasksOf(queryClient, change.projectId), {
+          series: seriesOf('steps', change.stepId),
+        });
         followUp(queryClient, change.projectId, change.stepId, before);
       }
     },
@@ -106,7 +108,7 @@ function acknowledge(queryClient: QueryClient, change: PendingChange): void {
 }
 
 /** The outcome so far of the pending ticks of a project, which share one toast. */
-type Outcome = { sent: boolean; failed: boolean; reopened: string | undefined };
+type Outcome = { sent: number[]; failed: boolean; reopened: string | undefined };
 const outcomes = new Map<number, Outcome>();
 
 function ticked(
@@ -117,7 +119,7 @@ function ticked(
   last: boolean,
 ): void {
   const outcome = outcomeOf(tick.projectId);
-  outcome.sent = true;
+  outcome.sent.push(tick.detailId);
   const was = before.find(({ id }) => id === tick.taskId);
   if (was && isReopened(was, task.status)) outcome.reopened ??= was.title;
   const completed = last && tick.completion === done && tick.known !== done;
@@ -128,13 +130,20 @@ function ticked(
 function reportTicks(projectId: number): void {
   const outcome = outcomes.get(projectId);
   outcomes.delete(projectId);
-  if (!outcome?.sent || outcome.failed) return;
+  if (!outcome || outcome.sent.length === 0 || outcome.failed) return;
   if (outcome.reopened) reportReopened(outcome.reopened);
-  else showSuccess('Step detail updated successfully');
+  else {
+    const series = seriesOf('details', ...new Set(outcome.sent));
+    const count = series.items.length;
+    showSuccess('Step detail updated successfully', {
+      series,
+      ...(count > 1 && { reason: series.words(count) }),
+    });
+  }
 }
 
 function outcomeOf(projectId: number): Outcome {
-  const outcome = outcomes.get(projectId) ?? { sent: false, failed: false, reopened: undefined };
+  const outcome = outcomes.get(projectId) ?? { sent: [], failed: false, reopened: undefined };
   outcomes.set(projectId, outcome);
   return outcome;
 }

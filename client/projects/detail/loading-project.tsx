@@ -10,14 +10,18 @@ export function LoadingProject() {
   const { headerTools } = useFrame();
   return (
     <>
-      <div className="mb-6 flex items-start justify-between gap-6 pt-9">
+      <div className="mb-1.5 flex items-start justify-between gap-6 pt-8 lg:-mt-3">
         <h1 className="animate-appear-late text-2xl font-semibold tracking-tight text-ink-faint">
           <span role="status">{loading}</span>
         </h1>
         {headerTools}
       </div>
+      <div aria-hidden="true" className="mb-3 flex h-12 flex-col justify-between">
+        <Skeleton className="h-5 w-120 max-w-full" />
+        <Skeleton className="h-5 w-80 max-w-full" />
+      </div>
       <ProjectFactsSkeleton />
-      <Workplace list={<Card flush>{rows(5, 'h-20')}</Card>} steps={stepsSkeleton} />
+      <Workplace list={<Card flush>{rows(5, 'h-14')}</Card>} steps={stepsSkeleton} />
     </>
   );
 }
@@ -33,7 +37,7 @@ export function LoadingTasks({ count }: { count: number }) {
     <Workplace
       list={
         <Card title={title} flush>
-          {rows(Math.min(count, 8), 'h-20')}
+          {rows(Math.min(count, 8), 'h-14')}
         </Card>
       }
       steps={stepsSkeleton}
@@ -43,7 +47,7 @@ export function LoadingTasks({ count }: { count: number }) {
 
 const loading = 'Loading project...';
 
-const stepsSkeleton = <Card flush>{rows(4, 'h-26')}</Card>;
+const stepsSkeleton = <Card flush>{rows(6, 'h-12')}</Card>;
 
 function rows(count: number, height: string) {
   return (

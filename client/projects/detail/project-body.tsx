@@ -1,19 +1,21 @@
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
+import { useToday } from '#client/ui/today.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
+import { isAwaited } from './due-work.ts';
 import { useOnSteps } from './on-steps.ts';
+import { ProjectContext } from './project-context.tsx';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
 import { TaskList } from './task-list.tsx';
 import { TaskSteps } from './task-steps.tsx';
 import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
-import type { Unowned } from './unowned.ts';
+import { useTaskFilter } from './use-task-filter.ts';
 import { Workplace } from './workplace.tsx';
 
 const LateCelebrations = later(
@@ -27,32 +29,32 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const [current, setSearch] = useSearchParams();
   // On leaving, the address is that of the next page while this one still stands.
   const search = useDeferredValue(current);
-  const selected = useSelectedTask(search, setSearch, tasks);
+  const onSteps = useOnSteps();
+  const owners = useOwners(project.roleHolders);
+  const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
+  const now = useToday();
+  const today = isAwaited(project) ? now : null;
+  const shownBy = useTaskFilter(search, setSearch, { tasks, today, onSteps, unowned, owners });
+  const { hidden } = shownBy;
+  const selected = useSelectedTask(search, setSearch, tasks, hidden.tasks);
   // A task of many steps does not hold up the list.
   const shownId = useDeferredValue(selected?.id);
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
-  const onSteps = useOnSteps();
-  const owners = useOwners(project.roleHolders);
-  const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
-  const onlyUnowned = search.get('owner') === 'nobody';
-  const showUnowned = (only: boolean) =>
-    setSearch((before) => withUnowned(before, only ? unowned : null), { replace: true });
   useArrival();
   const { Code: Celebrations } = useCode(LateCelebrations);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
-    <OwnersContext value={owners}>
+    <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
       <Workplace
         list={
           <TaskList
             projectId={project.id}
             tasks={tasks}
-            unowned={unowned}
-            onlyUnowned={onlyUnowned}
-            onOnlyUnowned={showUnowned}
+            today={today}
+            filter={shownBy}
             selected={selected?.id}
             onSelect={unfolded.select}
             onPress={follow}
@@ -67,27 +69,14 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
             task={shown}
             tasks={tasks}
             onSteps={onSteps}
-            only={onlyUnowned ? unowned.steps : null}
+            hidden={hidden.steps}
+            onFilter={shownBy.choose}
             unfolded={unfolded}
           />
         }
       />
-    </OwnersContext>
+    </ProjectContext>
   );
-}
-
-/** The address that shows all tasks, or only those with unowned items and the first of these selected. */
-function withUnowned(search: URLSearchParams, unowned: Unowned | null): URLSearchParams {
-  const next = new URLSearchParams(search);
-  next.delete('owner');
-  if (!unowned) return next;
-  next.set('owner', 'nobody');
-  const [first] = unowned.tasks;
-  if (first !== undefined && !unowned.tasks.has(Number(next.get('task')))) {
-    next.set('task', String(first));
-    next.delete('step');
-  }
-  return next;
 }
 
 /** Scrolls to where an element begins, if that is out of sight or nearly so. */

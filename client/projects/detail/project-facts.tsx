@@ -1,38 +1,111 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { offsetWords } from '#client/checklist/due-words.ts';
-import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { formatDay } from '#client/ui/day.ts';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { Day } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { managerName } from '#contract/managers.ts';
-import type { Project, ProjectDetail } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 
-import { searchWithTask } from './address.ts';
 import { Announcement } from './announcement.tsx';
 import { LongText } from './long-text.tsx';
-import { ProjectProgress } from './progress-explained.tsx';
+import { HireDay, ManagerName } from './project/project-summary.tsx';
+import { PriorityMenu } from './project/status-menu.tsx';
 
-type ProjectFactsProps = {
-  project: Project;
-  /** The same with its tasks, once they are there: they explain its progress. */
-  detail: ProjectDetail | undefined;
-};
-
-export function ProjectFacts({ project, detail }: ProjectFactsProps) {
-  const [, setSearch] = useSearchParams();
-  const showTask = (taskId: number) =>
-    setSearch((search) => searchWithTask(search, taskId), { replace: true });
-  const { name, category, market, priority, status, startDay, endDate, description } = project;
+/** What a project is. Folded it takes a line or two; the browser remembers whether it is. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const id = useId();
+  const [state, remember] = useRemembered('project-details', 'folded');
+  const open = state === 'open';
   return (
-    <Card title="Project Details" className="mb-6">
+    <section className="mb-3 min-w-0 rounded-lg border border-line bg-surface px-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+        <h2 className="font-semibold text-ink">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => remember(open ? 'folded' : 'open')}
+            className="-mx-1.5 flex min-h-6 items-center gap-1.5 rounded-sm px-1.5 pointer-coarse:min-h-9"
+          >
+            <ChevronRight
+              aria-hidden="true"
+              className={clsx(
+                'size-4 text-ink-faint transition-transform duration-150',
+                open && 'rotate-90',
+              )}
+            />
+            Project Details
+          </button>
+        </h2>
+        {!open && <FactsLine project={project} />}
+      </div>
+      <div id={id}>
+        {open && (
+          <div className="pb-4">
+            <AllFacts project={project} />
+          </div>
+        )}
+        {/* What to do with a completed project is not folded away. */}
+        {!open && project.status === 'completed' && (
+          <div className="-mt-2 pb-4">
+            <Announcement project={project} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FactsLine({ project }: { project: Project }) {
+  const { name, category, market, priority, status } = project;
+  return (
+    <dl className="flex min-w-0 flex-[1_1_24rem] flex-wrap gap-x-3 text-sm max-sm:basis-full max-sm:text-xs">
+      <BriefFact label="Name" text={name}>
+        {name}
+      </BriefFact>
+      <BriefFact label="Category" text={category}>
+        {category}
+      </BriefFact>
+      <BriefFact label="Market" text={market}>
+        {market}
+      </BriefFact>
+      <BriefFact label="Priority">{priorityLabels[priority]}</BriefFact>
+      <BriefFact label="Status">{projectStatusLabels[status]}</BriefFact>
+      <BriefFact label="Project Manager">
+        <ManagerName id={project.projectManagerId} />
+      </BriefFact>
+    </dl>
+  );
+}
+
+function BriefFact({ label, text, children }: FactProps) {
+  return (
+    <div className="flex max-w-full min-w-0 gap-1.5">
+      <dt className="flex-none text-ink-faint">{label}</dt>
+      <dd
+        dir="auto"
+        title={text}
+        className={clsx(
+          'min-w-0 text-ink',
+          text === undefined ? 'wrap-anywhere' : 'max-w-60 truncate',
+        )}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function AllFacts({ project }: { project: Project }) {
+  const { name, category, market, status, startDay, description } = project;
+  return (
+    <>
       <dl className={factsClass}>
         <Fact label="Name" text={name} className={wideFact}>
           {name}
@@ -43,47 +116,32 @@ export function ProjectFacts({ project, detail }: ProjectFactsProps) {
         <Fact label="Market" text={market}>
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
         </Fact>
-        <Fact label="Priority">{priorityLabels[priority]}</Fact>
+        <Fact label="Priority">
+          <PriorityMenu project={project} />
+        </Fact>
         <Fact label="Status">{projectStatusLabels[status]}</Fact>
-        <Manager id={project.projectManagerId} />
+        <Fact label="Project Manager">
+          <ManagerName id={project.projectManagerId} />
+        </Fact>
         <Fact label="Projected Hire Date">
-          {endDate ? <DueDay day={endDate} open={status !== 'completed'} /> : 'Not set'}
+          <HireDay project={project} />
         </Fact>
-        <Fact label="Start">
-          {startDay ? <time dateTime={startDay}>{formatDay(startDay)}</time> : 'Not set'}
-        </Fact>
-        <Fact label="Overall Progress" className="md:col-span-2 xl:col-span-1">
-          {detail ? (
-            <ProjectProgress project={detail} onShowTask={showTask} />
-          ) : (
-            <ProgressBar label="Overall Progress" size="md" value={project.percentageComplete} />
-          )}
-        </Fact>
+        <Fact label="Start">{startDay ? <Day day={startDay} /> : 'Not set'}</Fact>
       </dl>
       <Milestones milestones={project.milestones} />
       {description && (
         <LongText key={description} text={description} className="mt-4 border-t border-line pt-4" />
       )}
       <Announcement project={project} />
-    </Card>
+    </>
   );
 }
 
 /** The place of the facts while they are on their way. */
 export function ProjectFactsSkeleton() {
   return (
-    <Card className="mb-6">
-      <div aria-hidden="true" className="h-7" />
-      <div aria-hidden="true" className={factsClass}>
-        {Array.from({ length: 9 }, (_, fact) => (
-          <div key={fact} className={clsx('h-10.5', fact === 0 && wideFact)}>
-            <Skeleton className="h-9 w-28 max-w-full" />
-          </div>
-        ))}
-      </div>
-      <div className="mt-4 border-t border-line pt-4">
-        <Skeleton className="h-5 w-120 max-w-full" />
-      </div>
+    <Card className="mb-3">
+      <Skeleton className="h-5 w-120 max-w-full" />
     </Card>
   );
 }
@@ -101,9 +159,7 @@ function Milestones({ milestones }: Pick<Project, 'milestones'>) {
         {milestones.map(({ id, name, day, dueOffset }) => (
           <Fact key={id} label={name}>
             {day ? (
-              <time dateTime={day} title={dueOffset ? offsetWords(dueOffset) : undefined}>
-                {formatDay(day)}
-              </time>
+              <Day day={day} note={dueOffset && offsetWords(dueOffset)} />
             ) : (
               <span className="text-ink-soft">No day yet</span>
             )}
@@ -137,22 +193,5 @@ function Fact({ label, text, className, children }: FactProps) {
         {children}
       </dd>
     </div>
-  );
-}
-
-function Manager({ id }: { id: number | null }) {
-  const { data, isPending } = useQuery(readOf('listProjectManagers'));
-  const manager = data?.find((one) => one.id === id);
-  const name = (manager && managerName(manager)) || 'Manager Assigned';
-  return (
-    <Fact label="Project Manager" text={id !== null && !isPending ? name : undefined}>
-      {id === null ? (
-        <span className="text-ink-soft">Not assigned</span>
-      ) : isPending ? (
-        <Skeleton className="h-5 w-28" />
-      ) : (
-        name
-      )}
-    </Fact>
   );
 }

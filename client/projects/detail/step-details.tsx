@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { detailsWithPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
@@ -11,10 +12,16 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { DetailsHeading } from './details/details-heading.tsx';
 
-type StepDetailsProps = { id: string; projectId: number; step: TaskStep };
+type StepDetailsProps = {
+  id: string;
+  projectId: number;
+  step: TaskStep;
+  /** More of the step, in a line above its details. */
+  children?: ReactNode;
+};
 
 /** The details of a step: what is to be done, and what of it is. */
-export function StepDetails({ id, projectId, step }: StepDetailsProps) {
+export function StepDetails({ id, projectId, step, children }: StepDetailsProps) {
   const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
   const code = useCode(DetailSection);
@@ -26,6 +33,9 @@ export function StepDetails({ id, projectId, step }: StepDetailsProps) {
       className="bg-canvas px-4 sm:px-5"
     >
       <div className="@container border-t border-line py-3 sm:pl-2.5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 pb-2 text-sm text-ink-soft empty:hidden @md:pl-5">
+          {children}
+        </div>
         {details.data && code.Code ? (
           <code.Code
             projectId={projectId}

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { CalendarDays, ChevronDown, Clock, Hourglass } from 'lucide-react';
+import { ChevronDown, Hourglass } from 'lucide-react';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { waitsFor } from '#client/checklist/due-words.ts';
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
-import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { DueDay } from '#client/ui/due-day.tsx';
+import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
@@ -19,12 +17,13 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
-import { useProjectDays } from './project-days.ts';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
 import { StepMenu } from './steps/step-menu.tsx';
 import type { StepAction } from './steps/step-menu.tsx';
+import { FormerTerms, Hours, StepTerms, Waiting } from './steps/step-terms.tsx';
+import { WorkRow } from './work-row.tsx';
 
 type StepItemProps = {
   projectId: number;
@@ -44,11 +43,12 @@ type StepItemProps = {
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
+  onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
 /** One step; pressing it unfolds its details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { step, links, open, archived, reorder, onToggle, onMark, onAct } = props;
+  const { projectId, step, links, open, archived, reorder, onToggle, onMark, onAct } = props;
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
@@ -60,13 +60,21 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const toggle = () => onToggle(step);
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
-  // A long name would take the window from what it stands above: that scrolls along.
-  const stuck = open && name.length <= longestStuck;
+  // A long text would take the window from what it stands above: that scrolls along.
+  const stuck = open && name.length + (description?.length ?? 0) <= longestStuck;
+  const terms = {
+    step,
+    owned,
+    archived,
+    projectId,
+    onOwner: onAct && ((owner: Owner) => props.onOwner(step, owner, owned)),
+    onDue: onAct && ((due: Due) => props.onDue(step, due)),
+  };
   return (
     <li
       {...row.rowProps}
       className={clsx(
-        'group/step relative transition-opacity duration-100 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        'group/row group/line relative transition-opacity duration-100 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
         belowHeads,
         // The last thing in the card, where nothing can be added.
         !onAct && 'last:rounded-b-lg',
@@ -74,106 +82,110 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       )}
     >
       <DropLine row={row} />
+      <FinishedFlash finished={done} />
       <div
         data-drag-preview=""
-        data-step-head=""
         onPointerEnter={prepare}
         className={clsx(
-          headClass,
-          'flex gap-3 pt-3',
+          'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
           // It stays in view as long as one is among its details.
-          stuck ? 'sticky top-25 z-2 bg-surface pb-1 md:top-14 lg:top-0' : 'relative',
+          stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
       >
-        <DragHandle row={row} className="absolute! top-2.5 left-0 z-1 sm:left-0.5" />
-        <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
-        <div className="flex min-w-0 flex-1 items-start gap-x-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-            <h3 className="min-w-0 flex-[1_1_8rem] font-medium wrap-anywhere text-ink">
-              <button
-                type="button"
-                dir="auto"
-                data-step={id}
-                aria-expanded={open}
-                {...(open && { 'aria-controls': detailsId })}
-                {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
-                onFocus={prepare}
-                onClick={toggle}
-                onKeyDown={moveOn}
-                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-              >
-                {name}
-              </button>
-            </h3>
+        <DragHandle
+          row={row}
+          className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
+        />
+        <span className="flex h-10.5 items-center">
+          <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
+        </span>
+        <WorkRow
+          wide
+          name={
+            <>
+              <h3 className="font-medium wrap-anywhere text-ink">
+                <button
+                  type="button"
+                  dir="auto"
+                  data-step={id}
+                  aria-expanded={open}
+                  {...(open && { 'aria-controls': detailsId })}
+                  {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                  onFocus={prepare}
+                  onClick={toggle}
+                  onKeyDown={moveOn}
+                  className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                >
+                  {name}
+                </button>
+              </h3>
+              <Note projectId={projectId} step={step} open={open} />
+            </>
+          }
+          badge={
             <Badge tone={done ? 'success' : 'secondary'}>
               {done ? 'Completed' : `${percentageComplete}% Complete`}
             </Badge>
-          </div>
-          {onAct && (
-            <span className="relative z-1 -my-1 flex flex-none pointer-coarse:-my-2">
-              <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
-            </span>
-          )}
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx(
-              'mt-0.5 size-4 text-ink-faint transition-transform duration-150',
-              open && 'rotate-180',
-            )}
-          />
-        </div>
-      </div>
-      <div
-        data-step-head=""
-        onPointerEnter={prepare}
-        className={clsx(
-          headClass,
-          'relative pt-px pb-3 pl-11.5 sm:pl-12.5',
-          // Unfolding the step moves nothing here: the padding of the sticky head is taken back.
-          stuck ? '-mt-1.25' : '-mt-px',
-        )}
-      >
-        {/* Pressing anywhere does what pressing the name does. */}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={toggle}
-          className="absolute inset-0"
+          }
+          terms={<StepTerms {...terms} />}
+          progress={<StepProgress step={step} />}
+          actions={
+            onAct && <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
+          }
         />
-        {description ? (
-          <LongText key={description} text={description} className="mt-0.5 text-sm" />
-        ) : (
-          <p className="mt-0.5 text-sm text-ink-faint">No description provided</p>
-        )}
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1.5">
-          <StepProgress step={step} className="flex-[0_1_9rem]" />
-          <Terms projectId={props.projectId} step={step} archived={archived} />
-          {onAct ? (
-            <OwnerSelect
-              label={`Owner of ${name}`}
-              blank="Owner"
-              owned={owned}
-              onChoose={(owner) => props.onOwner(step, owner, owned)}
-              className="z-1 -my-1.5 -ml-1.5"
-            />
-          ) : (
-            <OwnerText owner={owned} blank={null} />
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx(
+            'mt-3 size-4 text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
+            open && 'rotate-180',
           )}
-          {done && <FinishedBy item={step} className="relative text-sm text-ink-faint" />}
-        </div>
+        />
       </div>
-      {open && <StepDetails id={detailsId} projectId={props.projectId} step={step} />}
+      {open && (
+        <StepDetails id={detailsId} projectId={projectId} step={step}>
+          {!description && <span className="text-ink-faint">No description provided</span>}
+          <Hours hours={step.estimatedHours} />
+          <FormerTerms {...terms} />
+        </StepDetails>
+      )}
     </li>
   );
 });
+/** The longest text, in characters, that stays in sight over the details: three lines on a phone. */
+const longestStuck = 130;
 
-/** The longest name, in characters, that stays in sight over its details: three lines on a phone. */
-const longestStuck = 90;
+type NoteProps = Pick<StepItemProps, 'projectId' | 'step' | 'open'>;
 
-/** Both parts of a step's head are one to the pointer. */
-const headClass =
-  'px-4 transition-colors duration-100 group-has-[>[data-step-head]:hover]/step:bg-canvas sm:px-5';
+/** The description in one line, and whole where the step is unfolded. */
+function Note({ projectId, step, open }: NoteProps) {
+  const { description, dueDate, dueOffset, status } = step;
+  const waits = dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed';
+  if (!waits && !description) return null;
+  const waiting = waits && (
+    <>
+      <Hourglass aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-ink-faint" />
+      <Waiting projectId={projectId} step={step} />
+    </>
+  );
+  if (!description) return <p className={noteClass}>{waiting}</p>;
+  if (open) {
+    return (
+      <>
+        {waiting && <p className={noteClass}>{waiting}</p>}
+        <LongText key={description} text={description} className="text-sm" />
+      </>
+    );
+  }
+  return (
+    <p dir="auto" title={description} className={clsx(noteClass, 'truncate')}>
+      {waiting}
+      {waiting && ' · '}
+      {description}
+    </p>
+  );
+}
+
+const noteClass = 'text-left text-sm text-ink-soft';
 
 /**
  * Whatever is brought into sight comes to stand below what sticks to the top: the bar of a narrow window,
@@ -188,43 +200,4 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
   if (!next) return;
   event.preventDefault();
   next.focus();
-}
-
-/** When a step is due and how long it takes, where that is set. */
-type TermsProps = Pick<StepItemProps, 'projectId' | 'step' | 'archived'>;
-
-function Terms({ projectId, step, archived }: TermsProps) {
-  const { dueDate, dueOffset, estimatedHours, status } = step;
-  return (
-    <>
-      {dueDate && (
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <CalendarDays aria-hidden="true" className="size-3.5 text-ink-faint" />
-          <span>
-            Due <DueDay day={dueDate} open={status !== 'completed' && !archived} />
-          </span>
-        </span>
-      )}
-      {dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed' && (
-        <Waiting projectId={projectId} step={step} />
-      )}
-      {estimatedHours > 0 && (
-        <span className="flex items-center gap-1.5 text-sm text-ink-soft">
-          <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
-          {estimatedHours === 1 ? '1 hour' : `${estimatedHours.toLocaleString('en-US')} hours`}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** The milestone that an undated step waits for. */
-function Waiting({ projectId, step }: Pick<StepItemProps, 'projectId' | 'step'>) {
-  const words = waitsFor(step, useProjectDays(projectId));
-  return (
-    <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-soft">
-      <Hourglass aria-hidden="true" className="size-3.5 text-ink-faint" />
-      <span className="min-w-0 wrap-anywhere">{words}</span>
-    </span>
-  );
 }

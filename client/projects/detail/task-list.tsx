@@ -1,28 +1,30 @@
-import { Check, ClipboardList, UserRoundX } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ClipboardList } from 'lucide-react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QuickAdd } from '#client/ui/quick-add.tsx';
+import { Select } from '#client/ui/select.tsx';
 import { counts, lengths } from '#contract/limits.ts';
 import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { newTaskDraft } from './project/draft-keys.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
+import type { TaskFilter } from './task-filter.ts';
 import { AddTaskMenu } from './tasks/add-task-menu.tsx';
 import { TaskDialogs } from './tasks/task-dialogs.tsx';
 import { TaskItem } from './tasks/task-item.tsx';
 import { useTaskActions } from './tasks/use-task-actions.ts';
-import type { Unowned } from './unowned.ts';
+import type { useTaskFilter } from './use-task-filter.ts';
 
 type TaskListProps = {
   projectId: number;
   tasks: Task[];
-  unowned: Unowned;
-  /** Only tasks with unowned items are shown. */
-  onlyUnowned: boolean;
-  onOnlyUnowned: (only: boolean) => void;
+  /** Null where nothing of the project is waited for any more. */
+  today: string | null;
+  filter: ReturnType<typeof useTaskFilter>;
   selected: number | undefined;
   onSelect: (id: number) => void;
   /** A task was pressed: what belongs to it should come into view. */
@@ -31,28 +33,35 @@ type TaskListProps = {
 
 /** The tasks of a project, in order, with everything that can be done with them. One of them is selected. */
 export function TaskList(props: TaskListProps) {
-  const { projectId, tasks, unowned, onlyUnowned, selected, onSelect, onPress } = props;
+  const { projectId, tasks, filter, selected, onSelect, onPress } = props;
   const actions = useTaskActions(projectId, tasks, { selected, onSelect });
   const { readOnly, refused, reorder, act, takeStep, create } = actions;
   const none = tasks.length === 0;
   const shown = tasks
     .map((task, index) => ({ task, index }))
-    .filter(({ task }) => !onlyUnowned || unowned.tasks.has(task.id));
+    .filter(({ task }) => !filter.hidden.tasks.has(task.id) || task.id === selected);
   const unable = refused ?? (tasks.length >= counts.tasksOfProject ? tooManyTasks : null);
   return (
     <Card
-      title={`Tasks (${tasks.length})`}
+      title={
+        <>
+          Tasks ({tasks.length})
+          {shown.length < tasks.length && (
+            <span className="ml-2 text-sm font-normal text-ink-faint">{shown.length} shown</span>
+          )}
+        </>
+      }
       flush
       className="group/tasks @container"
-      actions={!none && <AddTaskMenu disabledBecause={unable} onCreate={create} />}
+      actions={
+        !none && (
+          <>
+            <FilterSelect {...filter} />
+            <AddTaskMenu disabledBecause={unable} onCreate={create} />
+          </>
+        )
+      }
     >
-      {(unowned.count > 0 || onlyUnowned) && (
-        <UnownedFilter
-          count={unowned.count}
-          pressed={onlyUnowned}
-          onPress={() => props.onOnlyUnowned(!onlyUnowned)}
-        />
-      )}
       {none ? (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" className="size-5" />}
@@ -64,25 +73,31 @@ export function TaskList(props: TaskListProps) {
             : 'Add the first task, or paste a whole list below: one line for each.'}
         </EmptyState>
       ) : (
-        <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-12.25rem)] group-has-[[role=dialog]]/tasks:md:max-h-[calc(100dvh-19rem)] lg:max-h-[calc(100dvh-9.25rem)] group-has-[[role=dialog]]/tasks:lg:max-h-[calc(100dvh-16rem)]">
-          <ul aria-label="Tasks" className="divide-y divide-line">
-            {shown.map(({ task, index }) => (
-              <TaskItem
-                key={task.id}
-                task={task}
-                selected={task.id === selected}
-                first={index === 0}
-                last={index === tasks.length - 1}
-                reorder={reorder}
-                onSelect={onSelect}
-                onPress={onPress}
-                onAct={readOnly ? undefined : act}
-                onOwner={actions.give}
-                onStep={takeStep}
-              />
-            ))}
-          </ul>
-        </ScrollFrame>
+        <>
+          {shown.length === 0 && <NoneShown onShowAll={() => filter.choose('all')} />}
+          <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-12.25rem)] group-has-[[role=dialog]]/tasks:md:max-h-[calc(100dvh-19rem)] lg:max-h-[calc(100dvh-9.25rem)] group-has-[[role=dialog]]/tasks:lg:max-h-[calc(100dvh-16rem)]">
+            <ul aria-label="Tasks" className="divide-y divide-line">
+              {shown.map(({ task, index }) => (
+                <TaskItem
+                  key={task.id}
+                  task={task}
+                  today={props.today}
+                  selected={task.id === selected}
+                  first={index === 0}
+                  last={index === tasks.length - 1}
+                  reorder={reorder}
+                  onSelect={onSelect}
+                  onPress={onPress}
+                  onAct={readOnly ? undefined : act}
+                  onOwner={actions.give}
+                  onStatus={actions.setStatus}
+                  onPriority={actions.setPriority}
+                  onStep={takeStep}
+                />
+              ))}
+            </ul>
+          </ScrollFrame>
+        </>
       )}
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
@@ -112,30 +127,37 @@ export function TaskList(props: TaskListProps) {
   );
 }
 
-type UnownedFilterProps = { count: number; pressed: boolean; onPress: () => void };
-
-/** Says how many open items nobody is to do yet. Pressing it shows only these. */
-function UnownedFilter({ count, pressed, onPress }: UnownedFilterProps) {
-  const items = count === 1 ? '1 item has nobody yet' : `${count} items have nobody yet`;
+function NoneShown({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 border-b border-line px-4 py-1.5 sm:px-5">
-      <Button
-        tone="ghost"
-        size="sm"
-        aria-pressed={pressed}
-        onClick={onPress}
-        className="-ml-2.5"
-        icon={
-          pressed ? (
-            <Check aria-hidden="true" className="size-4 text-accent-ink" />
-          ) : (
-            <UserRoundX aria-hidden="true" className="size-4 text-ink-faint" />
-          )
-        }
-      >
-        {items}
+    <p className="flex flex-wrap items-center gap-x-3 px-4 py-3 text-ink-soft sm:px-5">
+      No tasks match this filter.
+      <Button size="sm" onClick={onShowAll}>
+        Show all tasks
       </Button>
-    </div>
+    </p>
+  );
+}
+
+function FilterSelect({ filter, options, choose }: ReturnType<typeof useTaskFilter>) {
+  return (
+    <Select
+      aria-label="Tasks shown"
+      value={filter}
+      onChange={({ target }) => choose(target.value as TaskFilter)}
+      look={{
+        control: clsx(
+          'h-control-sm max-w-28 cursor-pointer [field-sizing:content] rounded-md border border-transparent pr-6 pl-2 text-sm hover:bg-sunken',
+          filter === 'all' ? 'text-ink-soft' : 'bg-accent-soft font-medium text-accent-ink',
+        ),
+        icon: 'right-1.5 size-3.5',
+      }}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
   );
 }
 

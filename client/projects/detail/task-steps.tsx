@@ -2,6 +2,8 @@ import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedTask } from '#client/checklist/owners.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,6 +22,7 @@ import type { OpenDialog } from './steps/step-dialogs.tsx';
 import { showStep } from './steps/step-focus.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
+import type { TaskFilter } from './task-filter.ts';
 
 type TaskStepsProps = {
   projectId: number;
@@ -29,8 +32,9 @@ type TaskStepsProps = {
   /** All tasks of the project: a step may be moved to another one. */
   tasks: Task[];
   onSteps: OnSteps;
-  /** Shows these steps only; null shows all. */
-  only: ReadonlySet<number> | null;
+  /** Steps that the filter leaves out. */
+  hidden: ReadonlySet<number>;
+  onFilter: (filter: TaskFilter) => void;
   unfolded: UnfoldedSteps;
 };
 
@@ -58,24 +62,41 @@ export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsPro
 type StepsOfProps = TaskStepsProps & { task: Task; onDialog: (dialog: OpenDialog) => void };
 
 function StepsOf(props: StepsOfProps) {
-  const { projectId, archived, task, tasks, onSteps, only, unfolded, onDialog } = props;
+  const { projectId, archived, task, tasks, onSteps, hidden, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
-  const { readOnly, reorder, mark, act, give, add, create } = actions;
+  const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const shown = steps
     .map((step, index) => ({ step, index }))
-    .filter(({ step }) => !only || only.has(step.id));
+    .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
+  const ids = shown.map(({ step }) => step.id);
+  const allOpen = ids.every((id) => unfolded.open.has(id));
+  const owned = ownedTask(task);
+  const hasOwner = owned.ownerRoleId !== null || owned.personIds.length > 0;
   useBroughtIntoSight(unfolded.target, task);
   return (
     <Card
-      title="Task Steps"
+      title={
+        <>
+          Task Steps{' '}
+          <span dir="auto" className="ml-1 text-base font-medium wrap-anywhere text-ink-soft">
+            {title}
+          </span>
+        </>
+      }
       flush
+      className="@container"
       actions={
         <>
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
               {task.completedStepsCount}/{steps.length} completed
             </span>
+          )}
+          {ids.length > 0 && (
+            <Button tone="ghost" size="sm" onClick={() => unfolded.setAll(ids, !allOpen)}>
+              {allOpen ? 'Collapse all' : 'Expand all'}
+            </Button>
           )}
           {!readOnly && (
             <Button
@@ -92,12 +113,18 @@ function StepsOf(props: StepsOfProps) {
         </>
       }
     >
-      <div className="border-b border-line px-4 py-3 sm:px-5">
-        <p dir="auto" className="text-left font-medium wrap-anywhere text-ink">
-          {title}
-        </p>
-        {description && <LongText key={description} text={description} className="mt-0.5" />}
-      </div>
+      {(description || hasOwner) && (
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
+          <OwnerText owner={owned} blank={null} />
+          {description && (
+            <LongText
+              key={description}
+              text={description}
+              className="min-w-0 flex-[1_1_16rem] text-sm"
+            />
+          )}
+        </div>
+      )}
       {steps.length === 0 ? (
         <NoSteps>
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
@@ -124,9 +151,18 @@ function StepsOf(props: StepsOfProps) {
               onMark={readOnly ? undefined : mark}
               onAct={readOnly ? undefined : act}
               onOwner={give}
+              onDue={schedule}
             />
           ))}
         </ol>
+      )}
+      {shown.length < steps.length && (
+        <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-sm text-ink-faint sm:px-5">
+          {shown.length} of {steps.length} steps shown
+          <Button tone="ghost" size="sm" onClick={() => props.onFilter('all')}>
+            Show all
+          </Button>
+        </p>
       )}
       {!readOnly && (
         <div className="border-t border-line px-4 py-2 sm:px-5">

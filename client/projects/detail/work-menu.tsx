@@ -35,6 +35,8 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
         label={`Edit ${name}`}
         tooltip={false}
         size="sm"
+        // On touch the menu has it.
+        className="pointer-coarse:hidden"
         onClick={() => onAct('edit')}
       >
         <Pencil aria-hidden="true" className="size-3.5" />

@@ -15,7 +15,7 @@ type WorkplaceProps = {
  */
 export function Workplace({ list, steps, stepsRef, back }: WorkplaceProps) {
   return (
-    <div className="grid items-start gap-6 max-md:gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className="grid items-start gap-4 max-md:gap-3 md:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div className="min-w-0 md:sticky md:top-18 lg:top-4">{list}</div>
       <div ref={stepsRef} className="min-w-0 scroll-mt-14 md:scroll-mt-18 lg:scroll-mt-4">
         {back && <BackBar {...back} />}

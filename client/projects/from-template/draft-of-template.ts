@@ -38,10 +38,13 @@ export function draftOfTemplate(
       priority: template.priority,
       endDate: hireDayOf(template, today) ?? '',
       milestones: milestoneValues(template.milestones),
+      projectTemplateId: template.id,
     },
-    ...draftsOf(
-      template.taskTemplates.map((task) => withActive(task, people)),
-      firstId,
+    ...folded(
+      draftsOf(
+        template.taskTemplates.map((task) => withActive(task, people)),
+        firstId,
+      ),
     ),
     missing: {
       category: category === '' ? (template.category ?? '') : '',
@@ -50,6 +53,12 @@ export function draftOfTemplate(
     holders: [],
     attempt: null,
   };
+}
+
+/** Whole checklists are long: what the form asks for comes first. */
+function folded<Drafts extends Pick<ProjectDraft, 'tasks'>>(drafts: Drafts): Drafts {
+  const open = drafts.tasks.length === 1;
+  return { ...drafts, tasks: drafts.tasks.map((task) => ({ ...task, open })) };
 }
 
 /** A task of a template without the people who cannot be assigned any more. */

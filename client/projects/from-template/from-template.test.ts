@@ -40,6 +40,7 @@ describe('a project from a template', () => {
       ],
       priority: 'high',
       projectManagerId: null,
+      projectTemplateId: 1,
     });
     expect(missing).toEqual({ category: '', market: '' });
     expect(tasks).toMatchObject([

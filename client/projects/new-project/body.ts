@@ -16,6 +16,7 @@ export function bodyOf(
   roleHolders: RoleHolder[] = [],
 ): NewProjectForm {
   const { name, category, market, description, endDate, priority, projectManagerId } = fields;
+  const { projectTemplateId } = fields;
   return {
     name,
     category,
@@ -27,6 +28,7 @@ export function bodyOf(
     projectManagerId,
     startDate,
     startDay: dayOf(new Date(startDate)),
+    ...(projectTemplateId !== null && { projectTemplateId }),
     ...(roleHolders.length > 0 && { roleHolders }),
     tasks: tasksOfProject(tasks),
   };

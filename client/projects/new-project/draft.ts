@@ -32,6 +32,8 @@ const projectFields = z.object({
   milestones: z._default(z.array(milestoneDraft), []),
   priority,
   projectManagerId: z.nullable(z.int()),
+  /** The template that was loaded, whatever was changed since. */
+  projectTemplateId: z._default(z.nullable(z.int()), null),
 });
 export type ProjectFields = Omit<z.infer<typeof projectFields>, 'milestones'> & {
   milestones: MilestoneValue[];
@@ -67,6 +69,7 @@ export const noFields: ProjectFields = {
   milestones: [],
   priority: 'medium',
   projectManagerId: null,
+  projectTemplateId: null,
 };
 
 /** The draft of an empty form. */

@@ -89,7 +89,6 @@ export const ProjectFields = memo(function ProjectFields({
         error={errors['market']}
         className="xl:col-span-3"
       />
-      <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
       <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-4">
         {(day, set) => (
           <DateInput
@@ -115,6 +114,7 @@ export const ProjectFields = memo(function ProjectFields({
           />
         )}
       </FormField>
+      <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
       <MilestoneFields
         values={milestones}
         error={errors['milestones']}

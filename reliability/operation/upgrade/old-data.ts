@@ -192,7 +192,13 @@ const byAccount = (one: Linked, other: Linked) =>
 /** How projects ended and why they are held was not asked before; who holds a role neither. */
 export async function expectNoOutcomes(get: Get): Promise<void> {
   const projects = await read<Project[]>(get, '/api/projects');
-  const none = { outcome: null, outcomeDay: null, outcomeNote: null, roleHolders: [] };
+  const none = {
+    outcome: null,
+    outcomeDay: null,
+    outcomeNote: null,
+    roleHolders: [],
+    projectTemplateId: null,
+  };
   for (const project of projects) {
     expect(project).toMatchObject({ ...none, holdReason: null, lookAgainOn: null });
   }

@@ -8,7 +8,7 @@ import { migrations } from './all.ts';
 
 const made = { createdAt: '2026-03-04T10:00:00.000Z', updatedAt: '2026-03-04T10:00:00.000Z' };
 
-/** A database before the migration, with accounts and people of these e-mail addresses. */
+/** A database before the migration, with accounts and people of these email addresses. */
 async function anOlderDatabase() {
   const empty = await emptyDatabase();
   const { database } = empty;
@@ -48,7 +48,7 @@ async function anOlderDatabase() {
   return empty;
 }
 
-test('active pairs with equal e-mail addresses are linked, and listed until they are confirmed', async () => {
+test('active pairs with equal email addresses are linked, and listed until they are confirmed', async () => {
   const place = await anOlderDatabase();
   await migrate(place.database);
   const server = await testServer({ place });

@@ -28,7 +28,7 @@ async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
 }
 
 /**
- * Lets an account and a person be the same human being. Active pairs with equal e-mail addresses are linked, each
+ * Lets an account and a person be the same human being. Active pairs with equal email addresses are linked, each
  * with an entry in the log, and marked until the primary manager has seen them.
  */
 async function identity(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {

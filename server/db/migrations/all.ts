@@ -11,6 +11,8 @@ import * as completion from './0008-completion.ts';
 import * as milestonesAndHolidays from './0009-milestones-and-holidays.ts';
 import * as ownerRoles from './0010-owner-roles.ts';
 import * as identity from './0011-identity.ts';
+import * as templatesOfProjects from './0012-templates-of-projects.ts';
+import * as shortcuts from './0013-shortcuts.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -31,4 +33,6 @@ export const migrations: Migration[] = [
   { name: '0009-milestones-and-holidays', up: milestonesAndHolidays.up },
   { name: '0010-owner-roles', up: ownerRoles.up },
   { name: '0011-identity', up: identity.up },
+  { name: '0012-templates-of-projects', up: templatesOfProjects.up },
+  { name: '0013-shortcuts', up: shortcuts.up },
 ];

@@ -3,16 +3,16 @@ import { CircleCheckBig, PartyPopper, Trophy } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { boxesToKeepClear, shiftOf } from '#client/ui/keep-clear.ts';
+
 import { endCelebration, useCelebration, looks } from './celebrate.ts';
 import type { Occasion } from './celebrate.ts';
 import { Confetti } from './confetti.tsx';
-import { followPresses, keepClear, lastUsed } from './keep-clear.ts';
 
 /** Shows celebrations above the page, once on it. It takes no click from what is below; Escape ends it. */
 export function CelebrationOverlay() {
   const celebration = useCelebration();
   useEscape(celebration !== null);
-  useEffect(followPresses, []);
   return (
     <div role="status" className="pointer-events-none fixed inset-0 z-50 overflow-hidden">
       {celebration && (
@@ -36,7 +36,7 @@ function Card({ occasion: { type, name } }: { occasion: Occasion }) {
   const Icon = icons[type];
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (card.current) keepClear(card.current, lastUsed());
+    if (card.current) keepClear(card.current);
   }, []);
   return (
     <div
@@ -64,6 +64,17 @@ function useEscape(active: boolean): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [active]);
+}
+
+/** The card stands in the middle of the window, unless that is where somebody works. */
+function keepClear(card: HTMLElement): void {
+  // The layout's size: the card may be shown smaller while it appears.
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const top = (window.innerHeight - height) / 2;
+  const left = (window.innerWidth - width) / 2;
+  const box = { top, bottom: top + height, left, right: left + width };
+  const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight);
+  if (shift !== 0) card.style.top = `${shift}px`;
 }
 
 const icons: Record<Occasion['type'], LucideIcon> = {

@@ -16,7 +16,11 @@ import type { Outcome } from '#contract/values.ts';
 import { projectQuery } from '../../queries.ts';
 import type { ProjectActions } from './project-actions.ts';
 
-type ArchiveDialogProps = { project: Project; actions: ProjectActions; onClose: () => void };
+type ArchiveDialogProps = {
+  project: Project;
+  actions: Pick<ProjectActions, 'archive' | 'busy'>;
+  onClose: () => void;
+};
 
 /** Asks how a project ended, and says what is still open. Enter archives it as hired. */
 export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps) {

@@ -21,6 +21,29 @@ export function useRestoring(id: number) {
   return { restore: () => mutate({ params: { id } }), isPending };
 }
 
+/** Archives a project and reports the outcome in a toast. */
+export function useArchiving(project: Project) {
+  const { id, name } = project;
+  const report = useTellArchived(project);
+  const { mutateAsync, isPending } = useWrite('archiveProject', {
+    failure: 'Failed to archive project',
+  });
+  const archive = async (body: Archiving, onDone: () => void) => {
+    try {
+      await mutateAsync({ params: { id }, body });
+    } catch {
+      return;
+    }
+    onDone();
+    report(name, body);
+  };
+  return {
+    /** `onDone` is called once it is archived. */
+    archive: (body: Archiving, onDone: () => void) => void archive(body, onDone),
+    isPending,
+  };
+}
+
 /** Reports that a project was archived, offers to undo that, and celebrates it. */
 export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
   const queryClient = useQueryClient();

@@ -22,6 +22,7 @@ import type { Deletion } from './project-actions.ts';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
 import { ProjectHeader } from './project-header.tsx';
+import { ProjectSummary } from './project-summary.tsx';
 
 /** Content below the tasks of a project. Its code may be fetched late. */
 export type BelowProject = ComponentType<{ projectId: number }>;
@@ -50,7 +51,8 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
       )}
       {detail && <DeletedMeanwhile projectId={project.id} tasks={deleted ? null : detail.tasks} />}
       {/* What is open in there stays open with what was typed into it, so that it can be copied. */}
-      <div hidden={deleted}>
+      <div hidden={deleted} className="thumb:pb-14">
+        <ProjectSummary project={project} detail={detail} />
         {project.archivedAt && (
           <Notice
             className="mb-6"
@@ -72,7 +74,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
           </Notice>
         )}
         <HoldNotice project={project} />
-        <ProjectFacts project={project} detail={detail} />
+        <ProjectFacts project={project} />
         {code.isError ? (
           <Card flush>
             <FailedState

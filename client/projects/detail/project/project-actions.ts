@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { reportFailure } from '#client/shared/failure.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import { useWrite } from '#client/writes.ts';
-import type { Archiving, Project } from '#contract/projects.ts';
+import type { useWrite } from '#client/writes.ts';
+import type { Project } from '#contract/projects.ts';
 
-import { useRestoring, useTellArchived } from './archiving.ts';
+import { useArchiving, useRestoring } from './archiving.ts';
 import { draftsOfProject } from './draft-keys.ts';
 
 /** The write that deletes the project of a page. */
@@ -17,21 +17,8 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();
   const notifyDeleted = useNotifyDeleted();
-  const reportArchived = useTellArchived(project);
-  const archiving = useWrite('archiveProject', {
-    failure: 'Failed to archive project',
-  });
+  const archiving = useArchiving(project);
   const restoring = useRestoring(id);
-
-  const archive = async (body: Archiving, onDone: () => void) => {
-    try {
-      await archiving.mutateAsync({ params: { id }, body });
-    } catch {
-      return;
-    }
-    onDone();
-    reportArchived(name, body);
-  };
 
   const remove = async (onFailed: () => void) => {
     try {
@@ -46,8 +33,7 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   };
 
   return {
-    /** `onDone` is called once it is archived. */
-    archive: (body: Archiving, onDone: () => void) => void archive(body, onDone),
+    archive: archiving.archive,
     restore: restoring.restore,
     /** `onFailed` is called where it could not be deleted. */
     remove: (onFailed: () => void) => void remove(onFailed),

@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 
 import type { ProjectActions } from './project-actions.ts';
 
-export type ProjectDialog = 'edit' | 'template' | 'archive' | 'delete';
+export type ProjectDialog = 'edit' | 'template' | 'hold' | 'archive' | 'delete';
 
 type ProjectDialogsProps = {
   draftKey: string;
@@ -26,6 +26,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
       <Suspense>
         {open === 'edit' && <EditProject {...form} gone={gone} />}
         {open === 'template' && <SaveTemplate {...form} />}
+        {open === 'hold' && !gone && <HoldProject project={project} onClose={onClose} />}
         {open === 'archive' && !gone && (
           <ArchiveProject project={project} actions={actions} onClose={onClose} />
         )}
@@ -46,4 +47,5 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
 
 export const EditProject = later(() => import('./edit-project-dialog.tsx'), 'EditProjectDialog');
 export const ArchiveProject = later(() => import('./archive-dialog.tsx'), 'ArchiveDialog');
+export const HoldProject = later(() => import('./hold-dialog.tsx'), 'HoldDialog');
 export const SaveTemplate = later(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog');

@@ -44,5 +44,5 @@ export const noProjectManager = 'No Project Manager';
 export function hireDayHint(hireDay: string, start: string | null, today: string): string {
   if (start !== null && hireDay !== '' && hireDay < start) return 'This day is before the start.';
   if (hireDay !== '' && hireDay < today) return 'This day is in the past.';
-  return 'The projected hire date: the day on which the hire is expected to start.';
+  return 'The day on which the hire is expected to start.';
 }

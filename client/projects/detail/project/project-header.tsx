@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, BookmarkPlus, EllipsisVertical, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
@@ -15,6 +15,7 @@ import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
+import { StatusMenu } from './status-menu.tsx';
 
 type ProjectHeaderProps = {
   project: Project;
@@ -29,11 +30,16 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
   const guard = useArchivedGuard();
   return (
     <PageHeader
+      compact
       title={project.name}
       back={{ label: 'Back to Projects', href: '/projects' }}
       badges={
         <>
-          <ProjectBadge project={project} />
+          {refused || project.status === 'completed' ? (
+            <ProjectBadge project={project} />
+          ) : (
+            <StatusMenu project={project} onOpen={onOpen} />
+          )}
           <NotAnnouncedBadge project={project} />
         </>
       }
@@ -55,83 +61,53 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
   );
 }
 
-/** All but the editing: buttons, and a menu where there is no room for them. */
+/** All but the editing: what ends a project is a button, the rest is in a menu. */
 function More({ project, actions, onOpen }: ProjectHeaderProps) {
   const { restore, busy } = actions;
-  const archive = () => onOpen('archive');
-  const archived = project.status === 'completed';
   return (
     <>
-      <div className="hidden flex-wrap items-center gap-2 sm:flex">
-        <Button
-          onPointerEnter={SaveTemplate.prefetch}
-          onFocus={SaveTemplate.prefetch}
-          onClick={() => onOpen('template')}
+      {project.status === 'completed' ? (
+        <Button busy={busy === 'restoring'} busyLabel="Restoring..." onClick={restore}>
+          Restore Project
+        </Button>
+      ) : (
+        <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
+          <Button
+            onPointerEnter={ArchiveProject.prefetch}
+            onFocus={ArchiveProject.prefetch}
+            onClick={() => onOpen('archive')}
+          >
+            Archive Project
+          </Button>
+        </Tooltip>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            tooltip={false}
+            tone="secondary"
+            label="More actions"
+            onPointerEnter={SaveTemplate.prefetch}
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
+          onSelect={() => onOpen('template')}
         >
           Save as Template
-        </Button>
-        {archived ? (
-          <Button busy={busy === 'restoring'} busyLabel="Restoring..." onClick={restore}>
-            Restore Project
-          </Button>
-        ) : (
-          <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
-            <Button
-              onPointerEnter={ArchiveProject.prefetch}
-              onFocus={ArchiveProject.prefetch}
-              onClick={archive}
-            >
-              Archive Project
-            </Button>
-          </Tooltip>
-        )}
-        <Button
-          tone="danger-quiet"
-          busy={busy === 'deleting'}
-          busyLabel="Deleting..."
-          onClick={() => onOpen('delete')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onSelect={() => onOpen('delete')}
         >
           Delete Project
-        </Button>
-      </div>
-      <div className="sm:hidden">
-        <Menu
-          align="start"
-          trigger={
-            <IconButton
-              tooltip={false}
-              tone="secondary"
-              label="More actions"
-              busy={busy !== null}
-              onPointerEnter={SaveTemplate.prefetch}
-            >
-              <EllipsisVertical aria-hidden="true" className="size-4" />
-            </IconButton>
-          }
-        >
-          <MenuItem icon={templateIcon} onSelect={() => onOpen('template')}>
-            Save as Template
-          </MenuItem>
-          {archived ? (
-            <MenuItem icon={restoreIcon} onSelect={restore}>
-              Restore Project
-            </MenuItem>
-          ) : (
-            <MenuItem icon={archiveIcon} onSelect={archive}>
-              Archive Project
-            </MenuItem>
-          )}
-          <MenuSeparator />
-          <MenuItem tone="danger" icon={deleteIcon} onSelect={() => onOpen('delete')}>
-            Delete Project
-          </MenuItem>
-        </Menu>
-      </div>
+        </MenuItem>
+      </Menu>
     </>
   );
 }
-
-const templateIcon = <BookmarkPlus aria-hidden="true" className="size-4" />;
-const archiveIcon = <Archive aria-hidden="true" className="size-4" />;
-const restoreIcon = <ArchiveRestore aria-hidden="true" className="size-4" />;
-const deleteIcon = <Trash2 aria-hidden="true" className="size-4" />;

@@ -114,6 +114,7 @@ const project: ProjectDetail = {
   priority: 'high',
   status: 'in_progress',
   projectManagerId: 2,
+  projectTemplateId: null,
   archivedAt: null,
   outcome: null,
   outcomeDay: null,

@@ -54,7 +54,6 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
   return (
     <>
       <TextField form={form} name="name" required limit={lengths.name} input={{ dir: 'auto' }} />
-      <DescriptionField form={form} rows={2} />
       <DueFields
         due={values.due}
         days={days}
@@ -66,6 +65,7 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
         <HoursField form={form} placeholder="Not estimated" />
         <RoleField form={form} />
       </div>
+      <DescriptionField form={form} rows={2} />
       {step && <PlaceFields form={form} tasks={tasks} stepId={step.id} />}
       <div>
         <Checkbox

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { peopleOptions } from '#client/checklist/owners.ts';
 import { readOf } from '#client/reads.ts';
-import type { PickerOption } from '#client/ui/picker-options.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
-import type { Person, PersonTaskStep } from '#contract/people.ts';
+import type { PersonTaskStep } from '#contract/people.ts';
 
 /** Whom somebody wants on a step who is not there, and off it who is. */
 export type Staff = { add: readonly number[]; remove: readonly number[] };
@@ -29,7 +29,7 @@ export function useStepPeople(dialog: string, stepId: number | null) {
     [links, stepId],
   );
   return {
-    options: people && links && optionsOf(people),
+    options: people && links && peopleOptions(people),
     chosen: chosenOf(there, staff),
     choose: (chosen: readonly number[]) => setStaff(staffFor(there, chosen)),
     staff,
@@ -70,13 +70,4 @@ export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff
 /** The people on the step who are to be removed. */
 function leavingOf(links: readonly PersonTaskStep[], { remove }: Staff): number[] {
   return links.map(({ personId }) => personId).filter((id) => remove.includes(id));
-}
-
-/** Everyone by name; whoever is inactive can only be taken off. */
-function optionsOf(people: readonly Person[]): PickerOption[] {
-  return people.map(({ id, name, role, isActive }) => ({
-    id,
-    label: name,
-    ...(!isActive ? { hint: 'inactive', disabled: true } : role ? { hint: role } : {}),
-  }));
 }

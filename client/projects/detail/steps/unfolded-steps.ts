@@ -13,6 +13,8 @@ type SetSearch = (
 export type UnfoldedSteps = {
   open: ReadonlySet<number>;
   toggle: (step: { id: number; taskId: number }) => void;
+  /** Unfolds these steps, or folds them. */
+  setAll: (stepIds: readonly number[], open: boolean) => void;
   /** Selects a task in the address, with the step of it that was unfolded last, if one still is. */
   select: (taskId: number) => void;
   /** The step that a link led to, which is to be brought into sight; null where none did. */
@@ -60,6 +62,23 @@ export function useUnfoldedSteps(
     },
     [setSearch],
   );
+  const setAll = useCallback(
+    (stepIds: readonly number[], unfold: boolean) => {
+      const ids = new Set(stepIds);
+      const others = [...latest.current.open].filter((id) => !ids.has(id));
+      setOpen(new Set(unfold ? [...others, ...stepIds] : others));
+      if (unfold) return;
+      setSearch(
+        (current) => {
+          const task = idOf(current.get('task'));
+          const folds = task !== null && ids.has(idOf(current.get('step')) ?? 0);
+          return folds ? searchWithStep(current, task, null) : current;
+        },
+        { replace: true },
+      );
+    },
+    [setSearch],
+  );
   const select = useCallback(
     (taskId: number) => {
       const steps = latest.current.tasks.find(({ id }) => id === taskId)?.steps ?? [];
@@ -70,7 +89,10 @@ export function useUnfoldedSteps(
     [setSearch],
   );
   const target = exists && named !== own ? named : null;
-  return useMemo(() => ({ open, toggle, select, target }), [open, toggle, select, target]);
+  return useMemo(
+    () => ({ open, toggle, setAll, select, target }),
+    [open, toggle, setAll, select, target],
+  );
 }
 
 /** Of some steps the one that was unfolded last; null where none of them is unfolded. */

@@ -1,8 +1,10 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
+import type { Due } from '#client/checklist/due-words.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useDueEdits } from '#client/steps/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { refusal } from '#contract/permissions.ts';
@@ -31,6 +33,7 @@ export function useStepActions(
   const guard = useArchivedGuard();
   const writes = useStepWrites(projectId);
   const { giveStep } = useOwnerWrites();
+  const setDue = useDueEdits();
   const { id: taskId, steps } = task;
 
   const reorder = useReorder({
@@ -51,9 +54,13 @@ export function useStepActions(
     new Promise<void>((resolve) => {
       guard(() => resolve(giveStep(step.id, owner, before)), resolve);
     });
-  const latest = useRef({ act, mark, give });
+  const schedule = (step: TaskStep, due: Due) =>
+    new Promise<void>((resolve) => {
+      guard(() => resolve(setDue(step, due)), resolve);
+    });
+  const latest = useRef({ act, mark, give, schedule });
   useLayoutEffect(() => {
-    latest.current = { act, mark, give };
+    latest.current = { act, mark, give, schedule };
   });
 
   return {
@@ -62,6 +69,7 @@ export function useStepActions(
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
     mark: useCallback<typeof mark>((...args) => latest.current.mark(...args), []),
     give: useCallback<typeof give>((...args) => latest.current.give(...args), []),
+    schedule: useCallback<typeof schedule>((...args) => latest.current.schedule(...args), []),
     create: () => guard(() => openDialog({ kind: 'create', taskId })),
     add: (lines: PastedLine[], onFailed: () => void) =>
       guard(() => writes.add(taskId, lines.map(stepOf), onFailed), onFailed),

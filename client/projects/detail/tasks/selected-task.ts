@@ -20,9 +20,10 @@ export function useSelectedTask(
   search: URLSearchParams,
   setSearch: SetSearch,
   tasks: readonly Task[],
+  hidden: ReadonlySet<number>,
 ): Task | undefined {
   const [before, setBefore] = useState<Selected | null>(null);
-  const selected = chosenTask(search, tasks, before);
+  const selected = chosenTask(search, tasks, before, hidden);
   const query = search.toString();
   if (
     selected &&

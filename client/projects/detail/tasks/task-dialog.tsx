@@ -23,7 +23,7 @@ import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
 import { projectQuery } from '../../queries.ts';
-import { celebrate } from '../celebration/celebrate.ts';
+import { celebrateTask } from '../celebration/completed-task.ts';
 import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TemplateSteps } from './template-steps.tsx';
@@ -48,7 +48,6 @@ export function TaskDialog(props: TaskDialogProps) {
   const days = useProjectDays(projectId);
   const { data: around } = useQuery(projectQuery(projectId));
   const owners = useOwners(around?.roleHolders ?? noHolders);
-  const wasCompleted = (now ?? opened)?.status === 'completed';
   const form = useRecordForm({
     draftKey,
     noun: 'task',
@@ -69,23 +68,15 @@ export function TaskDialog(props: TaskDialogProps) {
     quiet: true,
     onSaved: ({ answer, changed }) => {
       if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
-      if (opened && changed && !wasCompleted) celebrateIfCompleted(answer as SavedTask);
+      if (opened && changed) {
+        celebrateTask(queryClient, projectId, now ?? opened, answer as SavedTask);
+      }
       onClose();
       const made = opened ? undefined : (answer as Task[])[0];
       if (made) onCreated?.(made.id);
     },
   });
 
-  /** The last open task completes its project, which is the larger occasion. */
-  const celebrateIfCompleted = ({ status, title }: SavedTask) => {
-    if (status !== 'completed') return;
-    const project = queryClient.getQueryData(projectQuery(projectId).queryKey);
-    const last = project?.tasks.every((task) => task.status === 'completed');
-    celebrate(
-      queryClient,
-      last ? { type: 'project', name: project?.name ?? '' } : { type: 'task', name: title },
-    );
-  };
   const show: typeof form.inWords = (name, value, other) =>
     name === 'owner'
       ? (ownerWords(value as Owner, owners).text ?? 'Nobody')

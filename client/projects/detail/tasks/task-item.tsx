@@ -2,11 +2,8 @@ import { clsx } from 'clsx';
 import { memo } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
-import { ownedTask } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
-import { WorkStatusBadge } from '#client/shared/badges.tsx';
-import { FinishedBy } from '#client/shared/finished-by.tsx';
+import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -14,12 +11,16 @@ import type { Task } from '#contract/tasks.ts';
 
 import { TaskProgress } from '../progress-explained.tsx';
 import { draggedSteps } from '../steps/use-step-actions.ts';
+import { WorkRow } from '../work-row.tsx';
 import { prefetchTaskDialogs } from './task-dialogs.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import type { TaskAction } from './task-menu.tsx';
+import { TaskTerms } from './task-terms.tsx';
 
 type TaskItemProps = {
   task: Task;
+  /** Null where nothing is waited for any more. */
+  today: string | null;
   selected: boolean;
   first: boolean;
   last: boolean;
@@ -30,13 +31,15 @@ type TaskItemProps = {
   /** Nobody who only reads is offered a change. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
   onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
+  onStatus: (task: Task, status: Task['status']) => Promise<unknown>;
+  onPriority: (task: Task, priority: Task['priority']) => Promise<unknown>;
   /** A step of another task was dropped on it. */
   onStep: (stepId: number, taskId: number) => void;
 };
 
 /** One task. Pressing it selects it; the arrow keys move on to its neighbours. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
-  const { task, selected, first, last, reorder, onSelect, onPress, onAct } = props;
+  const { task, today, selected, first, last, reorder, onSelect, onPress, onAct } = props;
   const { id, title, status } = task;
   const row = useReorderRow(reorder, id);
   const drop = useDropTarget<HTMLDivElement>({
@@ -60,7 +63,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]',
+        'group/row group/line relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
         selected
           ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
           : 'hover:bg-canvas',
@@ -69,56 +72,64 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
       )}
     >
       <DropLine row={row} />
-      <DragHandle row={row} className="absolute! top-2.5 left-0.5 z-1" />
-      <div ref={drop.ref} className="flex flex-col gap-1.5 py-3 pr-2 pl-4 sm:pr-3 sm:pl-5">
-        <div className="flex items-start gap-2">
-          <h3 className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
-            <button
-              type="button"
-              dir="auto"
-              data-task={id}
-              tabIndex={selected ? 0 : -1}
-              aria-current={selected}
-              {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
-              onClick={press}
-              onKeyDown={move}
-              className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
-            >
-              {title}
-            </button>
-          </h3>
-          {onAct && (
-            <span className="relative z-1 -my-1 flex flex-none pointer-coarse:-my-2">
-              <TaskMenu
-                name={title}
-                first={first}
-                last={last}
-                onIntent={prefetchTaskDialogs}
-                onAct={(action) => onAct(action, task)}
-              />
-            </span>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pr-2">
-          <WorkStatusBadge status={status} />
-          <span className="flex max-w-full min-w-0 flex-auto">
-            {onAct ? (
-              <OwnerSelect
-                label={`Owner of ${title}`}
-                blank="Unassigned"
-                owned={ownedTask(task)}
-                onChoose={(owner) => props.onOwner(task, owner)}
-                className="z-1 -my-1 -ml-1.5"
-              />
-            ) : (
-              <OwnerText owner={ownedTask(task)} blank="Unassigned" />
-            )}
-          </span>
-          <TaskProgress task={task} className="min-w-36 flex-[1_0_9rem]" />
-          {status === 'completed' && (
-            <FinishedBy item={task} className="relative basis-full text-sm text-ink-faint" />
-          )}
-        </div>
+      <DragHandle
+        row={row}
+        className="absolute! top-1.5 left-0.5 z-1 opacity-0 group-hover/row:opacity-100"
+      />
+      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5">
+        <WorkRow
+          name={
+            <h3 className="font-medium wrap-anywhere text-ink">
+              <button
+                type="button"
+                dir="auto"
+                data-task={id}
+                tabIndex={selected ? 0 : -1}
+                aria-current={selected}
+                {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                onClick={press}
+                onKeyDown={move}
+                className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+              >
+                {title}
+              </button>
+            </h3>
+          }
+          badge={
+            <StatusInRow
+              name={title}
+              value={status}
+              onChange={onAct && ((next) => props.onStatus(task, next))}
+              className="relative z-1"
+            />
+          }
+          terms={
+            <>
+              <HighPriority priority={task.priority} />
+              <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
+            </>
+          }
+          progress={<TaskProgress task={task} />}
+          actions={
+            onAct && (
+              <>
+                <PriorityInRow
+                  name={title}
+                  value={task.priority}
+                  onChange={(next) => props.onPriority(task, next)}
+                  className="my-auto pointer-coarse:hidden"
+                />
+                <TaskMenu
+                  name={title}
+                  first={first}
+                  last={last}
+                  onIntent={prefetchTaskDialogs}
+                  onAct={(action) => onAct(action, task)}
+                />
+              </>
+            )
+          }
+        />
       </div>
     </li>
   );

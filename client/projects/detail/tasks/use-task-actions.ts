@@ -6,7 +6,7 @@ import type { Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { addTasks } from '#client/tasks/queries.ts';
+import { addTasks, useTaskEdits } from '#client/tasks/queries.ts';
 import { afterClosing } from '#client/ui/focus.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
@@ -17,6 +17,7 @@ import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
+import { celebrateTask } from '../celebration/completed-task.ts';
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftDialog } from '../project/draft-keys.ts';
@@ -43,6 +44,7 @@ export function useTaskActions(
   const queryClient = useQueryClient();
   const { move } = useStepWrites(projectId);
   const { giveTask } = useOwnerWrites();
+  const edits = useTaskEdits();
   const arrange = (ids: number[]) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids });
 
   const reorder = useReorder({
@@ -93,13 +95,21 @@ export function useTaskActions(
     return guard(() => setDialog({ kind: action, task }));
   };
   const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
-  const give = (task: Task, owner: Owner) =>
+  const guarded = (save: () => Promise<void>) =>
     new Promise<void>((resolve) => {
-      guard(() => resolve(giveTask(task.id, owner, ownedTask(task))), resolve);
+      guard(() => resolve(save()), resolve);
     });
-  const latest = useRef({ act, takeStep, give });
+  const give = (task: Task, owner: Owner) =>
+    guarded(() => giveTask(task.id, owner, ownedTask(task)));
+  const setStatus = (task: Task, status: Task['status']) =>
+    guarded(() =>
+      edits.setStatus(task, status, (saved) => celebrateTask(queryClient, projectId, task, saved)),
+    );
+  const setPriority = (task: Task, priority: Task['priority']) =>
+    guarded(() => edits.setPriority(task, priority));
+  const latest = useRef({ act, takeStep, give, setStatus, setPriority });
   useLayoutEffect(() => {
-    latest.current = { act, takeStep, give };
+    latest.current = { act, takeStep, give, setStatus, setPriority };
   });
 
   return {
@@ -118,6 +128,11 @@ export function useTaskActions(
     act: useCallback<typeof act>((...args) => latest.current.act(...args), []),
     takeStep: useCallback<typeof takeStep>((...args) => latest.current.takeStep(...args), []),
     give: useCallback<typeof give>((...args) => latest.current.give(...args), []),
+    setStatus: useCallback<typeof setStatus>((...args) => latest.current.setStatus(...args), []),
+    setPriority: useCallback<typeof setPriority>(
+      (...args) => latest.current.setPriority(...args),
+      [],
+    ),
     create: (template?: TaskTemplate) =>
       guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
     created: (taskId: number) => goOnWith(taskId, focusTask),

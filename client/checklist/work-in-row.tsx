@@ -1,0 +1,92 @@
+import { clsx } from 'clsx';
+
+import {
+  PriorityIcon,
+  WorkStatusBadge,
+  WorkStatusIcon,
+  priorityLabels,
+  workStatusLabels,
+} from '#client/shared/badges.tsx';
+import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
+import { useEarly } from '#client/ui/use-early.ts';
+import { priorities } from '#contract/values.ts';
+import type { Priority, WorkStatus } from '#contract/values.ts';
+
+type ValueInRow<Value> = {
+  /** The name of the task. */
+  name: string;
+  value: Value;
+  /** Undefined for those who only read. */
+  onChange: ((value: Value) => Promise<unknown>) | undefined;
+  className?: string;
+};
+
+export function StatusInRow({ name, value, onChange, className }: ValueInRow<WorkStatus>) {
+  const [status, change] = useEarly(value, (next: WorkStatus) => onChange?.(next));
+  if (!onChange) return <WorkStatusBadge status={status} />;
+  return (
+    <ChoiceInRow
+      label={`Status of ${name}`}
+      value={status}
+      choices={statuses}
+      onChoose={(next) => void change(next)}
+      {...(className && { className })}
+    >
+      <WorkStatusBadge status={status} />
+    </ChoiceInRow>
+  );
+}
+
+/** A flag. With `quiet` only a high priority is shown away from the pointer. */
+export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean }) {
+  const { name, value, onChange, quiet = false, className } = props;
+  const [priority, change] = useEarly(value, (next: Priority) => onChange?.(next));
+  if (!onChange) return <HighPriority priority={priority} />;
+  return (
+    <ChoiceInRow
+      label={`Priority of ${name}`}
+      value={priority}
+      choices={choicesOfPriority}
+      onChoose={(next) => void change(next)}
+      className={clsx(
+        quiet &&
+          priority !== 'high' &&
+          'aria-expanded:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden pointer-fine:opacity-0 pointer-fine:group-focus-within/line:opacity-100 pointer-fine:group-hover/line:opacity-100',
+        className,
+      )}
+    >
+      <span className="grid size-6 place-items-center" title={titleOf(priority)}>
+        <PriorityIcon priority={priority} />
+        <span className="sr-only">{priorityLabels[priority]}</span>
+      </span>
+    </ChoiceInRow>
+  );
+}
+
+/** Marks what has a high priority. */
+export function HighPriority({ priority }: { priority: Priority }) {
+  if (priority !== 'high') return null;
+  return (
+    <span className="relative -mr-1.5 flex-none" title={titleOf(priority)}>
+      <PriorityIcon priority={priority} />
+      <span className="sr-only">{titleOf(priority)}</span>
+    </span>
+  );
+}
+
+function titleOf(priority: Priority): string {
+  return `${priorityLabels[priority]} priority`;
+}
+
+const workStatuses: WorkStatus[] = ['pending', 'in_progress', 'completed'];
+const statuses = workStatuses.map((value) => ({
+  value,
+  label: workStatusLabels[value],
+  icon: <WorkStatusIcon status={value} className="size-4" />,
+}));
+
+export const choicesOfPriority = priorities.map((value) => ({
+  value,
+  label: priorityLabels[value],
+  icon: <PriorityIcon priority={value} />,
+}));

@@ -1,0 +1,107 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+
+import { api } from '#client/api.ts';
+import { keyOf } from '#client/reads.ts';
+import { isFiltered } from '#client/ui/address.ts';
+import { fullDay } from '#client/ui/day.ts';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useToday } from '#client/ui/today.ts';
+import { matrixAtOnce } from '#contract/matrix.ts';
+
+import { noFilters, sentFor } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { blocksOf } from './matrix-blocks.ts';
+import { MatrixGrid } from './matrix-grid.tsx';
+import { NoProjects } from './no-projects.tsx';
+
+type MatrixProps = { filters: Filters; onShowAll: () => void };
+
+/** Each open project is a row, each task of its template a column. */
+export function Matrix({ filters, onShowAll }: MatrixProps) {
+  const day = useToday();
+  const query = useInfiniteQuery(matrixQuery(filters, day));
+  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
+  const blocks = useMemo(() => data && blocksOf(data.pages), [data]);
+  const failed = query.isFetchNextPageError;
+  const goOn = hasNextPage && !isFetching && !failed && (data?.pages.length ?? 0) < pagesByItself;
+  useEffect(() => {
+    if (goOn) void fetchNextPage();
+  }, [goOn, fetchNextPage]);
+  if (!blocks && query.isError) {
+    return (
+      <FailedState
+        message="Couldn't load the matrix"
+        busy={isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!data || !blocks) return <SkeletonRows label="Loading the matrix" rows={8} />;
+  if (blocks.length === 0) return <NoProjects filters={filters} onShowAll={onShowAll} />;
+  const count = data.pages.reduce((sum, { projects }) => sum + projects.length, 0);
+  return (
+    <div aria-busy={query.isPlaceholderData}>
+      <Legend day={day} />
+      <p role="status" className="sr-only">
+        {isFiltered(filters, noFilters) && !hasNextPage && shownText(count)}
+      </p>
+      <MatrixGrid blocks={blocks} complete={!hasNextPage} />
+      {hasNextPage && (
+        <ShowMore
+          failure="Couldn't load more projects"
+          busy={isFetchingNextPage || goOn}
+          failed={failed}
+          onMore={() => void fetchNextPage()}
+          className="border-t border-line"
+        />
+      )}
+    </div>
+  );
+}
+
+/** So many pages are loaded without being asked for: 1,000 projects. */
+const pagesByItself = 1000 / matrixAtOnce;
+
+function matrixQuery(filters: Filters, day: string) {
+  const sent = { ...sentFor(filters), day };
+  return infiniteQueryOptions({
+    queryKey: keyOf('readMatrix', sent),
+    queryFn: ({ pageParam, signal }) =>
+      api(
+        'readMatrix',
+        { query: { ...sent, ...(pageParam !== null && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function shownText(count: number): string {
+  return count === 1 ? '1 project shown' : `${count} projects shown`;
+}
+
+function Legend({ day }: { day: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 text-xs text-ink-soft sm:px-5"
+    >
+      <span className="hidden print:inline">As of {fullDay(day)}</span>
+      <span>2/5 steps completed</span>
+      <span className="flex items-center gap-1 text-success-ink">
+        <Check strokeWidth={2.5} className="size-3.5" />
+        Task completed
+      </span>
+      <span className="flex items-center gap-1 font-semibold text-danger-ink">
+        <TriangleAlert strokeWidth={2.5} className="size-3.5" />
+        Overdue
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+
+import { HeldLine } from '#client/shared/hold.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { Link } from '#client/ui/link.tsx';
+import type { ProjectNext } from '#contract/next-steps.ts';
+import type { Project } from '#contract/projects.ts';
+
+import type { RowFacts } from './sorting.ts';
+
+type NextLineProps = Pick<RowFacts, 'next' | 'owner'> & {
+  project: Project;
+  onArchive: ((project: Project) => void) | null;
+};
+
+/** The second line of a project: its next step, until when it is on hold, or that it can be archived. */
+export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
+  if (project.status === 'on_hold') return <HeldLine project={project} />;
+  if (project.percentageComplete === 100) {
+    return (
+      <p className="flex h-6 items-center gap-2 text-sm text-ink-soft">
+        Everything is completed
+        {onArchive && (
+          <Button
+            size="sm"
+            className="relative z-1 h-6! pointer-coarse:h-7!"
+            onClick={() => onArchive(project)}
+          >
+            Archive <span className="sr-only">{project.name}</span>
+          </Button>
+        )}
+      </p>
+    );
+  }
+  // The line keeps its height while it loads.
+  if (!next) return <p className="h-6" />;
+  if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
+  const { id, name, taskId, dueDate } = next.next;
+  return (
+    <p className="flex h-6 min-w-0 items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
+      {next.overdue > 0 && (
+        <span className="flex-none @2xl:hidden">
+          <Overdue next={next} /> ·
+        </span>
+      )}
+      <span className="flex-none text-ink-faint">Next:</span>
+      <Link
+        href={`/projects/${project.id}?task=${taskId}&step=${id}`}
+        dir="auto"
+        title={name}
+        className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
+      >
+        {name}
+      </Link>
+      {dueDate && (
+        <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
+          · <DueDay day={dueDate} open prefix="" />
+        </span>
+      )}
+      {owner && (
+        <span dir="auto" title={owner} className="min-w-16 shrink-2 truncate @max-2xl:hidden">
+          · {owner}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is late, else what is due today. */
+export function Overdue({ next }: { next: ProjectNext | undefined }) {
+  if (next && next.overdue > 0) {
+    return (
+      <span className="font-medium text-danger-ink tabular-nums">
+        {next.overdue.toLocaleString('en-US')} overdue
+      </span>
+    );
+  }
+  return next && next.dueToday > 0 ? (
+    <span className="text-ink-soft tabular-nums">{next.dueToday} due today</span>
+  ) : null;
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+
+import { DaysOfContext } from '#client/checklist/days-of.ts';
+import { OwnersContext } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
+
+import { useProjectDays } from './project-days.ts';
+
+type ProjectContextProps = { projectId: number; owners: Owners; children: ReactNode };
+
+/** What the items of a project belong to, and what their due dates are counted from. */
+export function ProjectContext({ projectId, owners, children }: ProjectContextProps) {
+  const days = useProjectDays(projectId);
+  return (
+    <OwnersContext value={owners}>
+      <DaysOfContext value={useCallback(() => days, [days])}>{children}</DaysOfContext>
+    </OwnersContext>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { saveInRow } from '#client/shared/row-save.ts';
+import { formatDay } from '#client/ui/day.ts';
+import type { Project, ProjectChanges } from '#contract/projects.ts';
+
+import { useArchivedGuard } from './archived-guard.tsx';
+
+type Changes = Pick<ProjectChanges, 'status' | 'priority' | 'holdReason' | 'lookAgainOn'>;
+
+/** Changes facts of a project without its dialog. Resolves when the page shows it, or nobody wants it any more. */
+export function useProjectEdits(project: Project) {
+  const queryClient = useQueryClient();
+  const guard = useArchivedGuard();
+  return useCallback(
+    (changes: Changes) => {
+      const save = () =>
+        saveInRow(queryClient, 'updateProject', {
+          seen: project,
+          from: before(project, changes),
+          to: changes,
+          texts: { saved: 'Project updated successfully', failed: 'Failed to update project' },
+          words: wordsOf(changes),
+        });
+      return new Promise<void>((resolve) => {
+        guard(() => resolve(save()), resolve);
+      });
+    },
+    [queryClient, project, guard],
+  );
+}
+
+/** Leaving the hold clears its reason and day. */
+function before(project: Project, changes: Changes): Changes {
+  const { status, priority, holdReason, lookAgainOn } = project;
+  return {
+    ...(changes.status && { status }),
+    ...(changes.status && status === 'on_hold' && { holdReason, lookAgainOn }),
+    ...(changes.priority && { priority }),
+  };
+}
+
+function wordsOf({ status, priority, lookAgainOn }: Changes): string {
+  if (priority) return `${priorityLabels[priority]} priority`;
+  const label = status ? projectStatusLabels[status] : '';
+  return lookAgainOn ? `${label} until ${formatDay(lookAgainOn)}` : label;
+}

@@ -1,0 +1,105 @@
+import { Clock } from 'lucide-react';
+
+import { DueInRow } from '#client/checklist/due-in-row.tsx';
+import { hoursWords, waitsFor } from '#client/checklist/due-words.ts';
+import type { Due } from '#client/checklist/due-words.ts';
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
+import { useProjectDays } from '../project-days.ts';
+
+type StepTermsProps = {
+  projectId: number;
+  step: TaskStep;
+  owned: Owned;
+  /** Its project is archived: nobody waits for it any more. */
+  archived: boolean;
+  /** Undefined for those who only read. */
+  onOwner: ((owner: Owner) => Promise<unknown> | void) | undefined;
+  onDue: ((due: Due) => Promise<unknown> | void) | undefined;
+};
+
+/** In a step's row: when it is due and who does it or, once it is completed, who did it and when. */
+export function StepTerms(props: StepTermsProps) {
+  const { step } = props;
+  if (step.status === 'completed') {
+    return (
+      <FinishedBy
+        item={step}
+        className="relative flex-auto text-sm text-ink-faint @xl:w-57 @xl:flex-none @3xl:w-69"
+      />
+    );
+  }
+  return (
+    <>
+      <span className="flex-none empty:hidden @xl:w-20 @xl:empty:block">
+        <StepDue {...props} />
+      </span>
+      <span className="flex min-w-0 flex-auto @xl:w-34 @xl:flex-none @3xl:w-44">
+        <StepOwner {...props} />
+      </span>
+    </>
+  );
+}
+
+/** Below a completed step: when it was due, and who was to do it. */
+export function FormerTerms(props: StepTermsProps) {
+  if (props.step.status !== 'completed') return null;
+  return (
+    <>
+      <StepDue {...props} />
+      <StepOwner {...props} />
+    </>
+  );
+}
+
+function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
+  if (!step.dueDate && !onDue) return null;
+  return (
+    <span className="flex text-sm text-ink-soft">
+      <DueInRow
+        name={step.name}
+        projectId={projectId}
+        due={step}
+        open={step.status !== 'completed' && !archived}
+        onChange={onDue}
+        blank="Due"
+        quiet
+        className={onDue ? 'z-1 -ml-1.5' : 'relative'}
+      />
+    </span>
+  );
+}
+
+function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
+  if (!onOwner) return <OwnerText owner={owned} blank={null} />;
+  return (
+    <OwnerSelect
+      label={`Owner of ${name}`}
+      blank="Owner"
+      several
+      owned={owned}
+      onChoose={onOwner}
+      className="z-1 -my-1.5 -ml-1.5"
+    />
+  );
+}
+
+/** The milestone that an undated step waits for. */
+export function Waiting({ projectId, step }: { projectId: number; step: TaskStep }) {
+  return waitsFor(step, useProjectDays(projectId));
+}
+
+export function Hours({ hours }: { hours: number }) {
+  const words = hoursWords(hours);
+  return (
+    words && (
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden="true" className="size-3.5 text-ink-faint" />
+        {words}
+      </span>
+    )
+  );
+}

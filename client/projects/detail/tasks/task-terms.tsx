@@ -1,0 +1,67 @@
+import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
+import { ownedTask } from '#client/checklist/owners.ts';
+import type { Owner } from '#client/checklist/owners.ts';
+import { FinishedBy } from '#client/shared/finished-by.tsx';
+import { formatDay, monthDay } from '#client/ui/day.ts';
+import type { Task } from '#contract/tasks.ts';
+
+import { dueOfTask } from '../due-work.ts';
+import type { DueOfTask } from '../due-work.ts';
+
+type TaskTermsProps = {
+  task: Task;
+  /** Null where nothing is waited for any more. */
+  today: string | null;
+  /** Undefined for those who only read. */
+  onOwner: ((task: Task, owner: Owner) => Promise<unknown> | void) | undefined;
+};
+
+/** In a task's row: what is due next and who does it or, once it is completed, who did it and when. */
+export function TaskTerms({ task, today, onOwner }: TaskTermsProps) {
+  const due = today === null ? null : dueOfTask(task, today);
+  if (task.status === 'completed' && !due?.overdue) {
+    return <FinishedBy item={task} className="relative text-sm text-ink-faint" />;
+  }
+  return (
+    <>
+      {due && <NextDue {...due} />}
+      <span className="flex min-w-0 flex-auto [&_svg]:hidden">
+        {onOwner ? (
+          <OwnerSelect
+            label={`Owner of ${task.title}`}
+            blank="Unassigned"
+            owned={ownedTask(task)}
+            onChoose={(owner) => onOwner(task, owner)}
+            className="z-1 -my-1 -ml-1.5"
+          />
+        ) : (
+          <OwnerText owner={ownedTask(task)} blank="Unassigned" />
+        )}
+      </span>
+    </>
+  );
+}
+
+function NextDue({ overdue, nextDay }: DueOfTask) {
+  if (overdue > 0) {
+    const next = nextDay && `Next due ${formatDay(nextDay)}`;
+    return (
+      <span
+        title={next ?? undefined}
+        className="relative flex-none text-sm font-medium whitespace-nowrap text-danger-ink tabular-nums"
+      >
+        {overdue.toLocaleString('en-US')} overdue
+        {next && <span className="sr-only">, {next}</span>}
+      </span>
+    );
+  }
+  if (!nextDay) return null;
+  return (
+    <span className="flex-none text-sm whitespace-nowrap text-ink-soft">
+      <span className="sr-only">Next due </span>
+      <time dateTime={nextDay} title={`Next due ${formatDay(nextDay)}`} className="relative">
+        {monthDay(nextDay)}
+      </time>
+    </span>
+  );
+}

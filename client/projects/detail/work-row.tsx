@@ -1,0 +1,42 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type WorkRowProps = {
+  name: ReactNode;
+  badge: ReactNode;
+  /** When it is due, and who does it. */
+  terms: ReactNode;
+  progress: ReactNode;
+  /** Buttons that show when the row is hovered or focused; on touch they are always visible. */
+  actions: ReactNode;
+  /** The parts stand side by side where there is room. */
+  wide?: boolean;
+};
+
+/** The parts of a task's or step's row, in two lines. The row has the class `group/row`. */
+export function WorkRow({ name, badge, terms, progress, actions, wide = false }: WorkRowProps) {
+  return (
+    <div
+      className={clsx(
+        "grid min-w-0 flex-1 items-center gap-y-0.5 [grid-template:'name_badge_act'_auto_'terms_bar_act'_auto/minmax(0,1fr)_auto_auto]",
+        wide &&
+          "@xl:gap-y-0 @xl:[grid-template:'name_terms_badge_act'_auto_'name_terms_bar_act'_auto/minmax(0,1fr)_auto_6.5rem_auto]",
+      )}
+    >
+      <div className="min-w-0 self-center [grid-area:name]">{name}</div>
+      {/* Over the end of the name: a mouse shows it by coming near, and it moves nothing. */}
+      {actions && (
+        <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
+          {actions}
+        </span>
+      )}
+      <div
+        className={clsx('flex min-w-0 items-center gap-x-3 [grid-area:terms]', wide && '@xl:px-3')}
+      >
+        {terms}
+      </div>
+      <div className="ml-3 self-start justify-self-end [grid-area:badge] @xl:self-end">{badge}</div>
+      <div className="ml-3 min-w-20 [grid-area:bar]">{progress}</div>
+    </div>
+  );
+}

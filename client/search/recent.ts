@@ -1,0 +1,19 @@
+import { readStored, store } from '#client/ui/stored.ts';
+
+/** The projects that an account opened last in this browser, the latest first. */
+export function recentProjects(accountId: number): number[] {
+  try {
+    const ids: unknown = JSON.parse(readStored(keyOf(accountId)) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberProject(accountId: number, projectId: number): void {
+  const others = recentProjects(accountId).filter((id) => id !== projectId);
+  store(keyOf(accountId), JSON.stringify([projectId, ...others].slice(0, most)));
+}
+
+const most = 7;
+const keyOf = (accountId: number) => `recent-projects-${accountId}`;

@@ -1,0 +1,17 @@
+import type { Project } from '#contract/projects.ts';
+
+export const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** The categories or markets of these projects, by name. */
+export function valuesIn(
+  projects: readonly Project[],
+  field: 'category' | 'market',
+): readonly string[] {
+  const values = new Set(projects.map((project) => project[field]));
+  return [...values].filter((value) => value.trim() !== '').toSorted(byText);
+}
+
+/** Includes the chosen value even if no project has it any more. */
+export function optionsWith(values: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || values.includes(chosen) ? values : [...values, chosen].toSorted(byText);
+}

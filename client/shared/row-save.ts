@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import type { Answer, Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+
+import { currentIn, reportFailure } from './failure.ts';
+
+type RowCall = 'updateStep' | 'updateTask' | 'updateProject';
+type Body<Name extends RowCall> = Omit<Sent<Calls[Name]>['body'], 'version'>;
+type Seen = { id: number; version: number };
+
+type RowEdit<Name extends RowCall> = {
+  /** The record as it was shown. */
+  seen: Seen;
+  from: Body<Name>;
+  to: Body<Name>;
+  texts: { saved: string; failed: string };
+  /** The new value in words. */
+  words: string;
+  /** Called with the answer, before the toast. */
+  onSaved?: (answer: Answer<Calls[Name]>) => void;
+};
+
+/**
+ * Saves fields that were changed in a row; the toast takes it back. What others changed of the record meanwhile stays;
+ * only if it is the same field the save is refused.
+ */
+export async function saveInRow<Name extends RowCall>(
+  queryClient: QueryClient,
+  call: Name,
+  edit: RowEdit<Name>,
+): Promise<void> {
+  const { seen, from, to, texts, words, onSaved } = edit;
+  try {
+    const answer = await send(queryClient, call, edit);
+    onSaved?.(answer);
+    const undone = { ...edit, seen: { ...seen, ...(answer as Seen) }, from: to, to: from };
+    const onUndo = () => void saveInRow(queryClient, call, { ...undone, words: 'Undone' });
+    offerUndo(texts.saved, onUndo, words);
+  } catch (error) {
+    reportFailure(texts.failed, error);
+  }
+}
+
+async function send<Name extends RowCall>(
+  queryClient: QueryClient,
+  call: Name,
+  { seen, from, to }: RowEdit<Name>,
+): Promise<Answer<Calls[Name]>> {
+  const params = { id: seen.id };
+  const save = (version: number) =>
+    write(queryClient, call, { params, body: { ...to, version } } as unknown as Sent<Calls[Name]>);
+  try {
+    return await save(seen.version);
+  } catch (error) {
+    const current = currentIn(error) as Seen | null;
+    if (!current || !isSame(current, seen, Object.keys({ ...from, ...to }))) throw error;
+    return save(current.version);
+  }
+}
+
+function isSame(one: object, other: object, fields: string[]): boolean {
+  const of = (record: object) =>
+    fields.map((field) => (record as Record<string, unknown>)[field] ?? null);
+  return JSON.stringify(of(one)) === JSON.stringify(of(other));
+}
+
+let withdrawLast = () => {};
+
+/** Only the latest change can be undone: toasts with an undo would queue for ten seconds each. */
+export function offerUndo(text: string, onUndo: () => void, reason?: string): void {
+  withdrawLast();
+  withdrawLast = showSuccess(text, {
+    ...(reason !== undefined && { reason }),
+    undo: { label: 'Undo', onUndo },
+  });
+}

@@ -1,0 +1,197 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+
+import { ProjectBadge } from '#client/shared/badges.tsx';
+import { fullDay, monthDay, shortDay } from '#client/ui/day.ts';
+import { Link } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
+import {
+  changesOf,
+  distanceToHire,
+  holdOf,
+  notRecorded,
+  ownerOf,
+  progressChange,
+} from '#contract/status-words.ts';
+
+type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recordedFrom'>;
+
+export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: HireRowProps) {
+  const { id, name, status, percentageComplete, overdue } = hire;
+  const isSaid = status === 'completed' || status === 'on_hold';
+  return (
+    <tr
+      role="row"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
+    >
+      <Cell className="narrow:col-span-3">
+        <Link
+          href={`/projects/${id}`}
+          dir="auto"
+          title={name}
+          className="-my-1 line-clamp-2 py-1 font-medium wrap-anywhere text-ink! print:my-0 print:py-0 narrow:line-clamp-1"
+        >
+          {name}
+        </Link>
+        {isSaid && (
+          <span className="mt-0.5 flex print:hidden narrow:hidden">
+            <ProjectBadge project={{ ...hire, outcomeNote: null, archivedAt: null }} />
+          </span>
+        )}
+      </Cell>
+      <Cell className="whitespace-nowrap text-ink-soft tabular-nums narrow:row-start-2">
+        <HireDay hire={hire} today={today} />
+      </Cell>
+      <Cell className="narrow:col-start-4 narrow:row-start-1">
+        <span className="hidden tabular-nums narrow:inline">
+          {progressChange(hire) ?? `${percentageComplete}%`}
+        </span>
+        <span className="hidden print:inline">{percentageComplete}%</span>
+        <ProgressBar
+          label={`Progress of ${name}`}
+          value={percentageComplete}
+          className="print:hidden narrow:hidden"
+        />
+      </Cell>
+      <Cell
+        className={clsx(
+          'text-right tabular-nums narrow:row-start-2',
+          overdue === 0 && 'narrow:hidden',
+        )}
+      >
+        {overdue > 0 ? (
+          <span className="font-semibold text-danger-ink">
+            {overdue.toLocaleString('en-US')}
+            <span className="hidden text-sm font-normal narrow:inline"> overdue</span>
+          </span>
+        ) : (
+          <span className="text-ink-faint">–</span>
+        )}
+      </Cell>
+      <Cell className="narrow:col-span-2 narrow:row-start-2">
+        <Next hire={hire} today={today} recordedFrom={recordedFrom} />
+      </Cell>
+      <Cell className="narrow:col-span-4 narrow:text-sm">
+        <Changes hire={hire} recordedFrom={recordedFrom} />
+      </Cell>
+    </tr>
+  );
+});
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <td
+      role="cell"
+      className={clsx(
+        'min-w-0 px-2 py-2 align-top first:pl-4 last:pr-4 narrow:p-0! sm:first:pl-5 sm:last:pr-5 print:px-1! print:py-[3px]',
+        className,
+      )}
+    >
+      {children}
+    </td>
+  );
+}
+
+function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; today: string }) {
+  if (endDate === null) return <span className="text-ink-faint">Not set</span>;
+  const isOpen = status !== 'completed';
+  return (
+    <>
+      <time
+        dateTime={endDate}
+        title={fullDay(endDate)}
+        className={clsx('block', isOpen && 'narrow:sr-only')}
+      >
+        {shortDay(endDate)}
+      </time>
+      {isOpen && (
+        <span className="text-sm text-ink-faint print:text-[11px]/[14px]">
+          {distanceToHire(endDate, today)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What comes next, or why nothing does. */
+function Next({ hire, today, recordedFrom }: HireRowProps) {
+  const { id, next } = hire;
+  const hold = holdOf(hire, recordedFrom, monthDay);
+  if (hold) {
+    const { words, reason } = hold;
+    return (
+      <p
+        title={reason ?? undefined}
+        className="line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1"
+      >
+        <span className="font-medium">{words}</span>
+        {reason && (
+          <>
+            {': '}
+            <bdi>{reason}</bdi>
+          </>
+        )}
+      </p>
+    );
+  }
+  if (!next) return <span className="text-ink-faint narrow:hidden">–</span>;
+  const owner = ownerOf(next);
+  const isLate = next.dueDate !== null && next.dueDate < today;
+  return (
+    <div className="narrow:flex narrow:gap-2">
+      <Link
+        href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
+        dir="auto"
+        title={next.name}
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
+      >
+        {next.name}
+      </Link>
+      <p
+        title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
+        className="truncate text-sm text-ink-faint print:text-[11px]/[14px]"
+      >
+        {next.dueDate && (
+          <time
+            dateTime={next.dueDate}
+            title={fullDay(next.dueDate)}
+            className={clsx(isLate && 'text-danger-ink')}
+          >
+            {shortDay(next.dueDate)}
+          </time>
+        )}
+        {next.dueDate && owner && ' · '}
+        <bdi>{owner}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: string | null }) {
+  const changes = changesOf(hire, monthDay);
+  if (!changes || changes.length === 0) {
+    return (
+      <span className="text-ink-faint narrow:sr-only">
+        {changes ? 'No change' : notRecorded(recordedFrom, monthDay)}
+      </span>
+    );
+  }
+  const progress = progressChange(hire);
+  return (
+    <ul className="print:line-clamp-2">
+      {changes.map((text) => (
+        <li
+          key={text}
+          className={clsx(
+            "tabular-nums print:inline print:not-last:after:content-[';_']",
+            text === progress && 'narrow:hidden',
+          )}
+        >
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { keyOf, readOf } from '#client/reads.ts';
+
+/** `day` is the organization's: when it changes, the report is read again. */
+export function statusReportQuery(since: string | null, day: string) {
+  const query = sentFor(since);
+  return queryOptions({
+    ...readOf('readStatusReport', { query }),
+    queryKey: keyOf('readStatusReport', query, day),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function sentFor(since: string | null) {
+  return since === null ? {} : { since };
+}

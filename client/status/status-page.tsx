@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList, Printer } from 'lucide-react';
+
+import { readOf } from '#client/reads.ts';
+import { useOrganisationDay } from '#client/shared/organisation-day.ts';
+import { useAddress } from '#client/ui/address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { fullDay, shortDay } from '#client/ui/day.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Link } from '#client/ui/link.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { StatusReport } from '#contract/status-report.ts';
+import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
+
+import { PresentationButton } from './presentation-button.tsx';
+import { statusReportQuery } from './queries.ts';
+import { ReportTable } from './report-table.tsx';
+import { lastMonday, mondayChoices, pastMonday, sinceOf } from './since.ts';
+
+/** /status: where each hire is, and what has changed since a Monday. Made to be printed. */
+export function StatusPage() {
+  const [asked, change] = useAddress(sinceOf, lastMonday);
+  const day = useOrganisationDay(true);
+  const since = pastMonday(asked, day);
+  const query = useQuery(statusReportQuery(since, day));
+  const { data, isError, isFetching, refetch } = query;
+  const isEmpty = data?.markets.length === 0;
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title="Status report"
+          subtitle={data && !isEmpty && <Headline report={data} />}
+          actions={data && !isEmpty && <Actions since={since} />}
+        />
+        {data && !isEmpty && (
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            <Field label="Changes since" className="w-56 max-sm:w-full">
+              <Select
+                value={since ?? ''}
+                onChange={({ target }) => change({ since: target.value || null })}
+              >
+                {mondayChoices(data, since).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <p className="text-sm text-ink-faint">As of {fullDay(data.today)}</p>
+          </div>
+        )}
+      </div>
+      {data && !isEmpty ? (
+        <div aria-busy={query.isPlaceholderData}>
+          <ReportTable report={data} heading={<PaperHeading report={data} />} />
+        </div>
+      ) : (
+        <Card flush>
+          {isEmpty ? (
+            <EmptyState
+              icon={<ClipboardList aria-hidden="true" className="size-5" />}
+              title="No hires to report"
+            >
+              Open projects appear here by market, with what has changed since last Monday.
+            </EmptyState>
+          ) : isError ? (
+            <FailedState
+              message="Couldn't load the status report"
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <SkeletonRows label="Loading the status report" rows={8} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Actions({ since }: { since: string | null }) {
+  return (
+    <>
+      <Button
+        onClick={() => window.print()}
+        icon={<Printer aria-hidden="true" className="size-4" />}
+      >
+        Print
+      </Button>
+      <PresentationButton since={since} />
+    </>
+  );
+}
+
+/** The figure of overdue steps leads to the steps. */
+function Headline({ report }: { report: StatusReport }) {
+  const hires = hiresOf(report);
+  const parts = summaryOf(hires, report.since, shortDay);
+  if (overdueIn(hires) === 0) return parts.join(', ');
+  return (
+    <>
+      {parts.slice(0, -1).map((part) => `${part}, `)}
+      <Link href="/my-work?who=everybody" className="font-medium text-danger-ink!">
+        {parts.at(-1)}
+      </Link>
+    </>
+  );
+}
+
+/** On top of every printed page. */
+function PaperHeading({ report }: { report: StatusReport }) {
+  const { data } = useQuery(readOf('readOrganisation'));
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-4 text-sm font-semibold">
+        <span>{['Status report', data?.name].filter(Boolean).join(' · ')}</span>
+        <span>As of {fullDay(report.today)}</span>
+      </span>
+      <span className="block">{summaryOf(hiresOf(report), report.since, shortDay).join(', ')}</span>
+    </>
+  );
+}

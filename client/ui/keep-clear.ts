@@ -1,0 +1,114 @@
+/** A box in pixels of the window. */
+export type Box = { top: number; bottom: number; left: number; right: number };
+
+const gap = 16;
+
+/**
+ * How far a box has to move, down or up, to cover nothing of `avoid`: one of the `preferred` moves if possible, else the
+ * shortest. Where there is no room it covers as little as it can.
+ */
+export function shiftOf(
+  box: Box,
+  avoid: readonly Box[],
+  windowHeight: number,
+  preferred: readonly number[] = [0],
+): number {
+  const inTheWay = avoid.filter(({ left, right }) => left < box.right && right > box.left);
+  const costOf = (shift: number) => costAt(box, shift, inTheWay, windowHeight);
+  const free = preferred.find((shift) => costOf(shift) === 0);
+  if (free !== undefined) return free;
+  const beside = inTheWay.flatMap(({ top, bottom }) => [
+    top - gap - box.bottom,
+    bottom + gap - box.top,
+  ]);
+  const [best = 0] = [...beside, ...preferred].toSorted(
+    (one, other) => costOf(one) - costOf(other) || Math.abs(one) - Math.abs(other),
+  );
+  return best;
+}
+
+/** To be partly out of the window is better than to cover something. */
+function costAt(box: Box, shift: number, avoid: readonly Box[], windowHeight: number): number {
+  const [top, bottom] = [box.top + shift, box.bottom + shift];
+  const covered = avoid.map((one) =>
+    Math.max(0, Math.min(bottom + gap, one.bottom) - Math.max(top - gap, one.top)),
+  );
+  const hidden = Math.max(0, -top) + Math.max(0, bottom - windowHeight);
+  return hidden + 10 * covered.reduce((sum, one) => sum + one, 0);
+}
+
+/** What nothing may be shown over: the row that was used last, those beside it, and the main actions in sight. */
+export function boxesToKeepClear(): Box[] {
+  const used = lastUsed();
+  return [...(used ? [used] : []), ...mainActions()];
+}
+
+/** Buttons of the first rank; other elements have the attribute themselves. */
+function mainActions(): Box[] {
+  const found = [...document.querySelectorAll('[data-main-action]')];
+  return found
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
+}
+
+/** Where the last press was, with its row and the rows beside it; after a key, the control with the focus. */
+function lastUsed(): Box | null {
+  const { activeElement } = document;
+  if (press) return press.control.isConnected ? rowsAround(press.control, press) : press.rows;
+  return activeElement && activeElement !== document.body
+    ? rowsAround(activeElement, centreOf(activeElement))
+    : null;
+}
+
+type Point = { x: number; y: number };
+let press: (Point & { control: Element; rows: Box }) | null = null;
+
+const tallestRow = 120;
+
+function rowsAround(control: Element, { x, y }: Point): Box {
+  const row = control.closest('li, tr') ?? control.closest('label, button, a, input') ?? control;
+  const box = row.getBoundingClientRect();
+  const isRow = box.height > 0 && box.height < tallestRow;
+  if (!isRow) return { top: y - 48, bottom: y + 48, left: x - 48, right: x + 48 };
+  const { left, right } = box;
+  const heightOf = (beside: Element | null) =>
+    Math.min(beside?.getBoundingClientRect().height ?? 0, tallestRow);
+  const inList = row.matches('li, tr');
+  return {
+    top: box.top - (inList ? heightOf(row.previousElementSibling) : 0),
+    bottom: box.bottom + (inList ? heightOf(row.nextElementSibling) : 0),
+    left,
+    right,
+  };
+}
+
+function centreOf(element: Element): Point {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Remembers where the last press was, beginning with this one. */
+export function followPresses(first: PointerEvent): void {
+  const onPress = ({ clientX: x, clientY: y, target }: PointerEvent) => {
+    // What is pressed in an overlay belongs to the row that opened it.
+    if (!(target instanceof Element) || target.closest('[data-overlay], [role="menu"]')) return;
+    press = { x, y, control: target, rows: rowsAround(target, { x, y }) };
+  };
+  const onKey = ({ target }: KeyboardEvent) => {
+    if (target instanceof Element && target.closest('main')) press = null;
+  };
+  const options = { capture: true, passive: true };
+  onPress(first);
+  addEventListener('pointerdown', onPress, options);
+  addEventListener('keydown', onKey, options);
+}
+
+/** Where its usual place is in use, a toast goes to the bottom. */
+export function keepToastClear(list: HTMLElement): void {
+  list.style.translate = '';
+  const box = list.getBoundingClientRect();
+  const toBottom = window.innerHeight - gap - box.bottom;
+  const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight, [0, toBottom]);
+  if (shift !== 0) list.style.translate = `0 ${shift}px`;
+}

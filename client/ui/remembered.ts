@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react';
+
+import { readStored, store } from './stored.ts';
+
+/** A choice that this browser remembers. */
+export function useRemembered(key: string, first: string) {
+  const [value, setValue] = useState(() => readStored(key) ?? first);
+  const remember = useCallback(
+    (next: string) => {
+      setValue(next);
+      store(key, next);
+    },
+    [key],
+  );
+  return [value, remember] as const;
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+import { projectsQuery } from './projects.ts';
+import { day, id, sentDay } from './values.ts';
+import type { WorkStatus } from './values.ts';
+
+export const nextStepsQuery = z.object({
+  /** The caller's today: nobody else knows their time zone. */
+  day: sentDay,
+  ids: projectsQuery.shape.ids,
+});
+export type NextStepsQuery = z.output<typeof nextStepsQuery>;
+
+/** Its owners are those of its task if it has none itself. */
+export const nextStep = z.object({
+  id,
+  name: z.string(),
+  taskId: id,
+  dueDate: z.nullable(day),
+  personIds: z.array(id),
+  ownerRoleId: z.nullable(id),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+/** How many open steps of a project are overdue or due on the day, and the one to do next. */
+export const projectNext = z.object({
+  /** Of the project. */
+  id,
+  overdue: z.int(),
+  dueToday: z.int(),
+  next: z.nullable(nextStep),
+});
+export type ProjectNext = z.infer<typeof projectNext>;
+
+type Step = { status: WorkStatus; dueDate: string | null };
+
+/** The open step of these that is due first, undated ones last, otherwise in their order. */
+export function nextOpenStep<S extends Step>(steps: readonly S[]): S | undefined {
+  const open = steps.filter(({ status }) => status !== 'completed');
+  return open.reduce<S | undefined>(
+    (first, step) => (first === undefined || isSooner(step, first) ? step : first),
+    undefined,
+  );
+}
+
+function isSooner({ dueDate }: Step, other: Step): boolean {
+  return dueDate !== null && (other.dueDate === null || dueDate < other.dueDate);
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+import { day, id, outcome, percentage, projectStatus, sentDay } from './values.ts';
+
+const dayMs = 86_400_000;
+
+export const statusReportQuery = z.object({
+  /** The Monday to compare with; the last one before today if it is left out. */
+  since: z.optional(sentDay.check(z.refine(isMonday, 'Must be a Monday'))),
+});
+export type StatusReportQuery = z.output<typeof statusReportQuery>;
+
+/** The open step that is due first. Its owners are those of its task if it has none itself. */
+const nextItem = z.object({
+  id,
+  taskId: id,
+  name: z.string(),
+  dueDate: z.nullable(day),
+  people: z.array(z.string()),
+  role: z.nullable(z.string()),
+});
+export type NextItem = z.infer<typeof nextItem>;
+
+/** An open project, or one that was archived since the Monday. */
+export const reportedHire = z.object({
+  id,
+  name: z.string(),
+  status: projectStatus,
+  endDate: z.nullable(day),
+  percentageComplete: percentage,
+  outcome: z.nullable(outcome),
+  outcomeDay: z.nullable(day),
+  /** Steps that are overdue today: none while it is on hold or archived. */
+  overdue: z.int(),
+  next: z.nullable(nextItem),
+  /** `since` is null if it was on hold before anything was recorded. */
+  hold: z.nullable(
+    z.object({
+      since: z.nullable(day),
+      reason: z.nullable(z.string()),
+      lookAgainOn: z.nullable(day),
+    }),
+  ),
+  isNew: z.boolean(),
+  /** As the Monday began; null if it is new, or if that was not recorded. */
+  before: z.nullable(
+    z.object({ status: projectStatus, percentageComplete: percentage, endDate: z.nullable(day) }),
+  ),
+});
+export type ReportedHire = z.infer<typeof reportedHire>;
+
+/** Days are those of the organization's time zone. */
+export const statusReport = z.object({
+  today: day,
+  since: day,
+  /** The first day of the records; null if there are none. */
+  recordedFrom: z.nullable(day),
+  /** By name; their hires by hire date. */
+  markets: z.array(z.object({ market: z.string(), hires: z.array(reportedHire) })),
+});
+export type StatusReport = z.infer<typeof statusReport>;
+
+export const notPastMonday = 'Must be a Monday before today';
+
+export function isMonday(value: string): boolean {
+  return weekdayOf(value) === 1;
+}
+
+/** The last Monday before a day. */
+export function mondayBefore(value: string): string {
+  return addDays(value, -((weekdayOf(value) + 6) % 7 || 7));
+}
+
+/** Mondays before a day that can be chosen, the latest first: back to the first record, and at least four. */
+export function mondaysBefore(today: string, recordedFrom: string | null): string[] {
+  const mondays = [mondayBefore(today)];
+  const enough = (monday: string) =>
+    mondays.length >= mostMondays ||
+    (mondays.length >= fewestMondays && monday <= (recordedFrom ?? today));
+  for (let monday = mondays[0] ?? today; !enough(monday);) {
+    monday = addDays(monday, -7);
+    mondays.push(monday);
+  }
+  return mondays;
+}
+
+const fewestMondays = 4;
+const mostMondays = 104;
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+export function addDays(value: string, days: number): string {
+  return new Date(Date.parse(value) + days * dayMs).toISOString().slice(0, 10);
+}
+
+function weekdayOf(value: string): number {
+  return new Date(value).getUTCDay();
+}

@@ -1,0 +1,112 @@
+import { daysBetween } from './status-report.ts';
+import type { NextItem, ReportedHire, StatusReport } from './status-report.ts';
+import type { Outcome } from './values.ts';
+
+/* What the status report says, the same on the page and on its slides. `dayText` writes a day. */
+
+type DayText = (day: string) => string;
+type Hires = readonly ReportedHire[];
+
+/** `T−8`: days until the hire date, as in the due dates that count from it. */
+export function distanceToHire(endDate: string, today: string): string {
+  const days = daysBetween(endDate, today);
+  if (days === 0) return 'Today';
+  return `T${days < 0 ? '−' : '+'}${Math.abs(days).toLocaleString('en-US')}`;
+}
+
+/** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; last of all what is overdue. */
+export function summaryOf(hires: Hires, since: string, dayText: DayText): string[] {
+  const open = hires.filter(({ status }) => status !== 'completed');
+  const held = open.filter(({ hold }) => hold !== null).length;
+  const finished = hires.length - open.length;
+  const late = overdueIn(hires);
+  const parts = [
+    counted(open.length, 'hire'),
+    held > 0 && `${held.toLocaleString('en-US')} on hold`,
+    finished > 0 && `${finished.toLocaleString('en-US')} finished since ${dayText(since)}`,
+    late > 0 ? `${counted(late, 'step')} overdue` : 'nothing overdue',
+  ];
+  return parts.filter((part) => part !== false);
+}
+
+export function overdueIn(hires: Hires): number {
+  return hires.reduce((sum, { overdue }) => sum + overdue, 0);
+}
+
+export function hiresOf({ markets }: StatusReport): ReportedHire[] {
+  return markets.flatMap(({ hires }) => hires);
+}
+
+/** What has changed since the Monday, the most important first; null if that was not recorded. */
+export function changesOf(hire: ReportedHire, dayText: DayText): string[] | null {
+  const { before, isNew, endDate } = hire;
+  if (!before) return isNew ? ['New', ...statusChange(hire, dayText)] : null;
+  return [
+    ...statusChange(hire, dayText),
+    ...dateChange(before.endDate, endDate, dayText),
+    ...[progressChange(hire)].filter((change) => change !== null),
+  ];
+}
+
+/** `52% → 64%`; null if it is the same, or nobody knows. */
+export function progressChange({ before, percentageComplete }: ReportedHire): string | null {
+  if (!before || before.percentageComplete === percentageComplete) return null;
+  return `${before.percentageComplete}% → ${percentageComplete}%`;
+}
+
+export function notRecorded(recordedFrom: string | null, dayText: DayText): string {
+  return recordedFrom === null ? 'Not recorded' : `Not recorded before ${dayText(recordedFrom)}`;
+}
+
+function statusChange(hire: ReportedHire, dayText: DayText): string[] {
+  const { before, status } = hire;
+  if (status === before?.status) return [];
+  if (status === 'completed') return [endingOf(hire, dayText)];
+  if (status === 'on_hold') return ['Put on hold'];
+  if (before?.status === 'on_hold') return ['Off hold'];
+  return before?.status === 'completed' ? ['Restored'] : [];
+}
+
+/** How a hire ended: `Hired on Nov 20`. */
+function endingOf({ outcome, outcomeDay }: ReportedHire, dayText: DayText): string {
+  const ending = outcome === null ? 'Finished' : endings[outcome];
+  return outcomeDay === null ? ending : `${ending} on ${dayText(outcomeDay)}`;
+}
+
+const endings: Record<Outcome, string> = {
+  hired: 'Hired',
+  withdrew: 'Withdrew',
+  declined: 'Declined',
+  other: 'Ended',
+};
+
+function dateChange(from: string | null, to: string | null, dayText: DayText): string[] {
+  if (from === to) return [];
+  if (to === null) return ['Hire date removed'];
+  if (from === null) return [`Hire date set to ${dayText(to)}`];
+  return [`Hire date moved from ${dayText(from)} to ${dayText(to)}`];
+}
+
+/** `Dana Cole`, or the role that waits for somebody; null if the step is nobody's. */
+export function ownerOf({ people, role }: NextItem): string | null {
+  if (people.length > 0) return people.join(', ');
+  return role === null ? null : `${role}: nobody yet`;
+}
+
+/** `On hold since Nov 3, look again on Dec 1`, and why. */
+export function holdOf(
+  { hold }: ReportedHire,
+  recordedFrom: string | null,
+  dayText: DayText,
+): { words: string; reason: string | null } | null {
+  if (!hold) return null;
+  const { since, reason, lookAgainOn } = hold;
+  const before = recordedFrom && ` since before ${dayText(recordedFrom)}`;
+  const from = since ? ` since ${dayText(since)}` : (before ?? '');
+  const until = lookAgainOn ? `, look again on ${dayText(lookAgainOn)}` : '';
+  return { words: `On hold${from}${until}`, reason };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Person } from '#contract/people.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
+import { stepRow, stored } from './project-page.ts';
+import { expect, says, send, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+/** What the most frequent jobs cost, from the page where somebody who comes for them is. */
+
+const button = (on: Page | Locator, name: string | RegExp) =>
+  on.getByRole('button', { name, exact: true });
+const main = (page: Page) => page.getByRole('main');
+const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
+
+/** Somebody's hand: each click is counted, and each key that is not text. */
+function handOn(page: Page) {
+  let [clicks, keys] = [0, 0];
+  return {
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    /** A native list opens with a click; the option is found by typing its name. */
+    choose: async (list: Locator, option: string) => {
+      clicks += 1;
+      await list.focus();
+      await list.selectOption(option);
+    },
+    press: async (key: string) => {
+      keys += 1;
+      await page.keyboard.press(key);
+    },
+    /** Text, whose keys count only where it is searched for. */
+    type: async (text: string, counted: 'counted' | 'free' = 'free') => {
+      if (counted === 'counted') keys += text.length;
+      await page.keyboard.type(text);
+    },
+    cost: () => ({ clicks, keys }),
+  };
+}
+
+type Hand = ReturnType<typeof handOn>;
+
+/** The calendar day so many days from the browser's today. */
+function dayIn(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return [date.getFullYear(), ...parts].join('-');
+}
+
+/** The account's person has four steps of one hire, three of them due, and there is a template. */
+async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail> {
+  const dana = (await send(page, server, '/api/people', {
+    name: 'Dana Cole',
+    projectManagerId: 1,
+  })) as Person;
+  await send(page, server, '/api/people', { name: 'Eve Park' });
+  await send(page, server, '/api/project-templates', {
+    name: 'Advisor hire',
+    category: 'Advisor Hire',
+    market: 'Denver',
+    taskTemplates: [{ name: 'Offer', steps: [{ name: 'Write it' }] }],
+  });
+  const step = (name: string, days: number) => ({
+    name,
+    dueDate: dayIn(days),
+    personIds: [dana.id],
+  });
+  return (await send(page, server, '/api/projects', {
+    name: 'Alex Carter',
+    category: 'Advisor Hire',
+    market: 'Denver',
+    tasks: [
+      {
+        title: 'Technology',
+        steps: [
+          step('Order a laptop', -3),
+          step('Set up accounts', -2),
+          step('Training', 0),
+          step('Desk', 9),
+          { name: 'Badge' },
+        ],
+      },
+    ],
+  })) as ProjectDetail;
+}
+
+test('what the most frequent jobs cost in clicks and keys', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  const { id } = await anOffice(page, server);
+  const costs: Record<string, ReturnType<Hand['cost']>> = {};
+  const job = async (name: string, path: string, act: (hand: Hand) => Promise<unknown>) => {
+    await page.goto(server.address + path);
+    await expect(page.getByText('Authenticated')).toBeAttached();
+    const hand = handOn(page);
+    await act(hand);
+    costs[name] = hand.cost();
+  };
+  const project = `/projects/${id}`;
+
+  await job('see what is overdue', '/', async (hand) => {
+    await hand.click(page.getByRole('link', { name: /^My Work/ }));
+    await expect(work(page).getByRole('heading').first()).toHaveText('Overdue2');
+  });
+  await job('tick a known item of a project', '/', async (hand) => {
+    await hand.click(main(page).getByRole('link', { name: 'Alex Carter' }).first());
+    const box = page.getByRole('checkbox', { name: 'Desk completed' });
+    await hand.click(box);
+    // The row says it, too, for a moment.
+    await stepRow(page, 'Desk').locator('[data-flash]').waitFor({ state: 'attached' });
+    await expect(box).toBeChecked();
+    await says(page, 'Step updated successfully');
+  });
+  await job('move a due date', project, async (hand) => {
+    await hand.click(button(page, /^Due date of Badge:/));
+    await hand.click(page.getByRole('gridcell').nth(40));
+    await says(page, 'Step updated successfully');
+  });
+  await job('assign', project, async (hand) => {
+    await hand.choose(page.getByLabel('Owner of Badge', { exact: true }), 'Eve Park');
+    await says(page, 'Owner updated successfully');
+  });
+  await job('add a step', project, async (hand) => {
+    await hand.click(button(page, 'Quick add step'));
+    await hand.type('Business cards');
+    await page.keyboard.press('Enter');
+    await says(page, 'Task step created successfully');
+  });
+  await job('change the status', project, async (hand) => {
+    await hand.click(button(page, /^Status of the project:/));
+    await hand.click(page.getByRole('menuitemradio', { name: 'In Progress' }));
+    await says(page, 'Project updated successfully');
+  });
+  await job('find a project', '/', async (hand) => {
+    await hand.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await hand.type('alex', 'counted');
+    await expect(page.getByRole('dialog').getByText('Alex Carter').first()).toBeVisible();
+    await hand.press('Enter');
+    await expect(page).toHaveURL(server.address + project);
+  });
+  await job('tick three due items', '/my-work', async (hand) => {
+    for (const name of ['Order a laptop', 'Set up accounts']) {
+      await hand.click(page.getByRole('checkbox', { name: `${name} completed` }));
+    }
+    await expect(page.getByRole('checkbox', { name: 'Set up accounts completed' })).toHaveCount(0);
+    await hand.click(page.getByRole('checkbox', { name: 'Training completed' }));
+    // One toast for all of them, which takes back all of them.
+    await says(page, '"Training" is completed');
+    await says(page, '3 steps completed');
+    await button(page, 'Undo all').click();
+    await expect(work(page).locator('[data-work]')).toHaveCount(3);
+  });
+  await job('archive', project, async (hand) => {
+    await hand.click(button(page, 'Archive Project'));
+    await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Archive' }));
+    await says(page, 'Project archived successfully');
+  });
+  expect((await stored(page, server, id)).status).toBe('completed');
+  await job('a project from a template', '/', async (hand) => {
+    await hand.click(page.getByRole('link', { name: 'Projects', exact: true }));
+    await hand.click(button(page, 'Create from Template').first());
+    await hand.click(page.getByRole('option', { name: /^Advisor hire/ }));
+    await hand.click(button(page, 'Load Template'));
+    const name = page.getByLabel(/^Project Name/);
+    await expect(name).toBeVisible();
+    if (!(await name.evaluate((field) => field.matches(':focus')))) await hand.click(name);
+    await hand.type('Bo Lind');
+    await hand.click(button(page, 'Create Project').last());
+    await says(page, 'Project created successfully');
+  });
+
+  expect(costs).toEqual({
+    'see what is overdue': { clicks: 1, keys: 0 },
+    'tick a known item of a project': { clicks: 2, keys: 0 },
+    'move a due date': { clicks: 2, keys: 0 },
+    assign: { clicks: 1, keys: 0 },
+    'add a step': { clicks: 1, keys: 0 },
+    'change the status': { clicks: 2, keys: 0 },
+    'find a project': { clicks: 0, keys: 6 },
+    'tick three due items': { clicks: 3, keys: 0 },
+    archive: { clicks: 2, keys: 0 },
+    'a project from a template': { clicks: 5, keys: 0 },
+  });
+});

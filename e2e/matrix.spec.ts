@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { Matrix } from '#contract/matrix.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { manyProjects } from '#demo/many-projects.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { wide } from './project-page.ts';
+import { expect, expectAccessible, signIn, signInByCall, test } from './world.ts';
+
+const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
+const links = (on: Locator) => on.getByRole('link');
+
+test('the matrix has each hire of a template in a row and opens the task of a cell', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn);
+  await page.setViewportSize(wide);
+  const view = page.getByRole('group', { name: 'View' });
+  await view.getByRole('button', { name: 'Matrix' }).click();
+  await expect(page).toHaveURL(`${demo.address}/?view=matrix`);
+  const hires = grid(page, 'Experienced advisor hire');
+  await expect(hires.getByRole('columnheader', { name: 'Resignation' })).toBeVisible();
+  await expect(grid(page, 'Without a template')).toBeVisible();
+  const day = await page.evaluate<string>("new Date().toLocaleDateString('en-CA')");
+  const read = async (path: string) => (await page.request.get(demo.address + path)).json();
+  const { projects } = (await read(`/api/dashboard/matrix?day=${day}`)) as Matrix;
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  let overdue = 0;
+  for (const { id, name, status, tasks } of projects.slice(0, 8)) {
+    const { tasks: whole } = (await read(`/api/projects/${id}`)) as ProjectDetail;
+    for (const task of whole) {
+      const { title, completedStepsCount, stepsCount, nextDueDate } = task;
+      const late = status !== 'on_hold' && nextDueDate !== null && nextDueDate < day;
+      overdue += Number(late);
+      const cell = links(row(name)).and(page.locator(`[href$="task=${task.id}"]`));
+      await expect(cell).toHaveText(`${completedStepsCount}/${stepsCount}`);
+      const words = [`${title} ${completedStepsCount}/${stepsCount} steps`];
+      if (task.status === 'completed') words.push('completed');
+      if (late) words.push('overdue');
+      await expect(cell).toHaveAccessibleName(words.join(', '));
+    }
+    expect(tasks).toHaveLength(whole.length);
+  }
+  expect(overdue).toBeGreaterThan(3);
+  await expect(row('Ray Sandoval')).toContainText('On hold until');
+  await expectAccessible(page, 'matrix');
+  await page.setViewportSize(wide);
+
+  await view.getByRole('button', { name: 'Table' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hires.waitFor();
+  await page.keyboard.press('Tab');
+  const [first, second] = projects;
+  const firstRow = links(row(first?.name ?? ''));
+  await expect(firstRow.first()).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(firstRow.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(links(row(second?.name ?? '')).nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(
+    `${demo.address}/projects/${second?.id}?task=${second?.tasks[0]?.id}`,
+  );
+  await page.goBack();
+  await expect(hires).toBeVisible();
+
+  await page.getByLabel('Market', { exact: true }).selectOption('Chicago');
+  await expect(page).toHaveURL(`${demo.address}/?view=matrix&market=Chicago`);
+  const inChicago = projects.filter(({ market }) => market === 'Chicago');
+  await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
+  await view.getByRole('button', { name: 'Table' }).click();
+  await expect(page).toHaveURL(/\?(view=table&)?market=Chicago$/);
+  await view.getByRole('button', { name: 'Matrix' }).click();
+  const path = '**/api/dashboard/matrix?*';
+  await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
+  // The matrix is remembered.
+  await page.goto(demo.address);
+  await page.getByText("Couldn't load the matrix").waitFor();
+  await page.unroute(path);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(hires).toBeVisible();
+});
+
+test('a long matrix draws what is in view and follows a tick at once', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const ctx = {
+    database: server.database,
+    db: server.database.read,
+    account: null,
+    now: () => new Date().toISOString(),
+  };
+  await manyProjects(ctx, { projects: 300, tasks: 12, steps: 2, details: 1 });
+  await page.setViewportSize(wide);
+  await signInByCall(page, server);
+  await page.goto(`${server.address}/?view=matrix`);
+  const block = grid(page, 'Without a template, same tasks');
+  await expect(block).toHaveAttribute('aria-rowcount', '301');
+  const names = page.getByRole('rowheader').getByRole('link');
+  await expect.poll(() => names.count()).toBeLessThan(40);
+  await names.first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Home');
+  const last = page.locator('[aria-rowindex="301"]');
+  await expect(last.getByRole('link').first()).toBeFocused();
+  await expect(last).toBeInViewport();
+
+  const cell = last.getByRole('link').nth(1);
+  const href = (await cell.getAttribute('href')) ?? '';
+  const [, id] = /projects\/(\d+)/.exec(href) ?? [];
+  const project = (await (
+    await page.request.get(`${server.address}/api/projects/${id}?include=details`)
+  ).json()) as ProjectDetail;
+  const [task] = project.tasks;
+  const detail = task?.steps[0]?.details?.[0];
+  const done = detail?.completion === 100;
+  const ticked = await page.request.put(`${server.address}/api/step-details/${detail?.id}`, {
+    data: { completion: done ? 0 : 100 },
+    headers: { Origin: server.address },
+  });
+  expect(ticked.status()).toBe(200);
+  const count = (task?.completedStepsCount ?? 0) + (done ? -1 : 1);
+  await expect(cell).toHaveText(`${count}/2`);
+  await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+  await expect(names).toHaveCount(300);
+});

@@ -1,0 +1,4 @@
+import { downloadStatusReport } from './presentation.ts';
+import { readStatusReport } from './queries.ts';
+
+export const statusReportRoutes = { readStatusReport, downloadStatusReport };
