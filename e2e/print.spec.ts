@@ -12,7 +12,7 @@ import { expect, expectAccessible, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const letters = (text: string) => text.replaceAll(/\s+/g, '');
-const menu = (page: Page) => page.getByRole('button', { name: 'Print or export', exact: true });
+const menu = (page: Page) => page.getByRole('button', { name: 'More actions', exact: true });
 
 const pdfOf = async (page: Page) =>
   pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));

@@ -10,21 +10,15 @@ type PaperMenuProps = {
   /** 'Print or export Alex Carter' */
   label: string;
   size?: 'sm' | 'md';
-  busy?: boolean;
   onAct: (action: PaperAction) => void;
 };
 
 /** A checklist on paper, and as a file for a spreadsheet. */
-export function PaperMenu({ label, size = 'md', busy = false, onAct }: PaperMenuProps) {
+export function PaperMenu({ label, size = 'md', onAct }: PaperMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton
-          label={label}
-          tone={size === 'sm' ? 'ghost' : 'secondary'}
-          size={size}
-          busy={busy}
-        >
+        <IconButton label={label} tone={size === 'sm' ? 'ghost' : 'secondary'} size={size}>
           <Printer aria-hidden="true" className="size-4" />
         </IconButton>
       }
