@@ -31,7 +31,7 @@ test('the first load asks for each thing once, and for the data before the progr
   await page.waitForLoadState('load');
   expect(asked.calls).toEqual([...new Set(asked.calls)]);
   expect(asked.scripts.filter((name) => name.includes('landing-page'))).toEqual([]);
-  expect(asked.scripts.length).toBeLessThan(13);
+  expect(asked.scripts.length).toBeLessThan(16);
 });
 
 test('a visitor is asked about once, and loads nothing of what is inside', async ({

@@ -45,6 +45,8 @@ type Option = EventTarget & { value: string };
 /** The value of the last choice, as soon as it has options. */
 async function lastOf(select: Locator): Promise<string> {
   await expect(select.locator('option').nth(1)).toBeAttached();
+  // Stands alone until the people have come.
+  await expect(select.locator('option').last()).not.toHaveText('Nobody yet');
   return select
     .locator('option')
     .last()
