@@ -1,9 +1,9 @@
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { dayOf } from '#client/ui/day.ts';
-import { guarded } from '#contract/checklist/csv.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
+import { csvText } from '#contract/spreadsheet/csv-text.ts';
 
 /** The columns of the export: heading and value. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
@@ -44,13 +44,5 @@ export function projectFile(
     const manager = names.get(project.projectManagerId ?? 0) ?? '';
     return columns.map(([, of]) => of(project, manager));
   });
-  const lines = [columns.map(([heading]) => heading), ...rows];
-  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value);
-  if (value === null) return '';
-  // Every text is quoted: programs differ in which separators they expect.
-  return `"${guarded(value).replaceAll('"', '""')}"`;
+  return csvText([columns.map(([heading]) => heading), ...rows]);
 }

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 
 import { offsetWords } from '#client/checklist/due-words.ts';
 
+import type { Cell } from '../spreadsheet/cells.ts';
+import { csvText } from '../spreadsheet/csv-text.ts';
 import type { ChecklistStep, ChecklistTask } from './checklist.ts';
-import { checklistColumns, columnsOf } from './columns.ts';
-import { csvRows, guarded } from './csv.ts';
-import { ownerText } from './owner-names.ts';
+import { columnsOf } from './columns.ts';
+import { csvRows } from './csv.ts';
+import type { ListedTask } from './listed.ts';
 import { context } from './reading-fixture.ts';
+import { checklistRows, templateColumns } from './rows.ts';
 import { checklistInTable } from './table-checklist.ts';
 
 const { roles, people } = context.owners;
@@ -111,41 +114,46 @@ const checklist = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** A row for each task, step and detail; inside, the names around are repeated. */
-function rowsOf(tasks: readonly ChecklistTask[]): string[][] {
-  return tasks.flatMap((task) => [
-    [task.name, '', task.description ?? '', '', ownerOf(task), '', hoursOf(task)],
-    ...task.steps.flatMap((one) => [
-      [task.name, one.name, one.description ?? '', '', ownerOf(one), dueOf(one), hoursOf(one)],
-      ...one.details.map(({ text }) => [task.name, one.name, '', text, '', '', '']),
-    ]),
-  ]);
+/** As the export lists it. */
+function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
+  const state = null;
+  return tasks.map((task) => ({
+    ...itemOf(task),
+    due: null,
+    steps: task.steps.map((one) => ({
+      ...itemOf(one),
+      due: dueOf(one),
+      details: one.details.map(({ text }) => ({ text, state })),
+    })),
+  }));
 }
 
-function ownerOf({ ownerRoleId, personId, ...rest }: ChecklistTask | ChecklistStep): string {
-  const ids = 'personIds' in rest ? rest.personIds : personId === undefined ? [] : [personId];
-  const role = roles.find(({ id }) => id === ownerRoleId)?.name ?? null;
-  return ownerText(
-    role,
-    (ids ?? []).flatMap((id) => people.find((one) => one.id === id)?.name ?? []),
-  );
+function itemOf({
+  name: called,
+  description,
+  estimatedHours,
+  ...rest
+}: ChecklistTask | ChecklistStep) {
+  const { ownerRoleId = null, personId } = rest;
+  const alone = personId === undefined ? [] : [personId];
+  const personIds = ('personIds' in rest ? rest.personIds : undefined) ?? alone;
+  return { name: called, description, ownerRoleId, personIds, hours: estimatedHours, state: null };
 }
 
-function dueOf({ dueDate, dueOffset }: ChecklistStep): string {
-  return dueOffset ? offsetWords(dueOffset) : (dueDate ?? '');
+function dueOf({ dueDate, dueOffset }: ChecklistStep): Cell {
+  if (dueOffset) return offsetWords(dueOffset);
+  return dueDate ? { day: dueDate } : null;
 }
 
-function hoursOf({ estimatedHours }: { estimatedHours: number }): string {
-  return estimatedHours === 0 ? '' : String(estimatedHours);
-}
+const nameIn = (members: readonly { id: number; name: string }[]) => (id: number) =>
+  members.find((member) => member.id === id)?.name ?? '';
+const names = { role: nameIn(roles), person: nameIn(people) };
 
 test('a checklist that was written as a table is read as the same tree', () => {
-  const headings = Object.values(checklistColumns);
-  const quoted = (text: string) => `"${guarded(text).replaceAll('"', '""')}"`;
+  const headings = templateColumns.map((column) => column.name);
   fc.assert(
     fc.property(checklist, (tasks) => {
-      const lines = [headings, ...rowsOf(tasks)].map((cells) => cells.map(quoted).join(','));
-      const rows = csvRows(`\uFEFF${lines.join('\r\n')}\r\n`);
+      const rows = csvRows(csvText([headings, ...checklistRows(listed(tasks), names)]));
       const columns = columnsOf(rows, { inside: 'project', remembered: {} });
       const read = checklistInTable({ rows, isGuarded: true }, columns, context);
       expect([read.leftOut, read.unread]).toEqual([[], []]);

@@ -44,6 +44,7 @@ export const workSpecimens = {
     send: ({ deleted }) => at(deleted.Project),
     log: [['project', 'restored', 'Gone']],
   },
+  exportProjects: { statuses: read, send: nothing },
   readCompletionData: { statuses: read, send: nothing },
   readDashboardStats: { statuses: read, send: nothing },
   listOpenProjects: { statuses: read, send: nothing },
