@@ -42,7 +42,11 @@ async function aPlace(details: number) {
 type Place = Awaited<ReturnType<typeof aPlace>>;
 
 /** Reads everything concurrently in another process. */
-async function readAll({ admin, address }: Place, count: number, of: string = path): Promise<Read[]> {
+async function readAll(
+  { admin, address }: Place,
+  count: number,
+  of: string = path,
+): Promise<Read[]> {
   const program = join(import.meta.dirname, 'large-reader.ts');
   const args = [program, `${address}${of}`, admin.cookie, String(count)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
