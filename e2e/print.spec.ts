@@ -159,7 +159,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
     expect(work).toContain(letters(details[0]?.text ?? ''));
   }
 
-  const template = (await send(page, server, '/api/project-templates', {
+  const template = await send(page, server, '/api/project-templates', {
     name: 'Usual hire',
     taskTemplates: tasks.map(({ title, steps: inside }) => ({
       name: title,
@@ -168,7 +168,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
         dueOffset: { days: 14, unit: 'calendar', from: 'hire' },
       })),
     })),
-  })) as { id: number };
+  });
   await page.goto(`${server.address}/settings?tab=project-templates&template=${template.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Usual hire of today');
   const typed = (await pdfOf(page)).join('');
