@@ -116,7 +116,7 @@ export async function fileOf(response: Response): Promise<{ file: Blob; name: st
 }
 
 /** Undefined parts of the query are left out. */
-function addressOf(
+export function addressOf(
   call: Call,
   params: Record<string, number>,
   query: Record<string, string | number | undefined>,

@@ -39,8 +39,8 @@ export type Call = {
    */
   readonly cached?: true;
   /**
-   * With `kept`: lists that grow with all data. Streamed from the database, never held in memory; the handler
-   * returns the rows to select.
+   * Grows with all data: streamed from a snapshot, never held in memory. The handler returns the rows to select, or
+   * with `file` what makes it.
    */
   readonly large?: true;
   /** An event stream instead of JSON; this is the data of its events. */

@@ -1,5 +1,6 @@
 import { activityCalls } from './activity-calls.ts';
 import { backupCalls } from './backup-calls.ts';
+import { batchCalls } from './batch-calls.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { deletedCalls } from './deleted-calls.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...taskCalls,
   ...stepCalls,
   ...slideBarCalls,
+  ...batchCalls,
   ...peopleCalls,
   ...myWorkCalls,
   ...dashboardCalls,

@@ -31,6 +31,8 @@ export type RestoredThing = z.infer<typeof restoredThing>;
 /** Why a record cannot be restored: its parent `what` is deleted and has to come first. */
 export function partOfDeleted(what: { entity: Entity; name: string } | null): string {
   if (!what) return 'Restore its parent first';
-  const kind = { project: 'project', task: 'task', taskStep: 'step' }[what.entity as string];
+  const kind = { project: 'project', task: 'task', taskStep: 'step', batch: 'list' }[
+    what.entity as string
+  ];
   return `Restore the ${kind ?? 'deleted'} “${what.name}” first`;
 }

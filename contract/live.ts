@@ -21,6 +21,7 @@ export const entity = z.enum([
   'messageTemplate',
   'slide',
   'organisation',
+  'batch',
 ]);
 export type Entity = z.infer<typeof entity>;
 

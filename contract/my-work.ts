@@ -4,6 +4,8 @@ import { taskStep } from './steps.ts';
 import { day, id, queryId, sentDay } from './values.ts';
 
 export const myWorkAtOnce = 50;
+/** With details, in one answer to be printed. */
+export const myWorkWithDetails = 1000;
 
 export const whoseWork = ['person', 'role', 'hires', 'everybody'] as const;
 export type WhoseWork = (typeof whoseWork)[number];
@@ -26,6 +28,7 @@ export const myWorkQuery = z
     id: z.optional(queryId),
     span: z.optional(z.enum(workSpans, 'Must be today, week or undated')),
     after: z.optional(cursor),
+    include: z.optional(z.literal('details', 'Must be details')),
   })
   .check(
     z.refine(({ who, id: whose }) => who === 'everybody' || whose !== undefined, {
@@ -53,7 +56,7 @@ export const workStep = z.object({
 export type WorkStep = z.infer<typeof workStep>;
 
 /**
- * Earliest due first, undated last. `counts` are of everything that is asked for, without the span. `next` is the
+ * Earliest due first, undated last. Details only if they were requested; a page is longer then. `counts` are of everything that is asked for, without the span. `next` is the
  * cursor of the next page, if there is one.
  */
 export const myWork = z.object({

@@ -12,6 +12,7 @@ import {
   projectQuery,
   projectsQuery,
 } from './projects.ts';
+import { xlsxType } from './spreadsheet/workbook.ts';
 
 const projects = callsOf('projects');
 
@@ -25,6 +26,11 @@ export const projectCalls = {
     '/api/projects/archived',
     'Projects that are completed, the latest end date first',
     { answer: z.array(project), cached: true },
+  ),
+  exportProjects: projects.read(
+    '/api/projects/workbook',
+    'All projects with every task, step and detail, as a workbook',
+    { file: xlsxType, large: true },
   ),
   readProject: projects.read('/api/projects/{id}', 'A project with its tasks and steps', {
     query: projectQuery,

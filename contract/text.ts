@@ -7,6 +7,10 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 // A name of only zero-width characters, soft hyphens or blank Braille patterns looks blank in every list.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
+export function isVisible(value: string): boolean {
+  return visible.test(value);
+}
+
 export function characters(value: string): number {
   return Array.from(value).length;
 }

@@ -56,9 +56,25 @@ const outlines = new Map(
     .flatMap((text) => text.split(/^# /m).slice(1))
     .map((section) => {
       const [heading = ''] = section.split('\n', 1);
-      return [heading, outlineOf(section.slice(heading.length))] as const;
+      return [heading, outlineOf(section.slice(heading.length)).map(withNotes)] as const;
     }),
 );
+
+/** A line with the notes in brackets at its end, which are separated by commas. */
+type NotedLine = Pick<OutlineLine, 'text' | 'description'> & {
+  notes: string[];
+  lines: NotedLine[];
+};
+
+function withNotes({ text: written, description, lines }: OutlineLine): NotedLine {
+  const [, text = '', notes] = /^(.*?)(?:\s+\[([^[\]]*)\])?$/.exec(written) ?? [];
+  return {
+    text,
+    notes: notes?.split(',').map((note) => note.trim()) ?? [],
+    description,
+    lines: lines.map(withNotes),
+  };
+}
 
 /** The tasks of these checklists, filled in for a move. Throws for an unknown checklist or placeholder. */
 export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
@@ -136,7 +152,7 @@ function valuesOf(move: Move | null): Values {
 
 const placeholder = /\{(\w+)\}/g;
 
-function filledIn(line: OutlineLine, { one, each }: Values): OutlineLine[] {
+function filledIn(line: NotedLine, { one, each }: Values): NotedLine[] {
   const names = [...line.text.matchAll(placeholder)].map(([, name = '']) => name);
   const list = each.find((some) => names.some((name) => some.names.includes(name)));
   return (list?.values ?? [{}]).map((values) => {
@@ -156,7 +172,7 @@ function filledIn(line: OutlineLine, { one, each }: Values): OutlineLine[] {
   });
 }
 
-function taskOf({ text, notes, description, lines }: OutlineLine): TaskPlan {
+function taskOf({ text, notes, description, lines }: NotedLine): TaskPlan {
   const [urgency = 'medium'] = notes.flatMap((note) => /^(\w+) priority$/.exec(note)?.[1] ?? []);
   return {
     title: text,
@@ -167,7 +183,7 @@ function taskOf({ text, notes, description, lines }: OutlineLine): TaskPlan {
   };
 }
 
-function stepOf({ text, notes, description, lines }: OutlineLine): StepPlan {
+function stepOf({ text, notes, description, lines }: NotedLine): StepPlan {
   const [hours = 0] = notes.flatMap((note) => /^(\d+) h$/.exec(note)?.[1] ?? []);
   return {
     name: text,

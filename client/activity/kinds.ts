@@ -20,6 +20,7 @@ export const kinds: Record<Entity, Words> = {
   messageTemplate: { one: 'message template', many: 'message templates' },
   slide: { one: 'slide', many: 'slides' },
   organisation: { one: 'organization', many: 'organizations' },
+  batch: { one: 'list', many: 'lists' },
 };
 
 export const kindChoices: [Entity, string][] = [
@@ -27,6 +28,7 @@ export const kindChoices: [Entity, string][] = [
   ['task', 'Tasks'],
   ['taskStep', 'Steps'],
   ['stepDetail', 'Details'],
+  ['batch', 'Imported lists'],
   ['personTaskStep', 'People on steps'],
   ['person', 'People'],
   ['projectManager', 'Project managers'],

@@ -29,6 +29,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
     return inStep && `${inStep}&detail=${entry.entityId}`;
   },
   slideBar: stepHref,
+  batch: projectHref,
   personTaskStep: ({ fields }) => {
     const person = fields?.['personId']?.after;
     return typeof person === 'number' ? `/people?person=${person}` : null;

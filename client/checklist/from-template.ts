@@ -1,10 +1,10 @@
-import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import type { Outline } from './outline.ts';
 
-/** The tasks of a template as drafts of their own, with ids from this one on; nothing is ticked. */
+/** Tasks of a template or a list as drafts of their own, with ids from this one on. */
 export function draftsOf(
   tasks: readonly ChecklistTask[],
   firstId: number,
@@ -41,7 +41,9 @@ function stepOf(
     dueDate: step.dueDate ?? null,
     dueOffset: step.dueOffset ?? null,
     ownerRoleId: step.ownerRoleId ?? null,
-    personIds: step.personId === undefined ? [] : [step.personId],
-    details: details.map(({ text }) => newDetail({ id: fresh(), text })),
+    personIds: step.personIds ?? (step.personId === undefined ? [] : [step.personId]),
+    details: details.map(({ text, isDone }) =>
+      newDetail({ id: fresh(), text, completion: isDone ? 100 : 0 }),
+    ),
   });
 }

@@ -13,7 +13,7 @@ export type OutlineEdit =
   | { type: 'remove'; place: Place }
   | { type: 'restore'; removals: readonly Removal[] }
   | { type: 'arrange'; moved: number }
-  | { type: 'add tasks' };
+  | { type: 'add tasks' | 'add steps' | 'take back' };
 
 /** The form after the edit, with the way back to the one before it. */
 export function remembered<Form extends Outline>(
@@ -86,6 +86,8 @@ function momentOf({ tasks, focus }: Outline, edit: OutlineEdit): Moment {
       return { ...structural, focus: { control: controlOfId(edit.moved, 'text') } };
     case 'add tasks':
       return { ...structural, focus: { control: addTaskControl } };
+    case 'add steps':
+    case 'take back':
     case 'restore':
       return { ...structural, focus };
     default:

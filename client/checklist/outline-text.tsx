@@ -1,8 +1,10 @@
+import { use } from 'react';
 import type { ClipboardEvent, Dispatch, KeyboardEvent } from 'react';
 
 import { pastedLines } from '#client/ui/pasted-lines.ts';
 import { reorderKeys, reorderStepOf } from '#client/ui/reorder.tsx';
 
+import { isStructured, PastedListContext } from './import/pasted-list.ts';
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';
 import type { OutlineAction } from './reducer.ts';
@@ -23,10 +25,11 @@ type OutlineTextProps = {
 
 /**
  * The text of a line. Enter goes on to the next line, Backspace in an empty one back to the one before,
- * the arrows to the lines around it, with Alt they take it along; several pasted lines become as many lines
- * of the outline.
+ * the arrows to the lines around it, with Alt they take it along. Several pasted lines become as many lines
+ * of the outline; a list with levels or columns is imported.
  */
 export function OutlineText({ place, dispatch, onMove, ...rest }: OutlineTextProps) {
+  const takeList = use(PastedListContext);
   const key = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const by = reorderStepOf(event);
     if (by !== null) {
@@ -44,6 +47,10 @@ export function OutlineText({ place, dispatch, onMove, ...rest }: OutlineTextPro
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\n\r]/.test(pasted)) return;
     event.preventDefault();
+    if (takeList && place.detail === undefined && isStructured(pasted)) {
+      takeList({ task: place.step === undefined ? null : place.task, text: pasted });
+      return;
+    }
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     dispatch({
       type: 'paste',

@@ -12,6 +12,8 @@ export type Owners = {
   roles: readonly OwnerRole[] | undefined;
   /** The holders of the roles; null without a project, as in a template. */
   holders: readonly RoleHolder[] | null;
+  /** Makes a role or a person by name and returns the id. Rejects once it has said that this failed. */
+  add?: (kind: 'role' | 'person', name: string) => Promise<number>;
 };
 
 export const OwnersContext = createContext<Owners>({

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pastedLines } from '#client/ui/pasted-lines.ts';
 import { previewProjectPercent } from '#contract/progress.ts';
 
+import { newStep, newTask } from './draft.ts';
 import { controlOf, outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { outlineAfter } from './reducer.ts';
@@ -207,3 +208,32 @@ function outline(form: Outline): string[] {
     return '  '.repeat(depth) + textAt(form, place);
   });
 }
+
+describe('a list that is added at once', () => {
+  const made = (name: string) => (firstId: number) => ({
+    tasks: [
+      newTask({ id: firstId, name, steps: [newStep({ id: firstId + 1, name: `In ${name}` })] }),
+    ],
+    nextId: firstId + 2,
+  });
+
+  test('takes the place of the line that waits at the end, and can be taken back', () => {
+    const form = act(typed('Task⏎Step⏎⏎⏎'), { type: 'add tasks', make: made('New') });
+    expect(outline(form)).toEqual(['Task', '  Step', 'New', '  In New']);
+    const added = form.tasks.slice(1);
+    expect(outline(act(form, { type: 'take back', added }))).toEqual(['Task', '  Step']);
+    const place = { task: added[0]?.id ?? 0 };
+    const changed = act(form, { type: 'change line', place, change: { name: 'Mine' } });
+    expect(outline(act(changed, { type: 'take back', added }))).toEqual(outline(changed));
+  });
+
+  test('may be steps of a task', () => {
+    const form = typed('Task⏎Step');
+    const task = form.tasks[0]?.id ?? 0;
+    const after = act(form, { type: 'add steps', task, make: made('New') });
+    expect(outline(after)).toEqual(['Task', '  Step', '  In New']);
+    const added = after.tasks[0]?.steps.slice(1) ?? [];
+    expect(outline(act(after, { type: 'take back', added }))).toEqual(outline(form));
+    expect(outline(act(after, { type: 'undo', line: null }))).toEqual(outline(form));
+  });
+});

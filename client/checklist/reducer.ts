@@ -1,7 +1,7 @@
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 
 import { isBlankStep, isBlankTask } from './draft.ts';
-import type { TaskDraft } from './draft.ts';
+import type { StepDraft, TaskDraft } from './draft.ts';
 import { redone, remembered, undone } from './history.ts';
 import { addTaskControl, controlOf } from './outline.ts';
 import type { Focus, Outline } from './outline.ts';
@@ -38,6 +38,14 @@ export type OutlineAction =
   | { type: 'arrange'; inside: Place | null; ids: readonly number[]; moved: number }
   /** Whole tasks come last, made with ids from this one on. */
   | { type: 'add tasks'; make: (firstId: number) => Pick<Outline, 'tasks' | 'nextId'> }
+  /** Steps come last in a task: those of the first task that is made. */
+  | {
+      type: 'add steps';
+      task: number;
+      make: (firstId: number) => Pick<Outline, 'tasks' | 'nextId'>;
+    }
+  /** Tasks or steps that were added together go again, but for those that were changed since. */
+  | { type: 'take back'; added: readonly (TaskDraft | StepDraft)[] }
   /** Asked for on a line, or on none. */
   | { type: 'undo' | 'redo'; line: number | null };
 
@@ -94,6 +102,10 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
       return { ...form, tasks: withOrder(form.tasks, action.inside, action.ids) };
     case 'add tasks':
       return withMoreTasks(form, action.make(form.nextId));
+    case 'add steps':
+      return withMoreSteps(form, action.task, action.make(form.nextId));
+    case 'take back':
+      return takenBack(form, action.added);
     case 'undo':
       return undone(form, action.line);
     case 'redo':
@@ -116,7 +128,48 @@ function withMoreTasks<Form extends Outline>(
 ): Form {
   const [first] = more;
   const focus = first ? textOf({ task: first.id }) : form.focus;
-  return { ...form, tasks: [...form.tasks, ...more], nextId, focus };
+  return { ...form, tasks: [...withoutBlank(form.tasks, isBlankTask), ...more], nextId, focus };
+}
+
+function withMoreSteps<Form extends Outline>(
+  form: Form,
+  into: number,
+  { tasks: [made], nextId }: Pick<Outline, 'tasks' | 'nextId'>,
+): Form {
+  const more = made?.steps ?? [];
+  const [first] = more;
+  const tasks = form.tasks.map((task) =>
+    task.id === into
+      ? { ...task, open: true, steps: [...withoutBlank(task.steps, isBlankStep), ...more] }
+      : task,
+  );
+  const focus = first ? textOf({ task: into, step: first.id }) : form.focus;
+  return { ...form, tasks, nextId, focus };
+}
+
+/** The list without the line at its end that waits to be written. */
+function withoutBlank<Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): Line[] {
+  const latest = lines.at(-1);
+  return latest !== undefined && isBlank(latest) ? lines.slice(0, -1) : [...lines];
+}
+
+function takenBack<Form extends Outline>(
+  form: Form,
+  added: readonly (TaskDraft | StepDraft)[],
+): Form {
+  const before = new Map(added.map((line) => [line.id, textIn(line)]));
+  const isKept = (line: TaskDraft | StepDraft) => before.get(line.id) !== textIn(line);
+  const tasks = form.tasks
+    .filter(isKept)
+    .map((task) => ({ ...task, steps: task.steps.filter(isKept) }));
+  return { ...form, tasks };
+}
+
+/** Everything that a line says, with what is in it. */
+function textIn(line: TaskDraft | StepDraft): string {
+  return JSON.stringify(line, (name, value: unknown) =>
+    name === 'open' || name === 'errors' ? undefined : value,
+  );
 }
 
 /** The place at the end of what is inside. */

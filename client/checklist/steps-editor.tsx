@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { Button } from '#client/ui/button.tsx';
 
 import type { TaskDraft } from './draft.ts';
+import { PastedListContext } from './import/pasted-list.ts';
+import { ImportButton, useImport } from './import/use-import.tsx';
 import { withNamed } from './milestone-values.ts';
 import { controlOf } from './outline.ts';
 import { StepLines } from './step-lines.tsx';
@@ -27,6 +29,8 @@ export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
     const milestones = withNamed([], task.steps).map(({ name }) => ({ name, day: null }));
     return { days: null, milestones };
   }, [task.steps]);
+  const tasks = useMemo(() => [task], [task]);
+  const imports = useImport({ tasks, editing, milestones: dueContext.milestones });
   return (
     <section ref={undoKeys} aria-labelledby="task-steps">
       <h3 id="task-steps" className="text-base font-semibold text-ink">
@@ -34,18 +38,23 @@ export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
       </h3>
       {task.steps.length > 0 && <Keys sending={sending} />}
       <ProjectDaysContext value={dueContext}>
-        <div className="mt-2">
-          <StepLines task={task} called="the task" editing={editing} />
-        </div>
+        <PastedListContext value={imports.open}>
+          <div className="mt-2">
+            <StepLines task={task} called="the task" editing={editing} />
+          </div>
+        </PastedListContext>
       </ProjectDaysContext>
-      <Button
-        name={controlOf(place, 'add')}
-        onClick={() => editing.dispatch({ type: 'add', inside: place })}
-        icon={<Plus aria-hidden="true" className="size-4" />}
-        className="mt-2"
-      >
-        Step
-      </Button>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button
+          name={controlOf(place, 'add')}
+          onClick={() => editing.dispatch({ type: 'add', inside: place })}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+        >
+          Step
+        </Button>
+        <ImportButton onPress={() => imports.open({ task: task.id, text: '' })} />
+      </div>
+      {imports.dialog}
     </section>
   );
 }

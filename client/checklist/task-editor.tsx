@@ -6,7 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
 
 import type { TaskDraft } from './draft.ts';
-import { ImportChecklist } from './import-checklist.tsx';
+import { PastedListContext } from './import/pasted-list.ts';
+import { ImportButton, useImport } from './import/use-import.tsx';
 import { useLineOrder } from './line-order.ts';
 import { LineError } from './line-parts.tsx';
 import { addTaskControl } from './outline.ts';
@@ -47,6 +48,7 @@ export const TaskEditor = memo(function TaskEditor({
     (at) => tasks[at]?.name.trim() || `Task ${at + 1}`,
   );
   const undoKeys = useUndoKeys(dispatch);
+  const imports = useImport({ tasks, editing, milestones });
   const dueContext = useMemo(() => ({ days, milestones }), [days, milestones]);
   const addTask = (
     <div className="flex flex-wrap gap-2">
@@ -58,7 +60,7 @@ export const TaskEditor = memo(function TaskEditor({
         Add Task
       </Button>
       {more}
-      <ImportChecklist editing={editing} milestones={milestones} />
+      <ImportButton onPress={() => imports.open({ task: null, text: '' })} />
     </div>
   );
   return (
@@ -81,23 +83,26 @@ export const TaskEditor = memo(function TaskEditor({
         <>
           <Keys sending={sending} />
           <ProjectDaysContext value={dueContext}>
-            <ul className="mt-2">
-              {tasks.map((task, index) => (
-                <TaskRow
-                  key={task.id}
-                  task={task}
-                  number={index + 1}
-                  editing={editing}
-                  order={order}
-                  first={index === 0}
-                  last={index === tasks.length - 1}
-                />
-              ))}
-            </ul>
+            <PastedListContext value={imports.open}>
+              <ul className="mt-2">
+                {tasks.map((task, index) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    number={index + 1}
+                    editing={editing}
+                    order={order}
+                    first={index === 0}
+                    last={index === tasks.length - 1}
+                  />
+                ))}
+              </ul>
+            </PastedListContext>
           </ProjectDaysContext>
           <div className="border-t border-line pt-3">{addTask}</div>
         </>
       )}
+      {imports.dialog}
     </section>
   );
 });
@@ -124,8 +129,7 @@ export function Keys({ sending }: { sending: string }) {
   return (
     <p className="text-sm text-ink-faint pointer-coarse:hidden">
       Enter goes on to the next line; on an empty line, one level up. Backspace removes an empty
-      line. Alt with ↑ or ↓ moves a line. A pasted list becomes one line each. {submitKeys}{' '}
-      {sending}.
+      line. Alt with ↑ or ↓ moves a line. A pasted list becomes a line each. {submitKeys} {sending}.
     </p>
   );
 }

@@ -110,6 +110,8 @@ const shownBy: Record<Entity, string[]> = {
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', ...projects, archive],
   organisation: ['/api/organisation', report],
+  // Its records have changes of their own.
+  batch: [],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */

@@ -1,9 +1,12 @@
-import { ListChecks } from 'lucide-react';
+import { ListChecks, Printer } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useAddress } from '#client/ui/address.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LatePart } from '#client/ui/late-part.tsx';
+import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useToday } from '#client/ui/today.ts';
@@ -23,7 +26,25 @@ export function MyWorkPage() {
   const sent = sentFor(filters, user, day);
   return (
     <>
-      <PageHeader title="My Work" subtitle="Open steps, the earliest due first" />
+      <PageHeader
+        title="My Work"
+        subtitle="Open steps, the earliest due first"
+        actions={
+          sent && (
+            <Button
+              onClick={() => window.print()}
+              icon={<Printer aria-hidden="true" className="size-4" />}
+            >
+              Print
+            </Button>
+          )
+        }
+      />
+      {sent && (
+        <LatePart>
+          <MyWorkPaper sent={sent} />
+        </LatePart>
+      )}
       <WorkFilters filters={filters} onChange={change} />
       {filters.who === 'me' && <HeldHires managerId={user.id} />}
       {filters.who === 'hires' && <HeldHires managerId={filters.id ?? user.id} />}
@@ -61,3 +82,5 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
     </EmptyState>
   );
 }
+
+const MyWorkPaper = later(() => import('./my-work-paper.tsx'), 'MyWorkPaper');

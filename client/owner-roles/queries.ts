@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
@@ -12,7 +13,25 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
-  return useMemo(() => ({ people, roles, holders }), [people, roles, holders]);
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const add = (kind: 'role' | 'person', name: string) => makeOwner(queryClient, kind, name);
+    return { people, roles, holders, add };
+  }, [queryClient, people, roles, holders]);
+}
+
+async function makeOwner(
+  queryClient: QueryClient,
+  kind: 'role' | 'person',
+  name: string,
+): Promise<number> {
+  try {
+    const call = kind === 'role' ? 'createOwnerRole' : 'createPerson';
+    return (await write(queryClient, call, { body: { name } })).id;
+  } catch (error) {
+    reportFailure(`Failed to create the ${kind} “${name}”`, error);
+    throw error;
+  }
 }
 
 /** Gives a task or a step to another owner. The toast takes it back. */

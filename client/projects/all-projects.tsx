@@ -17,7 +17,7 @@ import { useAddressView } from '#client/ui/use-address-view.ts';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { Project } from '#contract/projects.ts';
 
-import { ExportButton } from './export-button.tsx';
+import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import { showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
@@ -57,6 +57,7 @@ export function AllProjects() {
             />
           )}
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
+          {data && data.length > 0 && <ExportAll />}
         </div>
         {data && data.length > 0 && (
           <ViewSwitch label="View" views={forms} shown={form} onShow={show} />

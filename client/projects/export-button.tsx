@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';
 import { saveFile } from '#client/ui/save-file.ts';
+import { calls } from '#contract/calls.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** Saves these projects, in this order, as a file for a spreadsheet. */
@@ -38,5 +39,20 @@ export function ExportButton({ projects }: { projects: readonly Project[] }) {
     >
       Export CSV
     </Button>
+  );
+}
+
+/** Saves all projects with everything in them. The browser stores the file while the server makes it. */
+export function ExportAll() {
+  return (
+    <a
+      href={calls.exportProjects.path}
+      download
+      title="Saves all projects with every task, step and detail, archived ones included, for Excel"
+      className={buttonClass('ghost', 'sm', 'no-underline')}
+    >
+      <FileSpreadsheet aria-hidden="true" className="size-4" />
+      Export all to Excel
+    </a>
   );
 }

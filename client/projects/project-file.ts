@@ -3,6 +3,7 @@ import { dayOf } from '#client/ui/day.ts';
 import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
+import { csvText } from '#contract/spreadsheet/csv-text.ts';
 
 /** The columns of the export: heading and value. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
@@ -43,18 +44,5 @@ export function projectFile(
     const manager = names.get(project.projectManagerId ?? 0) ?? '';
     return columns.map(([, of]) => of(project, manager));
   });
-  const lines = [columns.map(([heading]) => heading), ...rows];
-  return `\uFEFF${lines.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')}`;
-}
-
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value);
-  if (value === null) return '';
-  // Every text is quoted: programs differ in which separators they expect.
-  return `"${guarded(value).replaceAll('"', '""')}"`;
-}
-
-/** A text that a spreadsheet would take for a formula says that it is none (OWASP ASVS 1.2.10). */
-function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return csvText([columns.map(([heading]) => heading), ...rows]);
 }

@@ -7,7 +7,7 @@ import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import type { ChecklistTask } from '#contract/checklist/csv-checklist.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
 /** Adds a copy of a task template to a checklist, which remembers where it came from. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
-import { withNamed } from '#client/checklist/milestone-values.ts';
+import { templateMilestones, withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
@@ -13,6 +13,7 @@ import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { FromTaskTemplate } from './from-task-template.tsx';
+import { printedProjectTemplate } from './printed-template.ts';
 import { projectTemplateFields, ProjectTemplateFields } from './project-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
@@ -65,6 +66,9 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
         form={form}
         focus={checklist.focus}
         size={countsOf(values.taskTemplates)}
+        printed={() =>
+          printedProjectTemplate({ ...values, milestones: templateMilestones(values.milestones) })
+        }
       >
         <ProjectTemplateFields form={form} milestones={milestones} />
         <TaskEditor

@@ -4,9 +4,11 @@ import { OwnersContext } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
+import { parseHours } from '#contract/hours.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
+import { printedTaskTemplate } from './printed-template.ts';
 import {
   aloneWith,
   stepsOf,
@@ -62,6 +64,14 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
         form={form}
         focus={checklist.focus}
         size={countsOfSteps(values.steps)}
+        printed={() =>
+          printedTaskTemplate({
+            ...values,
+            estimatedHours: parseHours(values.estimatedHours) || 0,
+            ownerRoleId: values.owner.ownerRoleId,
+            personId: values.owner.personIds[0] ?? null,
+          })
+        }
       >
         <TaskTemplateFields nameControl={nameControl} form={form} />
         {task && (

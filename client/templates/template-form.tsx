@@ -12,8 +12,12 @@ import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { draftsUnder } from '#client/ui/drafts.ts';
+import { LatePart } from '#client/ui/late-part.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formDraftKey } from '#client/ui/use-draft.ts';
+
+import type { PrintedTemplate } from './printed-template.ts';
 
 export type TemplateEditorProps<Template> = {
   draftKey: string;
@@ -34,6 +38,8 @@ type TemplateFormProps<Fields extends RecordFields> = Omit<
   focus: Focus | null;
   /** How much the template holds. */
   size: string;
+  /** What is in the form, for paper. */
+  printed: () => PrintedTemplate;
   children: ReactNode;
 };
 
@@ -129,6 +135,11 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
           setTimeout(() => asked?.());
         }}
       />
+      <LatePart>
+        <TemplatePaper printed={props.printed} />
+      </LatePart>
     </Card>
   );
 }
+
+const TemplatePaper = later(() => import('./template-paper.tsx'), 'TemplatePaper');

@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { hoursWords } from '#client/checklist/due-words.ts';
 import { ownerWords } from '#client/checklist/owners.ts';
 import type { Owners } from '#client/checklist/owners.ts';
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
+import { reportFailure } from '#client/shared/failure.ts';
+import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
+import { later } from '#client/ui/later.tsx';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
+import { printedProjectTemplate, printedTaskTemplate } from './printed-template.ts';
+import type { PrintedTemplate } from './printed-template.ts';
 import { draftName, openerId } from './template-address.ts';
 import type { TemplateKind, TemplatePlace } from './template-address.ts';
 import { TemplateList } from './template-list.tsx';
@@ -32,6 +38,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
   const tasks = useQuery(readOf('listTaskTemplates'));
   const [doomed, setDoomed] = useState<Doomed | null>(null);
   const duplicate = useDuplicating();
+  const { put, printing } = usePaper();
   const owners = useOwners(null);
   const listOf = (kind: TemplateKind) => {
     const fresh = { kind, id: 'new' } as const;
@@ -47,7 +54,8 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
     const act = (action: TemplateAction) => {
       if (action === 'edit') onOpen(place);
       else if (action === 'delete') setDoomed({ kind, template });
-      else duplicate(template);
+      else if (action === 'duplicate') duplicate(template);
+      else put(printedOf(template), action);
     };
     const { name, description } = template;
     const own = { id: openerId(place), draftKey: draftName(place), name, description };
@@ -97,6 +105,11 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         </TemplateList>
       )}
       {doomed && <DeleteTemplate {...doomed} onClose={() => setDoomed(null)} />}
+      {printing && (
+        <LatePart onFailed={() => showNotLoaded('Printing')}>
+          <PrintTemplate {...printing} owners={owners} />
+        </LatePart>
+      )}
     </div>
   );
 }
@@ -124,6 +137,36 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
     countsOfSteps(steps),
     ownerWords(owner, owners).text,
   ].filter((fact) => fact !== null);
+}
+
+/** Prints a template, once a part was chosen, or saves it as a file. */
+function usePaper() {
+  const queryClient = useQueryClient();
+  const [template, setTemplate] = useState<PrintedTemplate | null>(null);
+  const put = async (of: PrintedTemplate, action: PaperAction) => {
+    if (action === 'print') {
+      setTemplate(of);
+      return;
+    }
+    try {
+      const { exportTemplate } = await import('./export-template.ts');
+      await exportTemplate(queryClient, of, action);
+    } catch (error) {
+      reportFailure('Failed to export the checklist', error);
+    }
+  };
+  return {
+    put: (of: PrintedTemplate, action: PaperAction) => void put(of, action),
+    printing: template && { template, onDone: () => setTemplate(null) },
+  };
+}
+
+const PrintTemplate = later(() => import('./template-paper.tsx'), 'PrintTemplate');
+
+function printedOf(template: ProjectTemplate | TaskTemplate): PrintedTemplate {
+  return 'taskTemplates' in template
+    ? printedProjectTemplate(template)
+    : printedTaskTemplate(template);
 }
 
 /** Makes another template of the same contents. */

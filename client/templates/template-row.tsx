@@ -3,12 +3,14 @@ import { ChevronRight, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
-export type TemplateAction = 'edit' | 'duplicate' | 'delete';
+export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PaperAction;
 
 type TemplateRowProps = {
   /** Of the button that edits it. */
@@ -78,7 +80,7 @@ export function TemplateRow(props: TemplateRowProps) {
           </p>
         </div>
         <div className="relative z-1 -my-1 flex flex-none">
-          {refused === null && (
+          {refused === null ? (
             <>
               <IconButton
                 id={id}
@@ -91,6 +93,8 @@ export function TemplateRow(props: TemplateRowProps) {
               </IconButton>
               <Actions name={name} onAct={onAct} />
             </>
+          ) : (
+            <PaperMenu label={`Print or export ${name}`} size="sm" onAct={onAct} />
           )}
         </div>
       </div>
@@ -122,6 +126,8 @@ function Actions({ name, onAct }: Pick<TemplateRowProps, 'name' | 'onAct'>) {
       >
         Duplicate
       </MenuItem>
+      <MenuSeparator />
+      <PaperMenuItems onAct={onAct} />
       <MenuSeparator />
       <MenuItem
         tone="danger"

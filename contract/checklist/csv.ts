@@ -1,31 +1,49 @@
-/** `number` is the line in the file, from 1. */
-export type CsvRow = { number: number; cells: string[] };
+/** A row of a table; `number` is its number in a spreadsheet, from 1. */
+export type TableRow = {
+  number: number;
+  cells: string[];
+  /** Cells that are merged with those to their right. */
+  spans?: { from: number; to: number }[];
+};
 
 /**
  * Parses comma-separated values, without blank rows. Semicolons, tabs, and quoted cells with line breaks are
  * understood, too. An unclosed quote takes the rest as one cell.
  */
-export function csvRows(text: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, '');
-  const separator = separatorOf(source);
-  const rows: CsvRow[] = [];
-  let row: CsvRow = { number: 1, cells: [] };
-  let line = 1;
+export function csvRows(text: string): TableRow[] {
+  const unmarked = text.replace(/^\uFEFF/, '');
+  // Excel writes and reads this line.
+  const [stated, separatorStated] = /^sep=(.)(?:\r\n|[\r\n])/i.exec(unmarked) ?? [''];
+  const source = unmarked.slice(stated.length);
+  const separator = separatorStated ?? separatorOf(source);
+  const rows: TableRow[] = [];
+  let row: TableRow = { number: stated ? 2 : 1, cells: [] };
   let at = 0;
   while (at <= source.length) {
     const cell = cellAt(source, at, separator);
     row.cells.push(cell.text);
-    line += linesIn(source.slice(at, cell.end));
     at = cell.end + 1;
     if (source[cell.end] === separator) continue;
     rows.push(row);
     // A carriage return and a line feed are one end of a line.
     if (source[cell.end] === '\r' && source[at] === '\n') at += 1;
-    line += 1;
-    row = { number: line, cells: [] };
+    row = { number: row.number + 1, cells: [] };
   }
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP ASVS 1.2.10). */
+export function guarded(text: string): string {
+  return risky.test(text) ? `'${text}` : text;
+}
+
+/** Undoes `guarded`. */
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && risky.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+// With the apostrophes of a text that was guarded before, so that one of them can be taken off again.
+const risky = /^'*[=+\-@\t\r]/;
 
 function cellAt(source: string, from: number, separator: string): { text: string; end: number } {
   if (source[from] !== '"') {
@@ -55,13 +73,12 @@ function endOf(source: string, from: number, separator: string): number {
   return at;
 }
 
-/** The most frequent one in the first line. */
+/** The most frequent one in the first line that has any, outside of quotes. */
 function separatorOf(source: string): string {
-  const [first = ''] = source.split(/[\r\n]/, 1);
-  const count = (separator: string) => first.split(separator).length;
+  const plain = source.slice(0, mostSearched).replaceAll(/"(?:[^"]|"")*"/g, '""');
+  const line = plain.split(/\r\n|[\r\n]/).find((text) => /[,;\t]/.test(text)) ?? '';
+  const count = (separator: string) => line.split(separator).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
 }
 
-function linesIn(text: string): number {
-  return text.split(/\r\n|[\r\n]/).length - 1;
-}
+const mostSearched = 20_000;

@@ -1,42 +1,211 @@
+import { headingWords } from './columns.ts';
+
 export type OutlineLine = {
+  /** Its line in the text, from 1. */
+  number: number;
   text: string;
-  notes: string[];
+  /** Null without a box. */
+  isTicked: boolean | null;
   description: string | null;
   lines: OutlineLine[];
 };
 
-const lineParts = /^(.*?)(?:\s+\[([^[\]]*)\])?$/;
+type OutlineOptions = { keepsNumbers?: boolean };
 
 /**
- * Reads an outline: a line belongs to the nearest line above that is indented less. Notes are separated by commas. A line
- * that begins with `>` describes the line that it belongs to.
+ * Reads an outline. Levels come from headings (Markdown, `Phase 2`, capitals, a colon at the end), indentation, numbers
+ * such as `1.2`, and marks: a marked line belongs to the unmarked one above, another kind of mark is one level deeper.
+ * A line that begins with `>` describes the line that it belongs to.
  */
-export function outlineOf(source: string): OutlineLine[] {
-  const root: OutlineLine = { text: '', notes: [], description: null, lines: [] };
-  const open = [{ indent: -1, line: root }];
-  for (const raw of source.split(/\r\n|[\r\n]/)) {
-    const content = raw.trim();
-    if (content === '') continue;
-    const indent = raw.length - raw.trimStart().length;
-    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const parent = open.at(-1)?.line ?? root;
-    if (content.startsWith('>')) {
-      parent.description = [parent.description ?? [], content.slice(1).trim()].flat().join(' ');
+export function outlineOf(
+  source: string,
+  { keepsNumbers = false }: OutlineOptions = {},
+): OutlineLine[] {
+  const root: OutlineLine = { number: 0, text: '', isTicked: null, description: null, lines: [] };
+  const open: Open[] = [];
+  for (const { number, indent, content, mark } of markedLinesOf(source)) {
+    if (content.startsWith('>') && open.length > 0) {
+      const around = open.findLast((one) => one.indent <= indent)?.line ?? root.lines.at(-1)!;
+      const more = content.replace(/^>\s*/, '');
+      around.description = [around.description ?? [], more].flat().join(' ');
       continue;
     }
-    const line = lineOf(content);
-    parent.lines.push(line);
-    open.push({ indent, line });
+    const text = keepsNumbers ? `${mark.written} ${mark.text}`.trim() : mark.text;
+    if (text === '') continue;
+    const line = { number, text, isTicked: mark.isTicked, description: null, lines: [] };
+    while (open.length > 0 && !isInside(mark, indent, open)) open.pop();
+    const around = open.at(-1);
+    if (around) around.inner ??= indent;
+    (around?.line ?? root).lines.push(line);
+    open.push({ mark, indent, line, inner: null });
   }
   return root.lines;
 }
 
-function lineOf(content: string): OutlineLine {
-  const [, text = '', notes] = lineParts.exec(content) ?? [];
-  return {
-    text,
-    notes: notes?.split(',').map((note) => note.trim()) ?? [],
-    description: null,
-    lines: [],
-  };
+/** `inner` is the indentation of the first line inside. */
+type Open = { mark: Mark; indent: number; line: OutlineLine; inner: number | null };
+
+type RawLine = { number: number; indent: number; content: string; isUnderlined: boolean };
+
+type Mark = {
+  /** Lines of the same kind are on the same level. */
+  kind: string;
+  /** The level of a Markdown heading or a number with dots. */
+  depth: number;
+  isHeading: boolean;
+  /** A number as it was written. */
+  written: string;
+  isTicked: boolean | null;
+  text: string;
+};
+
+function markedLinesOf(source: string): (RawLine & { mark: Mark })[] {
+  const lines = rawLinesOf(source);
+  const numbers = new Set(lines.map(({ content }) => decimal.exec(content)?.groups?.['number']));
+  const marked = lines.map((line) => ({ ...line, mark: markOf(line, numbers) }));
+  // Capitals and colons may be parts of a list, unless it begins with such a heading.
+  if (marked[0]?.mark.isHeading) return marked;
+  const asText = ({ content }: RawLine): Mark => ({ ...plain, kind: '', text: unstarred(content) });
+  return marked.map((line) =>
+    /[:A]/.test(line.mark.kind) ? { ...line, mark: asText(line) } : line,
+  );
+}
+
+const tabWidth = 4;
+const rule = /^(?:={3,}|-{3,}|\*{3,}|_{3,})$/;
+
+const lineEnd = /\r\n|[\n\r\v\u2028\u2029]/;
+
+function rawLinesOf(source: string): RawLine[] {
+  const texts = source.replace(/^\uFEFF/, '').split(lineEnd);
+  // An answer in a mail quotes every line.
+  const isQuoted = texts.every((text) => /^\s*(?:>|$)/.test(text));
+  const lines: RawLine[] = [];
+  for (const [index, text] of texts.entries()) {
+    const raw = isQuoted ? text.replace(/^\s*> ?/, '') : text;
+    const content = raw.trim();
+    const last = lines.at(-1);
+    if (rule.test(content)) {
+      const isBelow = last?.number === index;
+      if (isBelow && /^[=-]/.test(content)) last.isUnderlined = true;
+      continue;
+    }
+    if (content !== '') {
+      const blanks = raw.slice(0, raw.length - raw.trimStart().length);
+      lines.push({ number: index + 1, indent: widthOf(blanks), content, isUnderlined: false });
+    }
+  }
+  return lines;
+}
+
+function widthOf(blanks: string): number {
+  let width = 0;
+  for (const blank of blanks)
+    width = blank === '\t' ? width + tabWidth - (width % tabWidth) : width + 1;
+  return width;
+}
+
+const hashes = /^(?<hashes>#{1,6})\s+(?<text>.*?)(?:\s+#+)?$/;
+const bullets: [string, RegExp][] = [
+  ['dash', /^[-*+–—]\s+/],
+  ['dot', /^[•●·\uf0b7]\s*/],
+  ['circle', /^(?:[◦○]\s*|o\t\s*)/],
+  ['square', /^[▪■§\uf0a7]\s*/],
+  ['arrow', /^[‣▸►➢\uf0d8]\s*/],
+];
+const box = /^(?:\[(?<sign>[ xX]?)\]|(?<drawn>[☐☑☒✓✔✅]))\s*/u;
+const decimal = /^\(?(?<number>\d{1,3}(?:\.\d{1,3})*)(?<end>[.)]*)\s+(?=\S)/;
+const letter = /^\(?(?<letter>[a-z]|[ivx]{2,5})[.)]\s+(?=\S)/i;
+
+/** What stands before the text of a line, and what that says about its level. */
+function markOf({ content, isUnderlined }: RawLine, numbers: Numbers): Mark {
+  const { hashes: signs, text: heading } = hashes.exec(content)?.groups ?? {};
+  if (signs !== undefined) return headingMark('#', heading ?? '', signs.length);
+  if (isUnderlined) return headingMark('#', content, 1);
+  let rest = content;
+  let kind = '';
+  for (const [name, pattern] of bullets) {
+    if (kind !== '' || !pattern.test(rest)) continue;
+    kind = name;
+    rest = rest.replace(pattern, '');
+  }
+  const ticked = box.exec(rest);
+  if (ticked) {
+    const { sign, drawn } = ticked.groups ?? {};
+    const isTicked = drawn === undefined ? /x/i.test(sign ?? '') : drawn !== '☐';
+    return { ...plain, kind: 'dash', isTicked, text: unstarred(rest.slice(ticked[0].length)) };
+  }
+  const numbered = kind === '' ? numberOf(rest, numbers) : null;
+  if (numbered) return numbered;
+  return kind === '' ? unmarked(rest) : { ...plain, kind, text: unstarred(rest) };
+}
+
+const plain = { depth: 0, isHeading: false, written: '', isTicked: null };
+
+/** The numbers with which lines begin. */
+type Numbers = ReadonlySet<string | undefined>;
+
+function numberOf(content: string, numbers: Numbers): Mark | null {
+  const { number, end } = decimal.exec(content)?.groups ?? {};
+  if (number !== undefined && (goesOn(number, numbers) || (end !== '' && !number.includes('.')))) {
+    const [written = ''] = decimal.exec(content) ?? [];
+    const text = content.slice(written.length);
+    return {
+      ...plain,
+      kind: 'number',
+      depth: number.split('.').length,
+      written: written.trim(),
+      text,
+    };
+  }
+  const [written = ''] = letter.exec(content) ?? [];
+  if (written === '') return null;
+  const kind = /^\(?[ivx]+[.)]/i.test(written) ? 'roman' : 'letter';
+  return { ...plain, kind, written: written.trim(), text: content.slice(written.length) };
+}
+
+/** Whether a number with dots counts lines: neither `3.5 hours` nor `27.11.` do. */
+function goesOn(number: string, numbers: Numbers): boolean {
+  const [, outer, last] = /^(.+)\.(\d+)$/.exec(number) ?? [];
+  if (outer === undefined) return false;
+  return last === '1' || numbers.has(outer) || numbers.has(`${outer}.${Number(last) - 1}`);
+}
+
+function unmarked(content: string): Mark {
+  const text = unstarred(content);
+  const [word] = /^\w+/.exec(text.toLowerCase()) ?? [''];
+  if (headingWords.test(text)) return headingMark(word, text);
+  const bare = text.replace(/:$/, '');
+  if (text !== content) return headingMark('*', bare);
+  if (bare !== text) return headingMark(':', bare);
+  if (/\p{Lu}.*\p{Lu}.*\p{Lu}.*\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text))
+    return headingMark('A', text);
+  return { ...plain, kind: '', text };
+}
+
+function headingMark(kind: string, text: string, depth = 0): Mark {
+  return { ...plain, kind, isHeading: true, depth, text: unstarred(text.trim()) };
+}
+
+/** Without the signs that make a whole line bold. */
+function unstarred(text: string): string {
+  return text.replace(/^(\*\*|__)(.+)\1(:?)$/, '$2$3');
+}
+
+/** Whether a line belongs to the innermost one that is open. */
+function isInside(mark: Mark, indent: number, open: readonly Open[]): boolean {
+  const last = open.at(-1)!;
+  if (last.mark.kind === '#' || mark.kind === '#') {
+    return last.mark.kind === '#' && (mark.kind !== '#' || mark.depth > last.mark.depth);
+  }
+  if (mark.kind === 'number' && last.mark.kind === 'number' && mark.depth !== last.mark.depth) {
+    return mark.depth > last.mark.depth;
+  }
+  if (indent !== last.indent) return indent > last.indent;
+  if (last.inner !== null && last.inner !== indent) return false;
+  if (mark.isHeading !== last.mark.isHeading) return last.mark.isHeading;
+  if (mark.kind === last.mark.kind) return false;
+  if (mark.kind === '' || last.mark.kind === '') return last.mark.kind === '';
+  // Another kind of mark is deeper, unless an outer level has it.
+  return !open.some((one) => one.indent === indent && one.mark.kind === mark.kind);
 }

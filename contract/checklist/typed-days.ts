@@ -1,6 +1,7 @@
 import { dueDay } from '../due.ts';
 import type { Holidays } from '../due.ts';
 import { isDay } from '../values.ts';
+import { datePartsOf, months } from './written-days.ts';
 
 /** Days as people type them: `Jan 12`, `fri`, `tomorrow`, `in 3 days`, `1/12`, `2027-01-12`. */
 
@@ -65,41 +66,9 @@ function byDistance(words: string, today: string, holidays: Holidays): Found {
   return { day: addDays(today, unit.startsWith('w') ? many * 7 : many) };
 }
 
-const year = String.raw`(?<year>\d{4}|'?\d{2})`;
-const dates = [
-  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<date>\d{1,2})$/,
-  new RegExp(String.raw`^(?<month>\d{1,2})/(?<date>\d{1,2})(?:/${year})?$`),
-  new RegExp(String.raw`^(?<date>\d{1,2})\.(?<month>\d{1,2})\.?${year}?$`),
-  new RegExp(
-    String.raw`^(?<name>[a-z]{3,9})\.?[ -]?(?<date>\d{1,2})(?:st|nd|rd|th)?(?:[ -]${year})?$`,
-  ),
-  new RegExp(
-    String.raw`^(?<date>\d{1,2})(?:st|nd|rd|th)?[ -]?(?:of )?(?<name>[a-z]{3,9})\.?(?:[ -]${year})?$`,
-  ),
-];
-
-const months =
-  'january february march april may june july august september october november december'.split(
-    ' ',
-  );
-
 function byDate(words: string, today: string): Found {
-  for (const pattern of dates) {
-    const { month, date, name, year: typed } = pattern.exec(words)?.groups ?? {};
-    if (date === undefined) continue;
-    const index = name === undefined ? Number(month) : monthNamed(name);
-    if (index > 0) return dayAt(yearOf(typed), index, Number(date), today);
-  }
-  return null;
-}
-
-function monthNamed(name: string): number {
-  return name === 'sept' ? 9 : months.findIndex((known) => known.startsWith(name)) + 1;
-}
-
-function yearOf(typed: string | undefined): number | null {
-  if (typed === undefined) return null;
-  return typed.length === 4 ? Number(typed) : 2000 + Number(typed.replace("'", ''));
+  const parts = datePartsOf(words, null);
+  return parts && dayAt(parts.year, parts.month, parts.date, today);
 }
 
 function dayAt(typed: number | null, month: number, date: number, today: string): Found {

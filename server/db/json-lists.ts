@@ -5,7 +5,7 @@ import { kindOf } from './column-values.ts';
 import type { Database, Snapshot } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A list to write as JSON: these columns, ordered by those that together are a key. */
+/** A list to write as JSON: these columns, ordered by some of them that together are a key. */
 export type JsonList = {
   table: keyof Tables;
   columns: readonly string[];

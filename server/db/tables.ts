@@ -50,6 +50,7 @@ export type Tables = {
   slides: SlidesTable;
   organisation: OrganisationTable;
   files: FilesTable;
+  batches: BatchesTable;
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
@@ -322,6 +323,19 @@ export type FilesTable = {
   createdAt: string;
 };
 
+/** A task, step or detail that came with a batch; what is inside came with it, too. */
+export type BatchItem = { entity: Entity; id: number };
+
+export type BatchesTable = {
+  id: Generated<number>;
+  name: string;
+  projectId: number;
+  /** No reference, as in the activity log. */
+  authorId: number;
+  items: Json<BatchItem[]>;
+  createdAt: string;
+};
+
 export type ActivityTable = {
   id: Generated<number>;
   /** The position from which streams resume (log.ts). */
@@ -351,40 +365,4 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
-};
-
-type ColumnsOf<Value> = {
-  [Table in keyof Tables]: {
-    [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> extends Value ? Column : never;
-  }[keyof Row<Table>];
-}[keyof Tables];
-
-/** Columns that SQLite stores as 0 or 1. */
-export const booleanColumns: Record<ColumnsOf<boolean>, true> = {
-  isActive: true,
-  isPrimary: true,
-  isCompleted: true,
-  completedAutomatically: true,
-  assigneeByRole: true,
-  byRole: true,
-  hasPhoto: true,
-  linkedByEmail: true,
-  isLive: true,
-  shortcuts: true,
-};
-
-export const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
-  skills: true,
-  dueOffset: true,
-  milestones: true,
-  steps: true,
-  assigneeRoles: true,
-  defaultPeople: true,
-  roleHolders: true,
-  taskTemplates: true,
-  fields: true,
-  sess: true,
-  contents: true,
-  brand: true,
-  logo: true,
 };

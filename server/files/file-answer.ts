@@ -1,5 +1,14 @@
+import type { Database, Snapshot } from '#server/db/database.ts';
+
 /** A file as response: stored, or generated; `name` is the download's name. */
 export type FileAnswer = ({ fileId: number | null } | { bytes: Uint8Array; type: string }) & {
   name?: string;
   headers?: Record<string, string>;
+};
+
+/** A file that is made while it is sent, of what a snapshot holds. The receiver owns the pieces. */
+export type StreamedFile = {
+  name: string;
+  type: string;
+  pieces: (database: Database, snapshot: Snapshot) => AsyncGenerator<Uint8Array>;
 };

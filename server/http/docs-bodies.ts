@@ -40,6 +40,10 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateProject: { status: 'in_progress', endDate: '2027-03-15', version: 7 },
   archiveProject: { outcome: 'hired', outcomeDay: '2027-03-15' },
   createTask: { projectId: 1, title: 'Technology', steps: [{ name: 'Order a laptop' }] },
+  importChecklist: {
+    name: 'Transition checklist',
+    tasks: [{ title: 'Technology', steps: [{ name: 'Order a laptop', dueDate: '2027-02-01' }] }],
+  },
   createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
   updateTask: { status: 'completed', version: 7 },
   reorderTasks: { ids: [3, 1, 2] },

@@ -118,7 +118,7 @@ describe('the examples of the API page', () => {
     async ([name]) => {
       const world = await theExamplesWorld();
       // A restore first needs its deletion's example.
-      const before = name.replace('undelete', 'delete');
+      const before = name.replace(/^undelete(?=Batch)/, 'undo').replace('undelete', 'delete');
       if (before !== name) await send(world, before as CallName);
       await send(world, name);
     },

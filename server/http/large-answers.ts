@@ -8,6 +8,7 @@ import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
+import type { StreamedFile } from '#server/files/file-answer.ts';
 
 import { negotiate } from './cached-response.ts';
 import type { Env } from './env.ts';
@@ -37,8 +38,8 @@ export function largeAnswers({ database, cache, log }: Parts) {
     message: 'Too many large requests right now',
   });
 
-  return async (c: Context<Env>, lists: Record<string, JsonList>): Promise<Response> => {
-    const { status, headers } = await headOf(c, cache);
+  return async (c: Context<Env>, large: LargeAnswer): Promise<Response> => {
+    const { status, headers } = isFile(large) ? fileHead(large) : await headOf(c, cache);
     // Hono drops the body of a HEAD response without ending it.
     if (status === 304 || c.req.method === 'HEAD') return c.body(null, status, headers);
     const isGzip = headers['Content-Encoding'] === 'gzip';
@@ -47,8 +48,10 @@ export function largeAnswers({ database, cache, log }: Parts) {
       let begun = false;
       async function work(): Promise<void> {
         const snapshot = await database.snapshot();
-        const json = jsonOfLists(database, snapshot, lists);
-        const chunks = isGzip ? gzipped(json) : json;
+        const pieces = isFile(large)
+          ? large.pieces(database, snapshot)
+          : jsonOfLists(database, snapshot, large);
+        const chunks = isGzip ? gzipped(pieces) : pieces;
         try {
           const { body, over } = await streamed(chunks);
           begun = true;
@@ -67,6 +70,22 @@ export function largeAnswers({ database, cache, log }: Parts) {
       });
     });
   };
+}
+
+/** Lists become JSON. */
+export type LargeAnswer = StreamedFile | Record<string, JsonList>;
+
+function isFile(large: LargeAnswer): large is StreamedFile {
+  return typeof large.pieces === 'function';
+}
+
+function fileHead({ name, type }: StreamedFile) {
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  };
+  return { status: 200 as const, headers };
 }
 
 /** 304 if the browser has this version. */

@@ -15,7 +15,11 @@ const longestTurnMs = 300;
 const alwaysOfTurn = 64;
 
 /** Slow by design, with limits of their own. */
-const ownLimits = new Set<string>([calls.listenForChanges.path, calls.readCompletionData.path]);
+const ownLimits = new Set<string>([
+  calls.listenForChanges.path,
+  calls.readCompletionData.path,
+  calls.exportProjects.path,
+]);
 
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 

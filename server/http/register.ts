@@ -10,7 +10,7 @@ import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
-import type { FileAnswer } from '#server/files/file-answer.ts';
+import type { FileAnswer, StreamedFile } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
 
@@ -20,7 +20,7 @@ import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
-import type { LargeAnswers } from './large-answers.ts';
+import type { LargeAnswer, LargeAnswers } from './large-answers.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
@@ -35,11 +35,13 @@ export type Handler<Name extends CallName> = (
   Calls[Name] extends { prepares: true } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
 >;
 
-type Result<Name extends CallName> = Calls[Name] extends { file: unknown }
-  ? FileAnswer
-  : Calls[Name] extends { large: true }
-    ? Record<keyof Answer<Calls[Name]>, JsonList>
-    : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
+type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large: true }
+  ? StreamedFile
+  : Calls[Name] extends { file: unknown }
+    ? FileAnswer
+    : Calls[Name] extends { large: true }
+      ? Record<keyof Answer<Calls[Name]>, JsonList>
+      : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** The app needs all of them; each noun contributes some. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
@@ -63,8 +65,8 @@ export function registerCalls(
       if (accountNow) ctx.reauthorize = async (db) => permit(call, await accountNow(db));
       const request = await parse(call, c);
       if (call.large) {
-        const lists = await handler(ctx, request as never, c);
-        return large(c, lists as Record<string, JsonList>);
+        const answered = await handler(ctx, request as never, c);
+        return large(c, answered as LargeAnswer);
       }
       if (call.cached) {
         const key = name + JSON.stringify(request);

@@ -177,6 +177,20 @@ describe('my work', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
+  test('comes with details on request, and all in one answer', async () => {
+    const { client, project } = await anOffice();
+    const details = [{ text: 'First', completion: 100 }, { text: 'Second' }];
+    const steps = Array.from({ length: 60 }, (_, index) => ({ name: `Step ${index}`, details }));
+    await project('Hire', [{ title: 'T', steps }]);
+    const query = { day, who: 'everybody', include: 'details' } as const;
+    const whole = await client.make('listMyWork', { query });
+    expect(whole.next).toBe(null);
+    expect(whole.steps).toHaveLength(60);
+    expect(whole.steps[59]?.details).toMatchObject(details);
+    const page = await client.make('listMyWork', { query: { day, who: 'everybody' } });
+    expect(page.steps[0]).not.toHaveProperty('details');
+  });
+
   test('is refused without a day, or without whose it is', async () => {
     const { client } = await anOffice();
     const bad = [{ who: 'everybody' }, { who: 'person', day }, { who: 'me', day }, { day }];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { sundayOf } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
+import type { StepDetail } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
@@ -11,11 +12,11 @@ export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): P
   const { counts, rows } = await (query.who === 'everybody'
     ? fromIndex(ctx, query)
     : fromScan(ctx, query.who, query));
-  const page = rows.slice(0, pageSize - 1);
+  const page = rows.slice(0, pageSize(query));
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     counts,
-    steps: await readSteps(ctx, page),
+    steps: await readSteps(ctx, page, query),
     next: last ? `${last.due === undatedLast ? '' : last.due}.${last.id}` : null,
   };
 }
@@ -57,7 +58,7 @@ async function fromScan(
         .where('due', '<=', until)
         .orderBy('due')
         .orderBy('id')
-        .limit(pageSize),
+        .limit(pageSize(query) + 1),
     )
     .with('counts', (cte) => cte.selectFrom('found').select(countsOn(query.day)))
     .selectFrom('counts')
@@ -99,7 +100,7 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
     .where(due, '<=', until)
     .orderBy(due)
     .orderBy('s.id')
-    .limit(pageSize)
+    .limit(pageSize(query) + 1)
     .execute();
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from "taskSteps" "s"
@@ -119,7 +120,7 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
 
 /** These steps with what a row shows of their task and project, in the same order. */
-async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
+async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Promise<WorkStep[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);
   const steps = await db
@@ -138,11 +139,24 @@ async function readSteps({ db }: Ctx, page: Row[]): Promise<WorkStep[]> {
     .orderBy('id')
     .execute();
   const people = Map.groupBy(links, ({ taskStepId }) => taskStepId);
+  const details = include === 'details' ? await readDetails(db, ids) : undefined;
   const byId = new Map(steps.map((step) => [step.id, step]));
   return ids.flatMap((id) => {
     const step = byId.get(id);
     if (!step) return [];
     const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
-    return [{ ...step, people: onIt }];
+    return [{ ...step, people: onIt, ...(details && { details: details.get(id) ?? [] }) }];
   });
+}
+
+async function readDetails(db: Ctx['db'], stepIds: number[]): Promise<Map<number, StepDetail[]>> {
+  const details = await db
+    .selectFrom('stepDetails')
+    .selectAll()
+    .where('taskStepId', 'in', stepIds)
+    .orderBy('taskStepId')
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(details, ({ taskStepId }) => taskStepId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
-import { myWorkAtOnce, sundayOf } from '#contract/my-work.ts';
+import { myWorkAtOnce, myWorkWithDetails, sundayOf } from '#contract/my-work.ts';
 import type { MyWorkQuery } from '#contract/my-work.ts';
 import type { Ctx } from '#server/ctx.ts';
 
@@ -83,7 +83,7 @@ function ofHires({ db }: Ctx, managerId: number) {
     .where(isOpen) as unknown as OpenWork;
 }
 
-/** One more than a page of the span, after the cursor. */
+/** The span, after the cursor. */
 export function pageConditions({ day, span, after }: MyWorkQuery): {
   from: { due: string; id: number };
   until: string;
@@ -97,4 +97,7 @@ export function pageConditions({ day, span, after }: MyWorkQuery): {
   return { from, until: span === 'week' ? sundayOf(day) : undatedLast };
 }
 
-export const pageSize = myWorkAtOnce + 1;
+/** Of the steps that are answered. */
+export function pageSize({ include }: MyWorkQuery): number {
+  return include === 'details' ? myWorkWithDetails : myWorkAtOnce;
+}

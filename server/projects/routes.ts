@@ -8,11 +8,13 @@ import {
 } from './commands.ts';
 import { readCompletionData } from './completion-data.ts';
 import { listArchivedProjects, listProjects, readProject } from './queries.ts';
+import { exportProjects } from './workbook.ts';
 
 /** Projects, with everything inside them. */
 export const projectRoutes = {
   listProjects,
   listArchivedProjects,
+  exportProjects,
   readProject,
   createProject,
   updateProject,

@@ -40,6 +40,8 @@ type Common<T extends Table, Name> = {
   derived?: readonly Name[];
   /** Found by a part of its name. */
   searched?: true;
+  /** The kind with which it may be in the trash without being inside. */
+  comesIn?: Entity;
   /** The calls that answer the new ones they have made. */
   createdBy?: readonly CallName[];
 };
@@ -113,11 +115,21 @@ export const kinds = {
     serverOnly: ['statusBeforeArchive', 'lastMilestoneId'],
     createdBy: ['createProject'],
   }),
+  batch: kind({
+    table: 'batches',
+    word: 'Batch',
+    name: 'name',
+    references: { projectId: { to: 'project', otherwise: 'drop' } },
+    serverOnly: ['authorId'],
+    unversioned: true,
+    createdBy: ['importChecklist'],
+  }),
   task: kind({
     table: 'tasks',
     word: 'Task',
     name: 'title',
     parent: { kind: 'project', column: 'projectId' },
+    comesIn: 'batch',
     derived: ['completedBy', 'completedAt'],
     references: {
       assigneeId: { to: 'person', otherwise: 'empty', silent: true },
@@ -131,6 +143,7 @@ export const kinds = {
     word: 'Step',
     name: 'name',
     parent: { kind: 'task', column: 'taskId' },
+    comesIn: 'batch',
     derived: ['completedBy', 'completedAt'],
     references: { ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true } },
     searched: true,
@@ -141,6 +154,7 @@ export const kinds = {
     word: 'Detail',
     name: 'text',
     parent: { kind: 'taskStep', column: 'taskStepId' },
+    comesIn: 'batch',
     derived: ['completedBy', 'completedAt'],
     searched: true,
     createdBy: ['createDetail', 'createDetails'],

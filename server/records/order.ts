@@ -27,7 +27,7 @@ export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Pro
 }
 
 /** The ids of a parent's things, in their order. */
-async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
+export async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
   const { table, parent } = kinds[kind];
   const rows = await anyTable(db)
     .selectFrom(table)
@@ -92,15 +92,25 @@ export async function arrange(
   const all = new Set(ids);
   const complete = all.size === ids.length && before.every((id) => all.has(id));
   if (!complete || ids.length !== before.length) throw invalid('ids', notAllOfThem);
-  if (before.every((id, place) => ids[place] === id)) return null;
-  const places = ids.map((id, place) => sql`when ${id} then cast(${place} as integer)`);
+  if (before.every((id, at) => ids[at] === id)) return null;
+  await setPlaces(ctx, kind, parentId, ids);
+  return { order: { before, after: ids } };
+}
+
+/** Gives the things of a parent the places of these ids, which are all of them. */
+export async function setPlaces(
+  { db }: WritingCtx,
+  kind: Ordered,
+  parentId: number,
+  ids: number[],
+): Promise<void> {
+  const places = ids.map((id, at) => sql`when ${id} then cast(${at} as integer)`);
   const { table, parent } = kinds[kind];
-  await anyTable(ctx.db)
+  await anyTable(db)
     .updateTable(table)
     .set({ order: sql<number>`case id ${sql.join(places, sql` `)} end` })
     .where(parent.column, '=', parentId)
     .execute();
-  return { order: { before, after: ids } };
 }
 
 type Shift = { from: number; upTo?: number; by: 1 | -1 };

@@ -35,10 +35,11 @@ export function insideOf(outer: Entity): { entity: Entity; column: string }[] {
   });
 }
 
-/** A kind and what it is inside of, the innermost first. */
+/** A kind and what it can be in the trash with, the innermost first. */
 export function withOuter(entity: Entity): Entity[] {
-  const { parent } = kindOf(entity);
-  return parent ? [entity, ...withOuter(parent.kind)] : [entity];
+  const { parent, comesIn } = kindOf(entity);
+  const outer = parent ? withOuter(parent.kind) : [];
+  return [...new Set([entity, ...(comesIn ? [comesIn] : []), ...outer])];
 }
 
 /** The kind whose ids a column holds, in any table. */

@@ -43,6 +43,26 @@ export async function moveToTrash(
   await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
 }
 
+/**
+ * Moves a record to the trash as one entry with records that belong to it without being inside. Returns all the rows.
+ */
+export async function moveTogether(
+  ctx: WritingCtx,
+  leaving: Leaving,
+  others: readonly { entity: Entity; id: number }[],
+): Promise<Trashed['rows']> {
+  const rows: Trashed['rows'] = [];
+  for (const entity of new Set([leaving.entity, ...others.map((one) => one.entity)])) {
+    const ids = [leaving, ...others].flatMap((one) => (one.entity === entity ? [one.id] : []));
+    rows.push(...(await withInside(ctx, entity, await rowsWhere(ctx, entity, 'id', ids))));
+  }
+  await store(ctx, leaving, { rows, changed: [] });
+  for (const { entity, id } of [...others, leaving]) {
+    await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
+  }
+  return rows;
+}
+
 async function store(
   { db, account, now }: WritingCtx,
   { entity, id, name, projectId }: Leaving,

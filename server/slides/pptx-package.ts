@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
+import { relationships } from '#contract/office-xml.ts';
 import type { Palette } from '#slide/palette.ts';
 
 import {
@@ -9,7 +10,6 @@ import {
   layout,
   master,
   presentation,
-  relationships,
   theme,
 } from './pptx-parts.ts';
 

@@ -1,13 +1,10 @@
 /* The minimal parts of a presentation that depend at most on size and colours (ECMA-376, part 1). */
+import { contentTypes as officeContentTypes, declaration, escaped } from '#contract/office-xml.ts';
 import type { Palette } from '#slide/palette.ts';
 
-import { escaped } from './xml.ts';
-
-export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const namespaces =
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"';
 
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const content = 'application/vnd.openxmlformats-officedocument.presentationml';
 
 /** EMU per pixel, the file format's unit of length. */
@@ -17,37 +14,19 @@ export function emu(pixels: number): number {
   return Math.round(pixels * emuInPixel);
 }
 
-/** Numbered in order: rId1, rId2, and so on. */
-export function relationships(
-  targets: readonly (readonly [type: string, target: string])[],
-): string {
-  const each = targets.map(
-    ([type, target], index) =>
-      `<Relationship Id="rId${index + 1}" Type="${type.startsWith('http') ? type : `${office}/${type}`}" Target="${target}"/>`,
-  );
-  return `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each.join('')}</Relationships>`;
-}
-
 export function contentTypes(slides: number): string {
   const parts = [
     ['/ppt/presentation.xml', `${content}.presentation.main+xml`],
-    ...numbers(slides).map((number) => [`/ppt/slides/slide${number}.xml`, `${content}.slide+xml`]),
+    ...numbers(slides).map(
+      (number) => [`/ppt/slides/slide${number}.xml`, `${content}.slide+xml`] as const,
+    ),
     ['/ppt/slideLayouts/slideLayout1.xml', `${content}.slideLayout+xml`],
     ['/ppt/slideMasters/slideMaster1.xml', `${content}.slideMaster+xml`],
     ['/ppt/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'],
     ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
     ['/docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'],
-  ];
-  const defaults = [
-    ['rels', 'application/vnd.openxmlformats-package.relationships+xml'],
-    ['xml', 'application/xml'],
-    ['jpeg', 'image/jpeg'],
-    ['png', 'image/png'],
-  ];
-  return `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${[
-    ...defaults.map(([name, type]) => `<Default Extension="${name}" ContentType="${type}"/>`),
-    ...parts.map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`),
-  ].join('')}</Types>`;
+  ] as const;
+  return officeContentTypes(parts, ['jpeg', 'png']);
 }
 
 /** From 1 to `last`. */

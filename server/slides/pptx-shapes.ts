@@ -1,9 +1,9 @@
 /* Shapes and texts of slides in the file format. */
+import { declaration, escaped } from '#contract/office-xml.ts';
 import type { Box, PlannedParagraph } from '#slide/blocks.ts';
 import { lineHeight } from '#slide/text.ts';
 
-import { declaration, emu, frame, namespaces, shapeTree } from './pptx-parts.ts';
-import { escaped } from './xml.ts';
+import { emu, frame, namespaces, shapeTree } from './pptx-parts.ts';
 
 export function slideXml(shapes: string): string {
   return `${declaration}<p:sld ${namespaces}><p:cSld>${shapeTree(shapes)}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`;

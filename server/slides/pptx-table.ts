@@ -1,9 +1,9 @@
+import { escaped } from '#contract/office-xml.ts';
 import type { Box } from '#slide/blocks.ts';
 
 import { emu } from './pptx-parts.ts';
 import { paragraphXml, place } from './pptx-shapes.ts';
 import type { Paragraph } from './pptx-shapes.ts';
-import { escaped } from './xml.ts';
 
 type TableRow = { height: number; cells: readonly (readonly Paragraph[])[] };
 

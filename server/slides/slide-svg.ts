@@ -1,7 +1,6 @@
+import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
 import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
-
-import { escaped } from './xml.ts';
 
 /** Data URLs, with sizes in pixels. */
 export type DrawnPictures = Partial<

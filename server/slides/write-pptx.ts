@@ -1,9 +1,9 @@
+import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
 import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
 
 import { packPptx } from './pptx-package.ts';
 import { geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';
-import { escaped } from './xml.ts';
 
 /** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };

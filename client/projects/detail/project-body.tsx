@@ -8,6 +8,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
 import { isAwaited } from './due-work.ts';
+import { ListImport } from './imports/list-import.tsx';
 import { useOnSteps } from './on-steps.ts';
 import { ProjectContext } from './project-context.tsx';
 import { useUnfoldedSteps } from './steps/unfolded-steps.ts';
@@ -48,33 +49,35 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   return (
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
-      <Workplace
-        list={
-          <TaskList
-            projectId={project.id}
-            tasks={tasks}
-            today={today}
-            filter={shownBy}
-            selected={selected?.id}
-            onSelect={unfolded.select}
-            onPress={follow}
-          />
-        }
-        stepsRef={steps}
-        back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-        steps={
-          <TaskSteps
-            projectId={project.id}
-            archived={project.status === 'completed'}
-            task={shown}
-            tasks={tasks}
-            onSteps={onSteps}
-            hidden={hidden.steps}
-            onFilter={shownBy.choose}
-            unfolded={unfolded}
-          />
-        }
-      />
+      <ListImport project={project}>
+        <Workplace
+          list={
+            <TaskList
+              projectId={project.id}
+              tasks={tasks}
+              today={today}
+              filter={shownBy}
+              selected={selected?.id}
+              onSelect={unfolded.select}
+              onPress={follow}
+            />
+          }
+          stepsRef={steps}
+          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+          steps={
+            <TaskSteps
+              projectId={project.id}
+              archived={project.status === 'completed'}
+              task={shown}
+              tasks={tasks}
+              onSteps={onSteps}
+              hidden={hidden.steps}
+              onFilter={shownBy.choose}
+              unfolded={unfolded}
+            />
+          }
+        />
+      </ListImport>
     </ProjectContext>
   );
 }

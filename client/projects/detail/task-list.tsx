@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ClipboardList } from 'lucide-react';
+import { use } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,6 +11,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { taskChanges, tooManyTasks } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { ListImportContext } from './imports/list-import.tsx';
 import { newTaskDraft } from './project/draft-keys.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 import type { TaskFilter } from './task-filter.ts';
@@ -36,6 +38,7 @@ export function TaskList(props: TaskListProps) {
   const { projectId, tasks, filter, selected, onSelect, onPress } = props;
   const actions = useTaskActions(projectId, tasks, { selected, onSelect });
   const { readOnly, refused, reorder, act, takeStep, create } = actions;
+  const importList = use(ListImportContext);
   const none = tasks.length === 0;
   const shown = tasks
     .map((task, index) => ({ task, index }))
@@ -70,7 +73,7 @@ export function TaskList(props: TaskListProps) {
         >
           {readOnly
             ? 'Nobody has added a task to this project.'
-            : 'Add the first task, or paste a whole list below: one line for each.'}
+            : 'Add the first task, or import a whole list below.'}
         </EmptyState>
       ) : (
         <>
@@ -111,6 +114,7 @@ export function TaskList(props: TaskListProps) {
             limit={lengths.name}
             problemOf={problemOfTitle}
             onAdd={actions.add}
+            onList={(text, onTaken) => importList?.({ count: tasks.length, text, onTaken })}
           />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
@@ -13,6 +13,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { stepChanges, tooManySteps } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { ListImportContext } from './imports/list-import.tsx';
 import { LongText } from './long-text.tsx';
 import type { OnSteps } from './on-steps.ts';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
@@ -66,6 +67,7 @@ function StepsOf(props: StepsOfProps) {
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
   const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
+  const importList = use(ListImportContext);
   const shown = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
@@ -177,6 +179,9 @@ function StepsOf(props: StepsOfProps) {
             limit={lengths.name}
             problemOf={(name) => stepChanges.safeParse({ name }).error?.issues[0]?.message}
             onAdd={add}
+            onList={(text, onTaken) =>
+              importList?.({ taskId: task.id, count: steps.length, text, onTaken })
+            }
           />
         </div>
       )}

@@ -13,6 +13,7 @@ import * as ownerRoles from './0010-owner-roles.ts';
 import * as identity from './0011-identity.ts';
 import * as templatesOfProjects from './0012-templates-of-projects.ts';
 import * as shortcuts from './0013-shortcuts.ts';
+import * as batches from './0014-batches.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { name: '0011-identity', up: identity.up },
   { name: '0012-templates-of-projects', up: templatesOfProjects.up },
   { name: '0013-shortcuts', up: shortcuts.up },
+  { name: '0014-batches', up: batches.up },
 ];

@@ -44,6 +44,7 @@ export const workSpecimens = {
     send: ({ deleted }) => at(deleted.Project),
     log: [['project', 'restored', 'Gone']],
   },
+  exportProjects: { statuses: read, send: nothing },
   readCompletionData: { statuses: read, send: nothing },
   readDashboardStats: { statuses: read, send: nothing },
   listOpenProjects: { statuses: read, send: nothing },
@@ -55,6 +56,32 @@ export const workSpecimens = {
   listActivity: { statuses: read, send: nothing },
   listenForChanges: { statuses: read, send: nothing },
   search: { statuses: read, send: () => ({ query: { q: 'Step' } }) },
+
+  importChecklist: {
+    statuses: create,
+    send: ({ project }) => ({ ...at(project), body: { tasks: [{ title: 'New' }] } }),
+    log: [
+      ['task', 'created', 'New'],
+      ['batch', 'created', 'Pasted list'],
+    ],
+  },
+  undoBatch: {
+    // The primary manager has made it.
+    statuses: { ...change, manager: 403 },
+    send: ({ batch }) => at(batch),
+    log: [
+      ['task', 'deleted', 'Listed'],
+      ['batch', 'deleted', 'Gone'],
+    ],
+  },
+  undeleteBatch: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.Batch),
+    log: [
+      ['task', 'restored', 'Listed'],
+      ['batch', 'restored', 'Gone'],
+    ],
+  },
 
   listTasks: { statuses: read, send: nothing },
   listActiveTasks: { statuses: read, send: () => ({ query: { after: '.1000000' } }) },

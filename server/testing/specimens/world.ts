@@ -92,6 +92,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     steps: reversed(task.steps),
     details: reversed(step.details),
     slideBar,
+    batch: await aBatch(primary, archived.id),
     person: person.id,
     link,
     taskTemplate: (await aTaskTemplate(ctx, { name: 'Offer' })).id,
@@ -110,7 +111,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
 async function deletedRecords(
   server: TestServer,
   primary: Client,
-  live: { project: number; task: number; step: number },
+  live: { project: number; archivedProject: number; task: number; step: number },
 ) {
   const { ctx } = server;
   const entry = { body: { name: 'Gone' } };
@@ -132,10 +133,18 @@ async function deletedRecords(
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
   };
+  const batch = await aBatch(primary, live.archivedProject);
+  await primary.request('undoBatch', at(batch));
   for (const [noun, id] of Object.entries(deleted)) {
     await primary.request(`delete${noun}` as 'deleteTask', at(id));
   }
-  return deleted;
+  return { ...deleted, Batch: batch };
+}
+
+/** A list that the primary manager has imported. */
+function aBatch(primary: Client, projectId: number): Promise<number> {
+  const body = { name: 'Gone', tasks: [{ title: 'Listed' }] };
+  return created(primary, 'importChecklist', { ...at(projectId), body });
 }
 
 /** Makes a creating call without marking it as exercised by a test. Returns the id of the new record. */

@@ -19,6 +19,8 @@ type AddDetailProps = {
   count: number;
   /** `refused` is called where they are not to be added after all. */
   onAdd: (details: NewDetail[], refused: () => void) => void;
+  /** Takes a whole list; `onTaken` empties the field. */
+  onList: (text: string, onTaken: () => void) => void;
   onClose: () => void;
   returnTo: () => HTMLElement | null | undefined;
 };
@@ -28,7 +30,7 @@ type AddDetailProps = {
  * pasted lines can become as many details.
  */
 export function AddDetail(props: AddDetailProps) {
-  const { draftKey, quiet, count, onAdd, onClose, returnTo } = props;
+  const { draftKey, quiet, count, onAdd, onList, onClose, returnTo } = props;
   const [{ text, pasted }, setTyped] = useDraft(draftKey, noDetail);
   const [error, setError] = useState<string>();
   const lines = pasted ? pastedLines(text) : [];
@@ -73,17 +75,29 @@ export function AddDetail(props: AddDetailProps) {
       scrollKey={count}
       returnTo={returnTo}
       actions={
-        several && (
-          <Button
-            size="sm"
-            onClick={(event) => {
-              focusPrompt(event);
-              setPasted(false);
-            }}
-          >
-            Keep as one text
-          </Button>
-        )
+        <>
+          {several && (
+            <Button
+              size="sm"
+              onClick={(event) => {
+                focusPrompt(event);
+                setPasted(false);
+              }}
+            >
+              Keep as one text
+            </Button>
+          )}
+          {(several || text === '') && (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label="Import details"
+              onClick={() => onList(text, () => type(''))}
+            >
+              Import
+            </Button>
+          )}
+        </>
       }
     />
   );

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
@@ -13,6 +13,7 @@ import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 
+import { ListImportContext } from '../imports/list-import.tsx';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftsInStep } from '../project/draft-keys.ts';
 import { AddDetail } from './add-detail.tsx';
@@ -27,6 +28,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
   const guard = useArchivedGuard();
+  const importList = use(ListImportContext);
   const draftKey = draftsInStep(projectId, step.id);
   const typed = useHasDraft(`${draftKey}/new-detail`);
   const [adding, setAdding] = useState<'asked' | 'kept' | null>(typed ? 'kept' : null);
@@ -73,6 +75,9 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
             draftKey={`${draftKey}/new-detail`}
             quiet={adding === 'kept'}
             count={details.length}
+            onList={(text, onTaken) =>
+              importList?.({ stepId: step.id, count: details.length, text, onTaken })
+            }
             onAdd={(added, refused) =>
               guard(
                 () =>

@@ -1,5 +1,7 @@
 import { BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react';
 
+import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,6 +12,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { useProjectPaper } from '../paper/use-project-paper.tsx';
 import { useArchivedGuard } from './archived-guard.tsx';
 import type { ProjectActions } from './project-actions.ts';
 import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
@@ -27,6 +30,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
   const guard = useArchivedGuard();
+  const { act, paper } = useProjectPaper(project.id);
   return (
     <PageHeader
       compact
@@ -52,15 +56,22 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
           >
             Edit Project
           </Button>
-          {!refused && <More project={project} actions={actions} onOpen={onOpen} />}
+          {refused ? (
+            <PaperMenu label="Print or export" onAct={act} />
+          ) : (
+            <More project={project} actions={actions} onOpen={onOpen} onPaper={act} />
+          )}
+          {paper}
         </>
       }
     />
   );
 }
 
+type MoreProps = ProjectHeaderProps & { onPaper: (action: PaperAction) => void };
+
 /** All but the editing: what ends a project is a button, the rest is in a menu. */
-function More({ project, actions, onOpen }: ProjectHeaderProps) {
+function More({ project, actions, onOpen, onPaper }: MoreProps) {
   const { restore, busy } = actions;
   return (
     <>
@@ -97,6 +108,8 @@ function More({ project, actions, onOpen }: ProjectHeaderProps) {
         >
           Save as Template
         </MenuItem>
+        <MenuSeparator />
+        <PaperMenuItems onAct={onPaper} />
         <MenuSeparator />
         <MenuItem
           tone="danger"

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx';
+
+import { Select } from '#client/ui/select.tsx';
+import type { Inside } from '#contract/checklist/checklist.ts';
+import { checklistColumns } from '#contract/checklist/columns.ts';
+import type { Target } from '#contract/checklist/columns.ts';
+
+import type { ReadTable } from './reading.ts';
+
+type ColumnMappingProps = {
+  table: ReadTable;
+  inside: Inside;
+  onChoose: (at: number, target: Target | null) => void;
+};
+
+/** The columns of a table with their first rows, and what each is read as. */
+export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
+  const { rows, columns } = table;
+  const { headings } = columns;
+  const body = rows.filter(({ number }) => headings === null || number > headings);
+  const shown = columns.columns
+    .map((column, at) => ({ ...column, at }))
+    .filter(({ at, target }) => target !== null || body.some(({ cells }) => cells[at]?.trim()));
+  return (
+    <section aria-label="Columns">
+      <p className="mb-1 text-sm font-medium text-ink">Columns</p>
+      <div className="overflow-x-auto rounded-md border border-line">
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            <tr className="align-bottom">
+              {shown.map(({ at, name, target }) => (
+                <th
+                  key={at}
+                  scope="col"
+                  className="min-w-36 border-b border-line bg-canvas p-2 font-medium"
+                >
+                  <span dir="auto" title={name} className="mb-1 block max-w-52 truncate text-ink">
+                    {name}
+                  </span>
+                  <Select
+                    aria-label={`Read ${name} as`}
+                    value={target ?? ''}
+                    onChange={(event) =>
+                      onChoose(at, (event.target.value || null) as Target | null)
+                    }
+                    className={clsx(target === null && 'opacity-80')}
+                  >
+                    <option value="">Not read</option>
+                    {offered[inside].map((one) => (
+                      <option key={one} value={one}>
+                        {checklistColumns[one]}
+                      </option>
+                    ))}
+                  </Select>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.slice(0, mostShown).map(({ number, cells }) => (
+              <tr key={number} className="border-t border-line first:border-t-0">
+                {shown.map(({ at, target }) => (
+                  <td
+                    key={at}
+                    className={clsx(
+                      'px-2 py-1',
+                      target === null ? 'text-ink-faint' : 'text-ink-soft',
+                    )}
+                  >
+                    <span dir="auto" className="block max-w-52 truncate">
+                      {cells[at]}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+const mostShown = 3;
+
+const ofSteps: Target[] = ['step', 'description', 'detail', 'owner', 'due', 'hours'];
+const offered: Record<Inside, Target[]> = {
+  project: ['task', ...ofSteps],
+  task: ofSteps,
+  step: ['detail'],
+};

@@ -1,0 +1,147 @@
+import { clsx } from 'clsx';
+import { use, useMemo, useState } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { today } from '#client/ui/day.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { FileDrop } from '#client/ui/file-drop.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import { templateBytes } from '#contract/limits.ts';
+
+import { OwnersContext } from '../owners.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ListInput } from './list-input.tsx';
+import { counted } from './notes.ts';
+import { ReadingOptions } from './reading-options.tsx';
+import { readingOf, withOwnerIds } from './reading.ts';
+import type { Destination, NewOwner, Reading } from './reading.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+import { UnknownOwners } from './unknown-owners.tsx';
+import { useList } from './use-list.ts';
+
+type ImportDialogProps = {
+  destination: Destination;
+  /** What was pasted where the dialog was opened. */
+  text?: string;
+  /** Adds the list; `source` is the name of its file. The dialog waits until it is done. */
+  onImport: (tasks: ChecklistTask[], source: string | null) => void | Promise<void>;
+  onClose: () => void;
+};
+
+/** Takes a list from a file or from what is pasted, and shows it as it will be before it is added. */
+export function ImportDialog({ destination, text = '', onImport, onClose }: ImportDialogProps) {
+  const list = useList(text);
+  const { source, choices, choose } = list;
+  const owners = use(OwnersContext);
+  const [remembered] = useState(rememberedColumns);
+  const [busy, setBusy] = useState(false);
+  const reading = useMemo(() => {
+    const { roles = [], people = [] } = owners;
+    const known = { destination, owners: { roles, people }, remembered, today: today() };
+    return source && readingOf(source, choices, known);
+  }, [source, choices, destination, owners, remembered]);
+  const add = async ({ read, table, newOwners }: Reading) => {
+    setBusy(true);
+    try {
+      if (table) rememberColumns(table.columns.columns, choices.targets);
+      const ids = await idsOf(newOwners, owners.add);
+      await onImport(withOwnerIds(read.tasks, ids), source?.name ?? null);
+    } catch {
+      // Whoever adds has said so; the list stays here to be added again.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isBesideText = !list.isFile && !reading?.table;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      size="xl"
+      title="Import a checklist"
+      description="A spreadsheet (.xlsx, .csv), or text with headings, bullets or indentation."
+      keepOnOutsidePress={source !== null}
+      aboveFooter={reading && <ImportReport reading={reading} kind={destination.kind} />}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            tone="primary"
+            busy={busy}
+            busyLabel="Adding..."
+            disabledBecause={refusalOf(reading)}
+            onClick={() => reading && void add(reading)}
+          >
+            {addWords(reading)}
+          </Button>
+        </>
+      }
+    >
+      <FileDrop onFile={list.take}>
+        {list.refused && (
+          <Notice tone="danger" className="mb-4">
+            {list.refused}
+          </Notice>
+        )}
+        <div
+          className={clsx(
+            'grid gap-4',
+            isBesideText && 'md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]',
+          )}
+        >
+          <ListInput list={list} isTable={Boolean(reading?.table)} />
+          {source && reading && (
+            <div className="flex min-w-0 flex-col gap-4">
+              <ReadingOptions {...{ source, reading, choices }} onChoose={choose} />
+              {reading.table && (
+                <ColumnMapping
+                  table={reading.table}
+                  inside={destination.inside}
+                  onChoose={(at, target) =>
+                    choose({ targets: { ...choices.targets, [at]: target } })
+                  }
+                />
+              )}
+              <UnknownOwners
+                names={reading.read.unknownOwners}
+                chosen={choices.owners}
+                onChoose={(chosen) => choose({ owners: { ...choices.owners, ...chosen } })}
+              />
+              <ImportPreview reading={reading} inside={destination.inside} />
+            </div>
+          )}
+        </div>
+      </FileDrop>
+    </Dialog>
+  );
+}
+
+/** Makes the new owners of a list. Returns their ids by those that they had in it. */
+async function idsOf(
+  newOwners: NewOwner[],
+  make: ((kind: NewOwner['kind'], name: string) => Promise<number>) | undefined,
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
+  for (const { id, kind, name } of newOwners) if (make) ids.set(id, await make(kind, name));
+  return ids;
+}
+
+function refusalOf(reading: Reading | null): string | null {
+  if (!reading) return 'Choose a file, or paste a checklist';
+  if (reading.waitsFor !== null) return reading.waitsFor;
+  const size = new TextEncoder().encode(JSON.stringify(reading.read.tasks)).length;
+  return size > templateBytes ? 'The list is too large: at most 3.5 MB of text at once' : null;
+}
+
+function addWords(reading: Reading | null): string {
+  if (!reading || reading.read.tasks.length === 0) return 'Add rows';
+  const { unit, read } = reading;
+  const all = counted(read.rows, unit);
+  if (read.leftOut.length === 0) return `Add ${all}`;
+  return `Add ${(read.rows - read.leftOut.length).toLocaleString('en-US')} of ${all}`;
+}

@@ -1,0 +1,81 @@
+import { Notice } from '#client/ui/notice.tsx';
+import type { RowProblem, Unread } from '#contract/checklist/checklist.ts';
+
+import { areOrIs, counted } from './notes.ts';
+import type { Destination, Reading } from './reading.ts';
+
+type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
+
+/** Lists the parts of a list that will not be added; renders nothing if all of it will. */
+export function ImportReport({ reading, kind }: ImportReportProps) {
+  const { read, notes, unit } = reading;
+  const { rows, leftOut, unread } = read;
+  const faults = [...leftOut, ...unread].toSorted((one, other) => one.row - other.row);
+  if (faults.length + notes.length === 0) return null;
+  return (
+    <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
+      {leftOut.length > 0 && (
+        <p className="font-medium">
+          {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
+          {areOrIs(leftOut.length)} left out
+        </p>
+      )}
+      {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
+      {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
+      {notes.map((note) => (
+        <p key={note} className="wrap-anywhere">
+          {note}
+        </p>
+      ))}
+      {faults.length > 0 && <Faults faults={faults} unit={unit} />}
+    </Notice>
+  );
+}
+
+function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] }) {
+  return (
+    <ul
+      aria-label="Rows with problems"
+      // A list that scrolls must be reachable by the keys that scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere"
+    >
+      {faults.slice(0, mostShown).map(({ row, message }) => (
+        <li key={`${row} ${message}`}>
+          {unit === 'row' ? 'Row' : 'Line'} {row}: {message}
+        </li>
+      ))}
+      {faults.length > mostShown && (
+        <li>and {(faults.length - mostShown).toLocaleString('en-US')} more</li>
+      )}
+    </ul>
+  );
+}
+
+const examples = {
+  project:
+    'Write dates as 2027-03-31, “5 working days before hire”, “T+30” or “2 weeks after U4 approved”.',
+  template:
+    'Write due dates as “5 working days before hire”, “T+30” or “2 weeks after U4 approved”.',
+};
+
+const mostShown = 300;
+const nouns = { date: 'date', hours: 'number of hours', owner: 'owner' };
+
+/** Such as `2 dates could not be read. Their rows are added without them.` */
+function unreadWords(unread: readonly Unread[], unit: Reading['unit']): string {
+  const kinds = (['date', 'owner', 'hours'] as const).flatMap((value) => {
+    const count = unread.filter((one) => one.value === value).length;
+    if (count === 0) return [];
+    return value === 'hours' && count > 1
+      ? [`${count} numbers of hours`]
+      : [counted(count, nouns[value])];
+  });
+  const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}` : kinds[0];
+  const rest =
+    unread.length === 1
+      ? `Its ${unit} is added without it`
+      : `Their ${unit}s are added without them`;
+  return `${what} could not be read. ${rest}.`;
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FileChoice } from '#client/ui/file-choice.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+
+import type { List } from './use-list.ts';
+
+/** Where a list comes from: a file, or a text that is written here. */
+export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
+  const { source, isFile, reading } = list;
+  if (isFile) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-ink">
+          {source?.name}
+        </span>
+        <Button size="sm" onClick={list.clear}>
+          Choose another
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Field label="Or paste it here" className={clsx(!source && 'max-md:order-last')}>
+        <TextArea
+          rows={4}
+          spellCheck={false}
+          className={clsx('font-mono', isTable ? 'max-h-28!' : 'min-h-60! max-h-96!')}
+          placeholder={example}
+          value={source?.kind === 'text' ? source.text : ''}
+          onChange={(event) => list.write(event.target.value)}
+        />
+      </Field>
+      {!source && (
+        <div className="flex flex-col justify-center gap-3 rounded-md border border-dashed border-line-strong bg-canvas p-5 md:mt-6">
+          {reading === null ? (
+            <>
+              <FileChoice accept={accepted} onFile={list.take} />
+              <p className="text-sm text-ink-soft">
+                or drop it here. Columns are recognised by their headings, and shown before anything
+                is added.
+              </p>
+            </>
+          ) : (
+            <p role="status" className="flex items-center gap-2 text-base text-ink-soft">
+              <Spinner /> Reading {reading}...
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const accepted =
+  '.xlsx,.csv,.tsv,.txt,.md,text/csv,text/tab-separated-values,text/plain,text/markdown,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const example = `Before the resignation
+  - Sign the offer
+  - Order a laptop
+First week
+  - Meet the team`;

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+
+import type { ListSource } from './list-source.ts';
+import { noChoices, readingOf, withOwnerIds } from './reading.ts';
+import type { Choices, Destination } from './reading.ts';
+
+const destination: Destination = {
+  kind: 'project',
+  inside: 'project',
+  count: 0,
+  ticks: 'everything',
+  milestones: [],
+};
+const owners = {
+  roles: [{ id: 7, name: 'Compliance' }],
+  people: [{ id: 1, name: 'Dana Cole', email: null }],
+};
+
+const known = { destination, owners, remembered: {}, today: '2026-11-23' };
+const pasted = (text: string): ListSource => ({ kind: 'text', name: null, text });
+const read = (source: ListSource, some: Partial<Choices> = {}, also: Partial<typeof known> = {}) =>
+  readingOf(source, { ...noChoices, ...some }, { ...known, ...also });
+
+test('a text is a table or an outline, as it looks or as it was chosen', () => {
+  const table = pasted('Task,Step\nA,B');
+  expect(read(table)).toMatchObject({ unit: 'row', read: { rows: 1 } });
+  expect(read(table, { isTable: false })).toMatchObject({ unit: 'line', read: { rows: 2 } });
+  expect(read(pasted('A\n  B'))).toMatchObject({ unit: 'line', table: null, waitsFor: null });
+});
+
+test('a day that could be two is asked about once, where days are taken', () => {
+  const dated = pasted('Task,Step,Due\nA,B,3/4/2027\nA,C,5/6/2027');
+  const days = (choices: Partial<Choices>) =>
+    read(dated, choices).read.tasks[0]?.steps.map(({ dueDate }) => dueDate);
+  expect(read(dated).waitsFor).toBe('Say first which day 3/4/2027 is');
+  expect(read(dated, { order: 'dayFirst' }).waitsFor).toBeNull();
+  expect(days({ order: 'dayFirst' })).toEqual(['2027-04-03', '2027-06-05']);
+  expect(days({ order: 'monthFirst' })).toEqual(['2027-03-04', '2027-05-06']);
+  const template = { destination: { ...destination, kind: 'template' as const } };
+  expect(read(dated, {}, template).waitsFor).toBeNull();
+});
+
+test('a chosen column takes its meaning from another one', () => {
+  const source = pasted('Task,Step,Other\nA,B,C');
+  const { table } = read(source, { targets: { 2: 'step' } });
+  expect(table?.columns.columns.map(({ target }) => target)).toEqual(['task', null, 'step']);
+  expect(read(source, { targets: { 0: null, 1: null } }).waitsFor).toBe(
+    'Choose the column with the names',
+  );
+  const { read: flat, table: named } = read(source, { targets: { 0: null } });
+  expect([flat.tasks[0]?.name, named?.taskName]).toEqual(['Checklist', 'Checklist']);
+});
+
+test('unknown owners become whoever was chosen', () => {
+  const source = pasted('Task,Owner\nA,Legal\nB,D. Cole\nC,TBD\nD,Compliance');
+  const chosen = { Legal: 'new role', 'D. Cole': 'person 1', TBD: '' } as const;
+  expect(read(source).read.unknownOwners).toEqual(['Legal', 'D. Cole', 'TBD']);
+  const { read: done, newOwners } = read(source, { owners: chosen });
+  expect([done.unknownOwners, done.unread]).toEqual([[], []]);
+  expect(newOwners).toEqual([{ id: -1, kind: 'role', name: 'Legal' }]);
+  const [legal, dana, nobody, compliance] = withOwnerIds(done.tasks, new Map([[-1, 9]]));
+  expect([
+    legal?.ownerRoleId,
+    dana?.personId,
+    nobody?.ownerRoleId,
+    compliance?.ownerRoleId,
+  ]).toEqual([9, 1, undefined, 7]);
+});
+
+test('sentences say what else is not added', () => {
+  const sheet = { rows: [], uncomputed: 0, beyond: 0 };
+  const rows = [
+    { number: 1, cells: ['Plan 2027'] },
+    { number: 2, cells: ['Task', 'Step', 'Priority', 'Due'] },
+    { number: 3, cells: ['A', 'x'.repeat(201), 'high', 'T-3'] },
+    { number: 4, cells: ['', 'B', '', '1 day after Go-live'] },
+  ];
+  const sheets = [
+    { ...sheet, name: 'Plan', rows, uncomputed: 2, beyond: 1 },
+    { ...sheet, name: 'Notes' },
+  ];
+  expect(read({ kind: 'workbook', name: 'plan', sheets }).notes).toEqual([
+    '1 name is longer than 200 characters: its whole text is in the description',
+    'New milestone: Go-live',
+    'Ignored column: Priority',
+    '1 row above the headings is left out',
+    'Ignored sheet: Notes',
+    '2 formulas without a value: open and save the file in Excel to compute them',
+    '1 cell beyond column GR is not read',
+  ]);
+  const ticks = { destination: { ...destination, ticks: 'nothing' as const } };
+  expect(read(pasted('# Plan\n## A\n- [x] B\n  - C\n    - D'), {}, ticks).notes).toEqual([
+    '2 ticks are left out: a new list begins open',
+    'The title “Plan” around everything is left out',
+    '1 line below the details becomes a detail, too',
+  ]);
+});

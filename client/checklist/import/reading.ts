@@ -1,0 +1,207 @@
+import type { ChecklistTask, ReadChecklist } from '#contract/checklist/checklist.ts';
+import { columnsOf } from '#contract/checklist/columns.ts';
+import type { Columns, RememberedColumns, Target } from '#contract/checklist/columns.ts';
+import { csvRows } from '#contract/checklist/csv.ts';
+import type { TableRow } from '#contract/checklist/csv.ts';
+import type { ReadingContext } from '#contract/checklist/growing.ts';
+import { checklistInOutline } from '#contract/checklist/outline-checklist.ts';
+import { outlineOf } from '#contract/checklist/outline.ts';
+import type { KnownOwners } from '#contract/checklist/owner-names.ts';
+import { checklistInTable, textsOf } from '#contract/checklist/table-checklist.ts';
+import { isTable } from '#contract/checklist/text-kind.ts';
+import { dayOrderOf } from '#contract/checklist/written-days.ts';
+import type { DayOrder } from '#contract/checklist/written-days.ts';
+
+import type { ListSource } from './list-source.ts';
+import { outlineNotes, tableNotes } from './notes.ts';
+
+/** Where a list is added. */
+export type Destination = Pick<ReadingContext, 'kind' | 'inside' | 'count' | 'ticks'> & {
+  milestones: readonly { name: string }[];
+};
+
+/** An owner that is unknown so far: nobody, a role, a person, or a new one of these. */
+export type OwnerChoice = '' | `role ${number}` | `person ${number}` | 'new role' | 'new person';
+
+/** How a list is to be read; null and undefined where the list itself says so. */
+export type Choices = {
+  sheet: number;
+  isTable: boolean | null;
+  headings: number | null | undefined;
+  /** The columns that were chosen by hand, by their places. */
+  targets: Readonly<Record<number, Target | null>>;
+  order: DayOrder | null;
+  taskName: string | null;
+  keepsNumbers: boolean;
+  /** By their names in the list. */
+  owners: Readonly<Record<string, OwnerChoice>>;
+};
+
+export const noChoices: Choices = {
+  sheet: 0,
+  isTable: null,
+  headings: undefined,
+  targets: {},
+  order: null,
+  taskName: null,
+  keepsNumbers: false,
+  owners: {},
+};
+
+/** A role or person that is made before the list is added. Until then its id is negative. */
+export type NewOwner = { id: number; kind: 'role' | 'person'; name: string };
+
+export type Reading = {
+  read: ReadChecklist;
+  unit: 'row' | 'line';
+  table: ReadTable | null;
+  newOwners: NewOwner[];
+  /** Sentences about what is not added, beside rows and values. */
+  notes: string[];
+  /** Why nothing can be added yet. */
+  waitsFor: string | null;
+};
+
+export type ReadTable = {
+  rows: readonly TableRow[];
+  columns: Columns;
+  /** A day that could be two, where nothing says which. */
+  openDay: string | null;
+  /** The task around all rows; null where a column names the tasks. */
+  taskName: string | null;
+};
+
+type Known = {
+  destination: Destination;
+  owners: KnownOwners;
+  remembered: RememberedColumns;
+  today: string;
+};
+
+/** What a list says, read in the way that was chosen. */
+export function readingOf(source: ListSource, choices: Choices, known: Known): Reading {
+  const { destination, owners, today } = known;
+  const newOwners = newOwnersOf(choices.owners);
+  const context: ReadingContext = {
+    ...destination,
+    milestones: destination.milestones.map(({ name }) => name),
+    owners: withChosen(owners, choices.owners, newOwners),
+    order: choices.order ?? 'monthFirst',
+    today,
+    taskName: '',
+  };
+  const rows = rowsOf(source, choices);
+  const isText = source.kind === 'text';
+  const asTable = !isText || (choices.isTable ?? isTable(source.text, rows));
+  if (asTable) return readTable(source, rows, choices, { ...known, context, newOwners });
+  const read = checklistInOutline(outlineOf(source.text, choices), context);
+  const notes = outlineNotes(read);
+  return { read, unit: 'line', table: null, newOwners, notes, waitsFor: emptyWords(read) };
+}
+
+function rowsOf(source: ListSource, { sheet }: Choices): readonly TableRow[] {
+  return source.kind === 'text' ? csvRows(source.text) : (source.sheets[sheet]?.rows ?? []);
+}
+
+function readTable(
+  source: ListSource,
+  rows: readonly TableRow[],
+  choices: Choices,
+  known: Known & { context: ReadingContext; newOwners: NewOwner[] },
+): Reading {
+  const { destination, remembered, context, newOwners } = known;
+  const { inside } = destination;
+  const { headings } = choices;
+  const guess = columnsOf(rows, {
+    inside,
+    remembered,
+    ...(headings !== undefined && { headings }),
+  });
+  const columns = { ...guess, columns: withTargets(guess.columns, choices.targets) };
+  const table = { rows, isGuarded: source.kind === 'text' };
+  const has = (target: Target) => columns.columns.some((column) => column.target === target);
+  const taskName = inside === 'project' && !has('task') ? nameOf(source, choices) : null;
+  const days = dayOrderOf(textsOf(table, columns, 'due'));
+  const order = choices.order ?? days.order ?? 'monthFirst';
+  const around = inside === 'project' ? taskName : '';
+  const read = checklistInTable(table, columns, { ...context, order, taskName: around });
+  const openDay = destination.kind === 'project' && days.order === null ? days.example : null;
+  const isNamed = (['task', 'step', 'detail'] as const).some(has);
+  const waitsFor = isNamed
+    ? openDay !== null && choices.order === null
+      ? `Say first which day ${openDay} is`
+      : emptyWords(read)
+    : 'Choose the column with the names';
+  return {
+    read,
+    unit: 'row',
+    table: { rows, columns, openDay, taskName },
+    newOwners,
+    notes: tableNotes(read, source, choices.sheet),
+    waitsFor,
+  };
+}
+
+/** A column has its target alone: choosing it for another one takes it away. */
+function withTargets(columns: Columns['columns'], chosen: Choices['targets']): Columns['columns'] {
+  const taken = new Set(Object.values(chosen));
+  return columns.map((column, at) => {
+    const target = chosen[at];
+    if (target !== undefined) return { ...column, target };
+    return taken.has(column.target) ? { ...column, target: null } : column;
+  });
+}
+
+/** The name for a task around a list that names none. */
+function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
+  if (taskName !== null) return taskName;
+  const sheetName = source.kind === 'workbook' ? source.sheets[sheet]?.name : undefined;
+  const isGiven = sheetName !== undefined && !/^(?:sheet|tabelle|feuil)\s?\d*$/i.test(sheetName);
+  return (isGiven ? sheetName : source.name) || 'Checklist';
+}
+
+function emptyWords({ tasks }: ReadChecklist): string | null {
+  return tasks.length === 0 ? 'There is nothing in it that could be added' : null;
+}
+
+function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
+  return Object.entries(chosen).flatMap(([name, choice], at) => {
+    const [, kind] = /^new (role|person)$/.exec(choice) ?? [];
+    return kind ? [{ id: -1 - at, kind: kind as NewOwner['kind'], name }] : [];
+  });
+}
+
+/** The owners with those that were chosen for unknown names, under these names. */
+function withChosen(
+  { roles, people }: KnownOwners,
+  chosen: Choices['owners'],
+  newOwners: NewOwner[],
+): KnownOwners {
+  const named = Object.entries(chosen).flatMap(([name, choice]) => {
+    const [, kind, id] = /^(role|person) (\d+)$/.exec(choice) ?? [];
+    return kind ? [{ id: Number(id), kind, name }] : [];
+  });
+  const of = (kind: string) => [...named, ...newOwners].filter((one) => one.kind === kind);
+  return {
+    roles: [...roles, ...of('role')],
+    people: [...people, ...of('person').map((one) => ({ ...one, email: null }))],
+    nobody: Object.keys(chosen).filter((name) => chosen[name] === ''),
+  };
+}
+
+/** The tasks with the ids that their new owners have by now. */
+export function withOwnerIds(
+  tasks: readonly ChecklistTask[],
+  ids: ReadonlyMap<number, number>,
+): ChecklistTask[] {
+  const now = (id: number) => ids.get(id) ?? id;
+  const owned = <Item extends ChecklistTask | ChecklistTask['steps'][number]>(
+    item: Item,
+  ): Item => ({
+    ...item,
+    ...(item.ownerRoleId !== undefined && { ownerRoleId: now(item.ownerRoleId) }),
+    ...(item.personId !== undefined && { personId: now(item.personId) }),
+    ...('personIds' in item && item.personIds && { personIds: item.personIds.map(now) }),
+  });
+  return tasks.map((task) => ({ ...owned(task), steps: task.steps.map(owned) }));
+}

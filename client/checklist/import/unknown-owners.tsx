@@ -1,0 +1,91 @@
+import { use } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/select.tsx';
+
+import { OwnersContext } from '../owners.ts';
+import type { Choices, OwnerChoice } from './reading.ts';
+
+type UnknownOwnersProps = {
+  /** Those that nothing was chosen for yet. */
+  names: readonly string[];
+  chosen: Choices['owners'];
+  onChoose: (chosen: Choices['owners']) => void;
+};
+
+/** Asks who is meant by owners that are neither a role nor a person. */
+export function UnknownOwners({ names, chosen, onChoose }: UnknownOwnersProps) {
+  const { roles = [], people = [], add } = use(OwnersContext);
+  const all = [...new Set([...Object.keys(chosen), ...names])];
+  if (all.length === 0) return null;
+  const shown = all.slice(0, mostShown);
+  return (
+    <section
+      aria-label="Unknown owners"
+      className="rounded-md border border-line-strong px-3 py-2.5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-medium text-ink">Who is meant?</p>
+        {add && names.length > 1 && (
+          <Button
+            size="sm"
+            onClick={() => onChoose(Object.fromEntries(names.map((name) => [name, 'new role'])))}
+          >
+            Make all of them roles
+          </Button>
+        )}
+      </div>
+      <ul className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {shown.map((name) => (
+          <li key={name} className="flex min-w-0 items-center gap-3">
+            <span
+              dir="auto"
+              title={name}
+              className="min-w-0 flex-1 truncate text-base text-ink-soft"
+            >
+              {name}
+            </span>
+            <Select
+              aria-label={`Owner for ${name}`}
+              className="w-48"
+              value={chosen[name] ?? 'open'}
+              onChange={({ target }) => onChoose({ [name]: target.value as OwnerChoice })}
+            >
+              {chosen[name] === undefined && <option value="open">Choose...</option>}
+              <option value="">Nobody</option>
+              {add && <option value="new role">New role</option>}
+              {add && <option value="new person">New person</option>}
+              {roles.length > 0 && (
+                <optgroup label="Roles">
+                  {roles.map(({ id, name: role }) => (
+                    <option key={id} value={`role ${id}`}>
+                      {role}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              {people.length > 0 && (
+                <optgroup label="People">
+                  {people
+                    .filter(({ isActive }) => isActive)
+                    .map(({ id, name: person }) => (
+                      <option key={id} value={`person ${id}`}>
+                        {person}
+                      </option>
+                    ))}
+                </optgroup>
+              )}
+            </Select>
+          </li>
+        ))}
+      </ul>
+      {all.length > mostShown && (
+        <p className="mt-2 text-sm text-ink-faint">
+          and {(all.length - mostShown).toLocaleString('en-US')} more
+        </p>
+      )}
+    </section>
+  );
+}
+
+const mostShown = 12;

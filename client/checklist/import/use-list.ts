@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { sourceOf } from './list-source.ts';
+import type { ListSource } from './list-source.ts';
+import { noChoices } from './reading.ts';
+import type { Choices } from './reading.ts';
+
+/** The list in an import dialog: where it comes from, and how it is to be read. */
+export function useList(text: string) {
+  const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));
+  const [choices, setChoices] = useState<Choices>(noChoices);
+  const [reading, setReading] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const begin = (next: ListSource | null, why: string | null = null) => {
+    setSource(next);
+    setRefused(why);
+    setReading(null);
+  };
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
+    begin(null);
+    setChoices(noChoices);
+    setReading(file.name);
+    const read = await sourceOf(file, signal).catch(() => null);
+    if (!read || signal.aborted) return;
+    if ('refused' in read) begin(null, read.refused);
+    else begin(read);
+  };
+  return {
+    source,
+    isFile: source !== null && source.name !== null,
+    choices,
+    /** The file that is being read. */
+    reading,
+    refused,
+    choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
+    take: (file: File | undefined) => void take(file),
+    write: (typed: string) => {
+      underWay.current?.abort();
+      begin(typed.trim() === '' ? null : pasted(typed));
+      // Choices belong to a list: what replaces it as a whole is read anew.
+      if (typed.trim() === '') setChoices(noChoices);
+    },
+    clear: () => {
+      underWay.current?.abort();
+      begin(null);
+      setChoices(noChoices);
+    },
+  };
+}
+
+export type List = ReturnType<typeof useList>;
+
+function pasted(text: string): ListSource {
+  return { kind: 'text', name: null, text };
+}

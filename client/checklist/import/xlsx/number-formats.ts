@@ -1,0 +1,63 @@
+import { dayOfSerial } from '#contract/checklist/written-days.ts';
+
+import { xmlReader } from './xml.ts';
+
+/** How a number is shown: as a day, as a time of the day, as hours, or as it is. */
+export type NumberFormat = 'day' | 'time' | 'hours' | 'number';
+
+/** The formats of the styles of a workbook, by the index that cells name. */
+export function stylesReader(): { read: (piece: string) => void; formats: NumberFormat[] } {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let isOfCells = false;
+  const read = xmlReader({
+    onOpen: (name, attribute) => {
+      if (name === 'numFmt')
+        codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells) formats.push(formatOf(Number(attribute('numFmtId')), codes));
+    },
+    onClose: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return { read, formats };
+}
+
+/** A number as a person sees it in the sheet, as far as it is a day or a time. */
+export function shownNumber(value: number, format: NumberFormat, is1904: boolean): string {
+  if (format === 'number' || !Number.isFinite(value)) return plainNumber(value);
+  if (format === 'hours' || (format === 'time' && value < 1)) return timeOf(value);
+  return dayOfSerial(value + (is1904 ? daysUntil1904 : 0));
+}
+
+const daysUntil1904 = 1_462;
+
+/** Without the errors of binary fractions: 0.1 + 0.2 is 0.3. */
+function plainNumber(value: number): string {
+  return String(Number(value.toPrecision(15)));
+}
+
+function timeOf(value: number): string {
+  const minutes = Math.round(value * 24 * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** Formats that every workbook has, by their ids; those of East Asia are days, too. */
+function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
+  const code = codes.get(id);
+  if (code !== undefined) return formatOfCode(code);
+  if ((id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58))
+    return 'day';
+  if (id === 46) return 'hours';
+  return (id >= 18 && id <= 21) || id === 45 || id === 47 ? 'time' : 'number';
+}
+
+function formatOfCode(code: string): NumberFormat {
+  if (/\[h+\]/i.test(code)) return 'hours';
+  const [first = ''] = code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '').split(';');
+  if (/general/i.test(first)) return 'number';
+  if (/[yd]/i.test(first)) return 'day';
+  if (/[hs]/i.test(first)) return 'time';
+  return /m/i.test(first) ? 'day' : 'number';
+}

@@ -1,0 +1,142 @@
+import type { TableRow } from '#contract/checklist/csv.ts';
+
+import { shownNumber } from './number-formats.ts';
+import type { NumberFormat } from './number-formats.ts';
+import { Refused } from './refused.ts';
+import type { Caps } from './unzip.ts';
+import { xmlReader } from './xml.ts';
+
+export type SheetContext = {
+  texts: readonly string[];
+  formats: readonly NumberFormat[];
+  is1904: boolean;
+  limits: Caps;
+};
+
+export type SheetContents = {
+  rows: TableRow[];
+  /** Formulas without a value: no program has computed them yet. */
+  uncomputed: number;
+  /** Cells in columns beyond those that are read. */
+  beyond: number;
+};
+
+type Cell = { at: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
+
+/** Reads the XML of a sheet. `contents` is complete once all pieces were read. */
+export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
+  const rows = new Map<number, string[]>();
+  const merges: string[] = [];
+  let [number, cells, uncomputed, beyond] = [0, 0, 0, 0];
+  let cell: Cell | null = null;
+  let isValue = false;
+  let isPhonetic = false;
+  let next = 0;
+
+  const read = xmlReader({
+    onOpen: (name, attribute) => {
+      if (name === 'row') {
+        number = Number(attribute('r') ?? number + 1);
+        next = 0;
+      } else if (name === 'c') {
+        count();
+        const at = columnOf(attribute('r')) ?? next;
+        const format = formats[Number(attribute('s') ?? 0)] ?? 'number';
+        cell = { at, type: attribute('t') ?? 'n', format, value: '', isFormula: false };
+        next = at + 1;
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || name === 't') isValue = !isPhonetic;
+      else if (name === 'mergeCell') {
+        count();
+        merges.push(attribute('ref') ?? '');
+      }
+    },
+    onText: (text) => {
+      if (isValue && cell) cell.value += text;
+    },
+    onClose: (name) => {
+      if (name === 'v' || name === 't') isValue = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'c' || !cell) return;
+      if (cell.isFormula && cell.value === '') uncomputed += 1;
+      put(cell);
+      cell = null;
+    },
+  });
+  const contents = (): SheetContents => ({ rows: tableOf(rows, merges), uncomputed, beyond });
+  return { read, contents };
+
+  function count(): void {
+    cells += 1;
+    if (cells > limits.cells) throw new Refused('cells');
+  }
+
+  function put({ at, type, format, value }: Cell): void {
+    if (value === '') return;
+    if (at >= limits.columns) beyond += 1;
+    else {
+      const row = rows.get(number) ?? [];
+      row[at] = textOf(type, value, format);
+      rows.set(number, row);
+    }
+  }
+
+  function textOf(type: string, value: string, format: NumberFormat): string {
+    if (type === 's') return texts[Number(value)] ?? '';
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'n') return shownNumber(Number(value), format, is1904);
+    return type === 'd' ? value.slice(0, 10) : unescaped(value);
+  }
+}
+
+/** Characters that XML cannot hold are written like `_x000D_`. */
+export function unescaped(text: string): string {
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** Nobody merges more cells than these. */
+const mostRows = 1_000;
+
+function tableOf(rows: Map<number, string[]>, merges: readonly string[]): TableRow[] {
+  const areas = merges.flatMap((ref) => areaOf(ref) ?? []);
+  for (const { from, to, first, last } of areas) {
+    const text = rows.get(first)?.[from];
+    if (text === undefined || to > from) continue;
+    // The value of cells that are merged downwards holds for each row that has something of its own.
+    for (let row = first + 1; row <= Math.min(last, first + mostRows); row += 1) {
+      const cells = rows.get(row);
+      if (cells?.some(Boolean)) cells[from] ??= text;
+    }
+  }
+  const spans = new Map<number, { from: number; to: number }[]>();
+  for (const { from, to, first, last } of areas) {
+    if (to <= from || first !== last) continue;
+    const inRow = spans.get(first) ?? [];
+    inRow.push({ from, to });
+    spans.set(first, inRow);
+  }
+  return [...rows]
+    .toSorted(([one], [other]) => one - other)
+    .map(([number, cells]) => ({
+      number,
+      cells: Array.from(cells, (cell) => cell ?? ''),
+      ...(spans.has(number) && { spans: spans.get(number) ?? [] }),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+function areaOf(ref: string) {
+  const [, from = '', first, to = '', last] = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(ref) ?? [];
+  const [left, right] = [columnOf(from), columnOf(to)];
+  if (left === null || right === null) return null;
+  return { from: left, to: right, first: Number(first), last: Number(last) };
+}
+
+function columnOf(ref: string | null): number | null {
+  const [letters] = /^[A-Z]{1,3}/.exec(ref ?? '') ?? [];
+  if (letters === undefined) return null;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,143 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+
+import { refusalOf } from './refused.ts';
+import { caps } from './unzip.ts';
+import { sheetsIn } from './workbook.ts';
+
+type Parts = {
+  sheet?: string;
+  styles?: string;
+  texts?: string;
+  workbook?: string;
+  more?: Record<string, string>;
+};
+
+const sheetXml = (rows: string, after = '') =>
+  `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
+
+/** A workbook as Excel makes it, as far as it is read. */
+function workbook(parts: Parts): Uint8Array {
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://schemas.example/relationships/${type}" Target="${target}"/>`;
+  const files = {
+    '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', 'xl/book.xml')}</Relationships>`,
+    'xl/book.xml': `<workbook>${parts.workbook ?? ''}<sheets><sheet name="A &amp; B" sheetId="1" r:id="rId1"/>
+      <sheet name="Chart" sheetId="2" r:id="rId4"/><sheet name="Gone" state="hidden" sheetId="3" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/book.xml.rels': `<Relationships>${relation('rId1', 'worksheet', '/xl/worksheets/one.xml')}
+      ${relation('rId2', 'styles', 'styles.xml')}${relation('rId3', 'sharedStrings', 'texts.xml')}
+      ${relation('rId4', 'chartsheet', 'charts/one.xml')}</Relationships>`,
+    'xl/worksheets/one.xml': parts.sheet ?? sheetXml('<row><c><v>1</v></c></row>'),
+    'xl/styles.xml': parts.styles ?? '<styleSheet/>',
+    'xl/texts.xml': parts.texts ?? '<sst/>',
+    ...parts.more,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+}
+
+const rowsOf = async (parts: Parts) => (await sheetsIn(workbook(parts)))[0]!.rows;
+
+describe('a workbook of Excel', () => {
+  test('has texts of several kinds', async () => {
+    const texts = `<sst><si><t>Plain</t></si><si><r><t xml:space="preserve">Rich </t></r><r><t>text</t></r><rPh><t>no</t></rPh></si>
+      <si><t>Two_x000D_&#10;lines &lt;&#x31;&gt; <![CDATA[&c]]></t></si></sst>`;
+    const sheet =
+      sheetXml(`<x:row r="2"><x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="C2" t="s"><x:v>1</x:v></x:c></x:row>
+      <x:row><x:c t="s"><x:v>2</x:v></x:c><x:c t="inlineStr"><x:is><x:t>Inline</x:t></x:is></x:c></x:row>
+      <x:row r="9"><x:c r="B9" t="str"><x:f>A1&amp;"b>"</x:f><x:v>Formula</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c t="e"><x:v>#N/A</x:v></x:c></x:row>`);
+    expect(await rowsOf({ sheet, texts })).toEqual([
+      { number: 2, cells: ['Plain', '', 'Rich text'] },
+      { number: 3, cells: ['Two\r\nlines <1> &c', 'Inline'] },
+      { number: 9, cells: ['', 'Formula', 'TRUE', '#N/A'] },
+    ]);
+  });
+
+  test('has days, times and numbers', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy;@"/>
+      <numFmt numFmtId="165" formatCode="[h]:mm"/><numFmt numFmtId="166" formatCode="0.0&quot; days&quot;"/></numFmts>
+      <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="166"/><xf numFmtId="20"/></cellXfs></styleSheet>`;
+    const cell = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`;
+    const sheet = sheetXml(
+      `<row>${cell(0, '0.30000000000000004')}${cell(1, '46353')}${cell(2, '46353.75')}${cell(3, '1.5')}${cell(4, '2.5')}${cell(5, '0.0625')}</row>`,
+    );
+    const [row] = await rowsOf({ sheet, styles });
+    expect(row?.cells).toEqual(['0.3', '2026-11-27', '2026-11-27', '36:00', '2.5', '1:30']);
+    const [other] = await rowsOf({ sheet, styles, workbook: '<workbookPr date1904="1"/>' });
+    expect(other?.cells[1]).toBe('2030-11-28');
+  });
+
+  test('has merged cells, formulas that nothing has computed, and columns far out', async () => {
+    const sheet = sheetXml(
+      `<row r="1"><c r="A1" t="str"><v>Area</v></c></row><row r="2"><c r="B2"><f>1+1</f></c><c r="B2"><v>5</v></c></row>
+       <row r="4"><c r="XFD4"><v>1</v></c></row>`,
+      '<mergeCells><mergeCell ref="A1:A4"/><mergeCell ref="B2:D2"/><mergeCell ref="junk"/></mergeCells>',
+    );
+    const [read] = await sheetsIn(workbook({ sheet }));
+    expect(read).toMatchObject({ name: 'A & B', uncomputed: 1, beyond: 1 });
+    expect(read?.rows).toEqual([
+      { number: 1, cells: ['Area'] },
+      { number: 2, cells: ['Area', '5'], spans: [{ from: 1, to: 3 }] },
+    ]);
+  });
+});
+
+describe('is refused in words:', () => {
+  const whole = workbook({});
+  const container = (word: string) =>
+    Uint8Array.from(`\u00d0\u00cf\u0011\u00e0 ${Array.from(word).join('\0')}`, (one) =>
+      one.charCodeAt(0),
+    );
+  const encrypted = () => {
+    const bytes = workbook({});
+    const at = bytes.findLastIndex(
+      (_, index) => String.fromCharCode(...bytes.slice(index, index + 4)) === 'PK\u0001\u0002',
+    );
+    for (let from = 0; from <= at; from += 1) {
+      if (String.fromCharCode(...bytes.slice(from, from + 4)) === 'PK\u0001\u0002')
+        bytes[from + 8]! |= 1;
+    }
+    return bytes;
+  };
+  const few = { ...caps, fileBytes: 50_000, unpackedBytes: 60_000, cells: 9, entries: 9 };
+
+  test.each<[string, RegExp, () => Uint8Array]>([
+    ['macros', /macros.*\.xlsx/, () => workbook({ more: { 'xl/vbaProject.bin': 'x' } })],
+    ['a binary workbook', /\.xlsb/, () => workbook({ more: { 'xl/workbook.bin': 'x' } })],
+    ['a password', /password/, () => container('EncryptedPackage')],
+    ['encrypted entries', /password/, encrypted],
+    ['the old kind', /\.xls\)/, () => container('Workbook')],
+    ['an old Word document', /Word/, () => container('WordDocument')],
+    ['a Word document', /Word/, () => zipSync({ 'word/document.xml': strToU8('x') })],
+    ['OpenDocument', /OpenDocument/, () => zipSync({ 'content.xml': strToU8('x') })],
+    ['another archive', /neither a spreadsheet/, () => zipSync({ 'a.txt': strToU8('x') })],
+    ['an empty workbook', /nothing in this/, () => workbook({ sheet: sheetXml('') })],
+    ['one that is cut off', /damaged/, () => whole.slice(0, whole.length - 30)],
+    ['no archive at all', /damaged/, () => strToU8('PK\u0003\u0004 and nothing else')],
+    [
+      'entities of its own',
+      /damaged/,
+      () => workbook({ sheet: '<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>' }),
+    ],
+    [
+      'too many cells',
+      /200,000 cells/,
+      () => workbook({ sheet: sheetXml(`<row>${'<c/>'.repeat(10)}</row>`) }),
+    ],
+    [
+      'too many parts',
+      /too many parts/,
+      () =>
+        zipSync(
+          Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`xl/${at}`, new Uint8Array()])),
+        ),
+    ],
+    ['more than 20 MB', /20 MB/, () => new Uint8Array(50_001)],
+    ['a zip bomb', /200 MB/, () => workbook({ sheet: sheetXml('<row/>'.repeat(10_000)) })],
+  ])('%s', async (_, words, bytes) => {
+    const refused = await sheetsIn(bytes(), few).then(() => 'read', refusalOf);
+    expect(refused).toMatch(words);
+  });
+});

@@ -1,0 +1,63 @@
+import { formatDay } from '#client/ui/day.ts';
+import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
+
+import { ownerWords } from '../owners.ts';
+import type { Owner, Owners } from '../owners.ts';
+import type { Done, PaperGroup } from './paper-checklist.tsx';
+import { itemsIn } from './parts.ts';
+
+type Look = {
+  owners: Owners;
+  /** What is due before it and open is late. */
+  today: string;
+  descriptions: boolean;
+};
+
+/** The tasks of a checklist as phases of paper; one without steps is an item itself. */
+export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGroup[] {
+  const note = ({ description }: ListedItem) => (look.descriptions ? description : null);
+  return tasks.map((task) => ({
+    title: task.name,
+    note: note(task),
+    owner: whoDoes(task, look.owners),
+    aside: task.steps.length === 0 ? null : asideOf(task),
+    item: task.steps.length === 0 ? cellsOf(task, look) : null,
+    lines: task.steps.map((step) => ({
+      name: step.name,
+      note: note(step),
+      ...cellsOf(step, look),
+      details: step.details.map((detail) => ({
+        text: detail.text,
+        isDone: detail.state?.status === 'completed',
+      })),
+    })),
+  }));
+}
+
+function asideOf(task: ListedTask): string | null {
+  if (!task.state) return null;
+  const { all, done } = itemsIn([task]);
+  return `${done} of ${all} done`;
+}
+
+function cellsOf(item: ListedItem, { owners, today }: Look) {
+  const done = doneOf(item);
+  return { owner: whoDoes(item, owners), due: dueOf(item, done === null, today), done };
+}
+
+/** The people, whose roles are above the list; of a role without people the role itself. */
+export function whoDoes(item: Owner, owners: Owners): string | null {
+  const { who, role, isWaiting } = ownerWords(item, owners);
+  return isWaiting ? `${role}: ${who}` : (who ?? role);
+}
+
+function dueOf({ due }: ListedItem, isOpen: boolean, today: string): string | null {
+  if (due === null || typeof due !== 'object') return due === null ? null : String(due);
+  return isOpen && due.day < today ? `${formatDay(due.day)}, late` : formatDay(due.day);
+}
+
+function doneOf({ state }: ListedItem): Done {
+  if (state?.status !== 'completed') return null;
+  const { doneBy, doneOn } = state;
+  return [doneBy, doneOn && formatDay(doneOn)].filter(Boolean).join(', ');
+}

@@ -1,0 +1,54 @@
+import { FileDown, FileSpreadsheet, Printer } from 'lucide-react';
+
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem } from '#client/ui/menu.tsx';
+
+/** `xlsx` and `csv` save a file. */
+export type PaperAction = 'print' | 'xlsx' | 'csv';
+
+type PaperMenuProps = {
+  /** 'Print or export Alex Carter' */
+  label: string;
+  size?: 'sm' | 'md';
+  onAct: (action: PaperAction) => void;
+};
+
+/** A checklist on paper, and as a file for a spreadsheet. */
+export function PaperMenu({ label, size = 'md', onAct }: PaperMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={label} tone={size === 'sm' ? 'ghost' : 'secondary'} size={size}>
+          <Printer aria-hidden="true" className="size-4" />
+        </IconButton>
+      }
+    >
+      <PaperMenuItems onAct={onAct} />
+    </Menu>
+  );
+}
+
+export function PaperMenuItems({ onAct }: Pick<PaperMenuProps, 'onAct'>) {
+  return (
+    <>
+      <MenuItem
+        onSelect={() => onAct('print')}
+        icon={<Printer aria-hidden="true" className="size-4" />}
+      >
+        Print…
+      </MenuItem>
+      <MenuItem
+        onSelect={() => onAct('xlsx')}
+        icon={<FileSpreadsheet aria-hidden="true" className="size-4" />}
+      >
+        Export to Excel
+      </MenuItem>
+      <MenuItem
+        onSelect={() => onAct('csv')}
+        icon={<FileDown aria-hidden="true" className="size-4" />}
+      >
+        Export as CSV
+      </MenuItem>
+    </>
+  );
+}

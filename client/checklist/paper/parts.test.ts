@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import type { ListedStep, ListedTask } from '#contract/checklist/listed.ts';
+
+import { itemsIn, partOf, partsOf } from './parts.ts';
+
+const none = { description: null, ownerRoleId: null, personIds: [], due: null, hours: 0 };
+const open = { status: 'pending', doneBy: null, doneOn: null } as const;
+const done = { status: 'completed', doneBy: 'Maya', doneOn: '2026-11-20' } as const;
+
+const step = (name: string, more: Partial<ListedStep> = {}): ListedStep => ({
+  ...none,
+  name,
+  state: open,
+  details: [],
+  ...more,
+});
+const task = (name: string, steps: ListedStep[], more: Partial<ListedTask> = {}): ListedTask => ({
+  ...none,
+  name,
+  state: open,
+  steps,
+  ...more,
+});
+
+const tasks = [
+  task('Registration', [
+    step('Of the task'),
+    step('Of Dana', { personIds: [1], state: done }),
+    step('Of Compliance', { ownerRoleId: 5, personIds: [2] }),
+  ]),
+  task('Technology', [step('Inherited'), step('Of Kim', { personIds: [2] })], { personIds: [1] }),
+  task('Thank-you note', [], { ownerRoleId: 5 }),
+];
+
+const namesIn = (listed: readonly ListedTask[]) =>
+  listed.map(({ name, steps }) => [name, ...steps.map((one) => one.name)]);
+
+test('a part is what My Work would list: a step with nobody on it belongs to the task’s owner', () => {
+  expect(namesIn(partOf(tasks, { kind: 'person', id: 1 }))).toEqual([
+    ['Registration', 'Of Dana'],
+    ['Technology', 'Inherited'],
+  ]);
+  expect(namesIn(partOf(tasks, { kind: 'role', id: 5 }))).toEqual([
+    ['Registration', 'Of Compliance'],
+    ['Thank-you note'],
+  ]);
+  expect(partOf(tasks, null)).toBe(tasks);
+});
+
+test('parts are counted as they are printed', () => {
+  expect(partsOf(tasks)).toEqual(
+    new Map([
+      ['role', new Map([[5, 2]])],
+      [
+        'person',
+        new Map([
+          [1, 2],
+          [2, 2],
+        ]),
+      ],
+    ]),
+  );
+  expect(itemsIn(tasks)).toEqual({ all: 6, done: 1 });
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import type { ListedTask } from '#contract/checklist/listed.ts';
+
+import { nameIn } from '../owners.ts';
+import type { Owners } from '../owners.ts';
+import { itemsIn, partsOf } from './parts.ts';
+import type { Part } from './parts.ts';
+
+export type PrintChoice = { part: Part | null; descriptions: boolean };
+
+/** What is printed where nobody was asked, as by Ctrl+P. */
+export const everything: PrintChoice = { part: null, descriptions: true };
+
+type PrintDialogProps = {
+  /** Undefined while it is being read. */
+  checklist: { tasks: readonly ListedTask[]; owners: Owners } | undefined;
+  failed?: boolean;
+  busy?: boolean;
+  onRetry?: () => void;
+  onPrint: (choice: PrintChoice) => void;
+  onClose: () => void;
+};
+
+/** Asks which part of a checklist to print. */
+export function PrintDialog(props: PrintDialogProps) {
+  const { checklist, failed = false, busy = false, onRetry = () => {}, onPrint, onClose } = props;
+  const [part, setPart] = useState('');
+  const [descriptions, setDescriptions] = useState(everything.descriptions);
+  return (
+    <FormDialog
+      title="Print Checklist"
+      size="sm"
+      submit="Print"
+      busyLabel="Printing..."
+      busy={false}
+      disabledBecause={checklist ? null : 'The checklist has not been loaded yet'}
+      dirty={false}
+      onSubmit={() => onPrint({ part: partNamed(part), descriptions })}
+      onClose={onClose}
+    >
+      {checklist ? (
+        <div className="flex flex-col gap-4">
+          <Field label="Items">
+            <Select value={part} onChange={({ target }) => setPart(target.value)}>
+              <option value="">Whole checklist ({itemsIn(checklist.tasks).all})</option>
+              <PartOptions {...checklist} kind="role" label="Roles" />
+              <PartOptions {...checklist} kind="person" label="People" />
+            </Select>
+          </Field>
+          <Checkbox
+            label="With descriptions"
+            checked={descriptions}
+            onChange={({ target }) => setDescriptions(target.checked)}
+          />
+        </div>
+      ) : failed ? (
+        <FailedState message="Couldn't load the checklist" busy={busy} onRetry={onRetry} />
+      ) : (
+        <SkeletonRows label="Loading the checklist" rows={2} />
+      )}
+    </FormDialog>
+  );
+}
+
+type PartOptionsProps = {
+  tasks: readonly ListedTask[];
+  owners: Owners;
+  kind: Part['kind'];
+  label: string;
+};
+
+function PartOptions({ tasks, owners, kind, label }: PartOptionsProps) {
+  const members = kind === 'role' ? owners.roles : owners.people;
+  const counted = [...(partsOf(tasks).get(kind) ?? [])]
+    .map(([id, count]) => ({ id, name: nameIn(members, id), count }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'));
+  if (counted.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {counted.map(({ id, name, count }) => (
+        <option key={id} value={`${kind} ${id}`}>
+          {name} ({count})
+        </option>
+      ))}
+    </optgroup>
+  );
+}
+
+function partNamed(value: string): Part | null {
+  const [kind, id] = value.split(' ');
+  return kind === 'role' || kind === 'person' ? { kind, id: Number(id) } : null;
+}

@@ -1,0 +1,45 @@
+import { strToU8, zipSync } from 'fflate';
+
+import { saveFile } from '#client/ui/save-file.ts';
+import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
+import { csvText } from '#contract/spreadsheet/csv-text.ts';
+import {
+  sheetFoot,
+  sheetHead,
+  sheetPart,
+  sheetRow,
+  workbookParts,
+  xlsxType,
+} from '#contract/spreadsheet/workbook.ts';
+
+export type FileKind = 'xlsx' | 'csv';
+
+type Saved = { name: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] };
+
+/** Saves a checklist as a file for a spreadsheet. */
+export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): void {
+  const file =
+    kind === 'csv'
+      ? new Blob([csvText([columns.map((column) => column.name), ...rows])], { type: 'text/csv' })
+      : new Blob([workbook(columns, rows)], { type: xlsxType });
+  saveFile({ file, name: `${fileName(name)}.${kind}` });
+}
+
+function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<ArrayBuffer> {
+  const written = rows.map((cells, at) => sheetRow(at + 2, cells, columns));
+  const sheet = [sheetHead(columns), ...written, sheetFoot(columns, rows.length + 1)].join('');
+  const texts = { ...workbookParts(['Checklist']), [sheetPart(1)]: sheet };
+  const parts = Object.entries(texts).map(([part, text]) => [part, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(parts));
+}
+
+/** Without characters that a system refuses in names of files. */
+function fileName(name: string): string {
+  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ');
+  return (
+    Array.from(plain.trim())
+      .slice(0, 100)
+      .join('')
+      .replace(/[. ]+$/, '') || 'Checklist'
+  );
+}

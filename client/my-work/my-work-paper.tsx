@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import { nameIn, ownedStep } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
+import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
+import type { PaperGroup, PaperLine } from '#client/checklist/paper/paper-checklist.tsx';
+import { whoDoes } from '#client/checklist/paper/paper-groups.ts';
+import { eitherRead, readNow } from '#client/read-now.ts';
+import type { Reader } from '#client/read-now.ts';
+import { paperFacts } from '#client/shared/paper-facts.ts';
+import { formatDay } from '#client/ui/day.ts';
+import { Paper } from '#client/ui/paper.tsx';
+import type { Sheets } from '#client/ui/paper.tsx';
+import { managerName } from '#contract/managers.ts';
+import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
+import type { WorkStep } from '#contract/my-work.ts';
+import { isDone } from '#contract/progress.ts';
+
+import { groupLabels, spanLabels } from './filters.ts';
+import type { MyWorkSent } from './filters.ts';
+
+/** What the list of somebody's work prints: all of it, not only the rows that were scrolled to. */
+export function MyWorkPaper({ sent }: { sent: MyWorkSent }) {
+  const queryClient = useQueryClient();
+  return <Paper draw={() => workSheets(readNow(queryClient), sent)} />;
+}
+
+function workSheets(read: Reader, sent: MyWorkSent): Sheets {
+  const { people, roles, today, asOf } = paperFacts(read);
+  const query = { ...sent, day: today, include: 'details' } as const;
+  const { steps, counts, next } = read(eitherRead('listMyWork', { query }));
+  const owners = { people, roles, holders: null };
+  const whose = whoseWords(sent, owners, read);
+  const groups = workGroups.map((group) => ({
+    ...groupLike,
+    title: groupLabels[group],
+    lines: steps
+      .filter(({ dueDate }) => groupOf(dueDate, today) === group)
+      .map((step) => lineOf(step, owners)),
+  }));
+  const facts = workGroups.map((group): [string, string] => [
+    groupLabels[group],
+    counts[group].toLocaleString('en-US'),
+  ]);
+  const span = sent.span ? spanLabels[sent.span] : 'Any due date';
+  return {
+    footer: `${whose}. As of ${asOf}`,
+    content: (
+      <PaperChecklist
+        title={whose}
+        subtitle="Open steps, the earliest due first"
+        facts={[...facts, ['Due date', span]]}
+        asOf={asOf}
+        groups={groups.filter(({ lines }) => lines.length > 0)}
+        empty="No open steps."
+        notice={next === null ? null : notAll}
+      />
+    ),
+  };
+}
+
+const notAll = `These are only the first ${myWorkWithDetails.toLocaleString('en-US')} steps. Choose a person, a role or a due date to print the others.`;
+
+const groupLike: Omit<PaperGroup, 'title' | 'lines'> = {
+  note: null,
+  owner: null,
+  aside: null,
+  item: null,
+};
+
+function lineOf(step: WorkStep, owners: Owners): PaperLine {
+  const { name, projectName, market, taskTitle, people, dueDate, details = [] } = step;
+  return {
+    name,
+    note: [projectName, market, taskTitle].join(' · '),
+    owner: whoDoes(ownedStep(step, people), owners),
+    due: dueDate && formatDay(dueDate),
+    done: null,
+    details: details.map((detail) => ({ text: detail.text, isDone: isDone(detail) })),
+  };
+}
+
+function whoseWords({ who, id }: MyWorkSent, { people, roles }: Owners, read: Reader): string {
+  if (who === 'everybody') return 'Everybody’s work';
+  if (who === 'person') return `Work of ${nameIn(people, Number(id))}`;
+  if (who === 'role') return `Work of ${nameIn(roles, Number(id))}`;
+  const managers = read(eitherRead('listProjectManagers'));
+  const manager = managers.find((one) => one.id === Number(id));
+  return `Hires of ${manager ? managerName(manager) : 'an account'}`;
+}

@@ -1,0 +1,52 @@
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { ChecklistStep, ChecklistTask } from '#contract/checklist/checklist.ts';
+
+/** Where a list goes: into the project, one of its tasks, or one of its steps. */
+export type ListPlace = { taskId?: number; stepId?: number };
+
+type NewImport = Sent<Calls['importChecklist']>['body'];
+
+/** A list as it is sent. Inside a task or step there is one task around it, or one step. */
+export function sentList(
+  tasks: readonly ChecklistTask[],
+  { taskId, stepId }: ListPlace,
+  name: string | null,
+): NewImport {
+  const steps = tasks.flatMap((task) => task.steps);
+  const named = name === null ? {} : { name };
+  if (taskId !== undefined) return { ...named, taskId, steps: steps.map(sentStep) };
+  if (stepId === undefined) return { ...named, tasks: tasks.map(sentTask) };
+  return { ...named, stepId, details: steps.flatMap((step) => step.details.map(sentDetail)) };
+}
+
+function sentTask({ name, personId, isCompleted, steps, ...task }: ChecklistTask) {
+  return {
+    title: name,
+    description: task.description,
+    priority: task.priority,
+    estimatedHours: task.estimatedHours,
+    ...(isCompleted && { status: 'completed' as const }),
+    ...(task.ownerRoleId !== undefined && { ownerRoleId: task.ownerRoleId }),
+    ...(personId !== undefined && { assigneeId: personId }),
+    steps: steps.map(sentStep),
+  };
+}
+
+function sentStep({ name, details, ...step }: ChecklistStep) {
+  return {
+    name,
+    description: step.description,
+    estimatedHours: step.estimatedHours,
+    isCompleted: step.isCompleted ?? false,
+    ...(step.dueDate && { dueDate: step.dueDate }),
+    ...(step.dueOffset && { dueOffset: step.dueOffset }),
+    ...(step.ownerRoleId !== undefined && { ownerRoleId: step.ownerRoleId }),
+    ...(step.personIds && { personIds: step.personIds }),
+    details: details.map(sentDetail),
+  };
+}
+
+function sentDetail({ text, isDone = false }: ChecklistStep['details'][number]) {
+  return { text, completion: isDone ? 100 : 0 };
+}

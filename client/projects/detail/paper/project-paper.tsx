@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { ChecklistPaper } from '#client/checklist/paper/checklist-paper.tsx';
+import { PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
+import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { readNow } from '#client/read-now.ts';
+
+import { projectSheets } from './project-sheets.tsx';
+import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';
+
+type ProjectPaperProps = { projectId: number; asking: boolean; onAsked: () => void };
+
+/** What the page of a project prints. `asking` opens the choice of a part. */
+export function ProjectPaper({ projectId, asking, onAsked }: ProjectPaperProps) {
+  const queryClient = useQueryClient();
+  const ask = (onPrint: (choice: PrintChoice) => void) => (
+    <Asking projectId={projectId} onPrint={onPrint} onClose={onAsked} />
+  );
+  return (
+    <ChecklistPaper
+      draw={(choice) => projectSheets(wholeProject(readNow(queryClient), projectId), choice)}
+      asking={asking ? ask : null}
+      onAsked={onAsked}
+    />
+  );
+}
+
+type AskingProps = {
+  projectId: number;
+  onPrint: (choice: PrintChoice) => void;
+  onClose: () => void;
+};
+
+function Asking({ projectId, onPrint, onClose }: AskingProps) {
+  const queryClient = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [...wholeReads(projectId).project.queryKey, 'whole'],
+    queryFn: () => fetchWhole(queryClient, projectId),
+    gcTime: 0,
+  });
+  return (
+    <PrintDialog
+      checklist={data}
+      failed={isError}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      onPrint={onPrint}
+      onClose={onClose}
+    />
+  );
+}

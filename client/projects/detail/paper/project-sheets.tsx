@@ -1,0 +1,55 @@
+import { nameIn } from '#client/checklist/owners.ts';
+import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
+import { paperGroups } from '#client/checklist/paper/paper-groups.ts';
+import { itemsIn, partOf } from '#client/checklist/paper/parts.ts';
+import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { projectStatusLabels } from '#client/shared/badges.tsx';
+import { formatDay } from '#client/ui/day.ts';
+import type { Sheets } from '#client/ui/paper.tsx';
+import { managerName } from '#contract/managers.ts';
+
+import type { WholeProject } from './whole-project.ts';
+
+/** A project on paper: its facts and its checklist, or a part of that. */
+export function projectSheets(whole: WholeProject, { part, descriptions }: PrintChoice): Sheets {
+  const { project, owners, asOf } = whole;
+  // Nothing of a project that is archived or on hold is late.
+  const isLive = project.status !== 'completed' && project.status !== 'on_hold';
+  const today = isLive ? whole.today : '';
+  const tasks = partOf(whole.tasks, part);
+  const { all, done } = itemsIn(tasks);
+  const members = part?.kind === 'role' ? owners.roles : owners.people;
+  const whose = part ? `Items of ${nameIn(members, part.id)}` : 'Checklist';
+  return {
+    footer: `${project.name}. As of ${asOf}`,
+    content: (
+      <PaperChecklist
+        title={project.name}
+        subtitle={`${whose}: ${done} of ${all} done`}
+        facts={factsOf(whole)}
+        asOf={asOf}
+        groups={paperGroups(tasks, { owners, today, descriptions })}
+        empty="There is nothing in this checklist."
+      />
+    ),
+  };
+}
+
+function factsOf({ project, managers, owners }: WholeProject): [string, string][] {
+  const { category, market, status, startDay, endDate, milestones, roleHolders } = project;
+  const manager = managers.find(({ id }) => id === project.projectManagerId);
+  const dayOr = (day: string | null, without: string) => (day ? formatDay(day) : without);
+  return [
+    ['Market', market],
+    ['Category', category],
+    ['Status', projectStatusLabels[status]],
+    ['Project manager', manager ? managerName(manager) : 'Not assigned'],
+    ['Start', dayOr(startDay, 'Not set')],
+    ['Projected hire date', dayOr(endDate, 'Not set')],
+    ...milestones.map(({ name, day }): [string, string] => [name, dayOr(day, 'No day yet')]),
+    ...roleHolders.map(({ ownerRoleId, personId }): [string, string] => [
+      nameIn(owners.roles, ownerRoleId),
+      personId === null ? 'Nobody yet' : nameIn(owners.people, personId),
+    ]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { reportFailure } from '#client/shared/failure.ts';
+import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
+import { later } from '#client/ui/later.tsx';
+
+/** Prints and exports the checklist of a project. `paper` has to be on its page: it is also what Ctrl+P prints. */
+export function useProjectPaper(projectId: number) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const save = async (kind: Exclude<PaperAction, 'print'>) => {
+    try {
+      const { exportProject } = await import('./export-project.ts');
+      await exportProject(queryClient, projectId, kind);
+    } catch (error) {
+      reportFailure('Failed to export the checklist', error);
+    }
+  };
+  const act = (action: PaperAction) => {
+    if (action !== 'print') void save(action);
+    else if (missing) showNotLoaded('Printing');
+    else setAsking(true);
+  };
+  const paper = (
+    <LatePart onFailed={() => setMissing(true)}>
+      <ProjectPaper projectId={projectId} asking={asking} onAsked={() => setAsking(false)} />
+    </LatePart>
+  );
+  return { act, paper };
+}
+
+const ProjectPaper = later(() => import('./project-paper.tsx'), 'ProjectPaper');

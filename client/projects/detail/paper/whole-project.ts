@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { offsetWords } from '#client/checklist/due-words.ts';
+import { detailsWithPending, withPending } from '#client/pending-changes.ts';
+import { pending } from '#client/pending.ts';
+import { eitherRead, readAll } from '#client/read-now.ts';
+import type { Reader } from '#client/read-now.ts';
+import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
+import { listedProject } from '#contract/checklist/listed.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
+/** Everything that a project on paper or in a file consists of. */
+export function wholeReads(id: number) {
+  return {
+    ...paperReads,
+    project: eitherRead('readProject', { params: { id }, query: { include: 'details' } }),
+    onSteps: eitherRead('listPersonTaskSteps'),
+    managers: eitherRead('listProjectManagers'),
+  };
+}
+
+/** Reads the whole project, once no change of it is pending. */
+export async function fetchWhole(queryClient: QueryClient, id: number): Promise<WholeProject> {
+  await pending.settled(({ projectId }) => projectId === id);
+  return wholeProject(await readAll(queryClient, Object.values(wholeReads(id))), id);
+}
+
+/** A project with every item in it, changes on their way included. */
+export function wholeProject(read: Reader, id: number) {
+  const reads = wholeReads(id);
+  const facts = paperFacts(read);
+  const project = withChanges(read(reads.project));
+  const onSteps = Map.groupBy(read(reads.onSteps), ({ taskStepId }) => taskStepId);
+  const { people, roles, timeZone } = facts;
+  return {
+    ...facts,
+    project,
+    managers: read(reads.managers),
+    owners: { people, roles, holders: project.roleHolders },
+    tasks: listedProject(project.tasks, {
+      peopleOn: (stepId) => onSteps.get(stepId)?.map(({ personId }) => personId) ?? [],
+      due: (step) => dueOf(step, project),
+      timeZone,
+    }),
+  };
+}
+
+export type WholeProject = ReturnType<typeof wholeProject>;
+
+function withChanges(read: ProjectDetail): ProjectDetail {
+  const changes = pending.of(read.id);
+  const { tasks, ...project } = withPending(read, changes);
+  const step = (one: TaskStep) => ({
+    ...one,
+    details: detailsWithPending(one.details ?? [], changes),
+  });
+  return { ...project, tasks: tasks.map((task) => ({ ...task, steps: task.steps.map(step) })) };
+}
+
+function dueOf({ dueDate, dueOffset }: TaskStep, { milestones }: ProjectDetail) {
+  if (dueDate !== null) return { day: dueDate };
+  return dueOffset && offsetWords(dueOffset, milestones);
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { nameIn } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
+import { ChecklistPaper } from '#client/checklist/paper/checklist-paper.tsx';
+import { PaperChecklist } from '#client/checklist/paper/paper-checklist.tsx';
+import { paperGroups } from '#client/checklist/paper/paper-groups.ts';
+import { itemsIn, partOf } from '#client/checklist/paper/parts.ts';
+import { everything, PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
+import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { readNow } from '#client/read-now.ts';
+import type { Reader } from '#client/read-now.ts';
+import { paperFacts } from '#client/shared/paper-facts.ts';
+import { Paper } from '#client/ui/paper.tsx';
+import type { Sheets } from '#client/ui/paper.tsx';
+
+import type { PrintedTemplate } from './printed-template.ts';
+import { counted } from './template-words.ts';
+
+/** What the editor of a template prints. */
+export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
+  const queryClient = useQueryClient();
+  return <Paper draw={() => templateSheets(readNow(queryClient), printed(), everything)} />;
+}
+
+type PrintTemplateProps = { template: PrintedTemplate; owners: Owners; onDone: () => void };
+
+/** Asks for a part of a template, and prints it. */
+export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) {
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(true);
+  const { tasks } = template;
+  const ask = (onPrint: (choice: PrintChoice) => void) => (
+    <PrintDialog checklist={{ tasks, owners }} onPrint={onPrint} onClose={onDone} />
+  );
+  return (
+    <ChecklistPaper
+      draw={(choice) => templateSheets(readNow(queryClient), template, choice)}
+      asking={asking ? ask : null}
+      onAsked={() => setAsking(false)}
+      onPrinted={onDone}
+    />
+  );
+}
+
+function templateSheets(
+  read: Reader,
+  { name, facts, tasks: all }: PrintedTemplate,
+  { part, descriptions }: PrintChoice,
+): Sheets {
+  const { people, roles, today, asOf } = paperFacts(read);
+  const tasks = partOf(all, part);
+  const members = part?.kind === 'role' ? roles : people;
+  const whose = part ? `Items of ${nameIn(members, part.id)}` : 'Template';
+  const owners = { people, roles, holders: null };
+  return {
+    footer: `${name}. As of ${asOf}`,
+    content: (
+      <PaperChecklist
+        title={name}
+        subtitle={`${whose}: ${counted(itemsIn(tasks).all, 'item')}`}
+        facts={facts}
+        asOf={asOf}
+        groups={paperGroups(tasks, { owners, today, descriptions })}
+        empty="There is nothing in this checklist."
+      />
+    ),
+  };
+}

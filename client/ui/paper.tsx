@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+
+import paperRules from './paper.css?inline';
+
+/** What is printed instead of the page. The footer is on every sheet, beside its number. */
+export type Sheets = { content: ReactNode; footer: string };
+
+/**
+ * Whatever makes the browser print, it prints what `draw` returns. The browser waits for nothing once it has said that it
+ * is about to print.
+ */
+export function Paper({ draw, onPrinted }: { draw: () => Sheets; onPrinted?: () => void }) {
+  const [sheets, setSheets] = useState<Sheets | null>(null);
+  const show = useEffectEvent(() => {
+    const drawn = attempted(draw);
+    flushSync(() => setSheets(drawn));
+  });
+  const clear = useEffectEvent(() => {
+    setSheets(null);
+    onPrinted?.();
+  });
+  useEffect(() => {
+    const before = () => show();
+    const after = () => clear();
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return sheets && createPortal(<Printed {...sheets} />, document.body);
+}
+
+/** Prints once what was pressed for it, such as a dialog, has closed. */
+export function printSoon(): void {
+  setTimeout(() => window.print());
+}
+
+/** Paper without a list must not look like a list without items. */
+function attempted(draw: () => Sheets): Sheets {
+  try {
+    return draw();
+  } catch {
+    return { content: <p>This page could not be loaded. Print it again.</p>, footer: '' };
+  }
+}
+
+function Printed({ content, footer }: Sheets) {
+  useLayoutEffect(() => {
+    const rules = new CSSStyleSheet();
+    rules.replaceSync(paperRules + pageRules(footer));
+    document.adoptedStyleSheets.push(rules);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules);
+    };
+  }, [footer]);
+  return <div className="paper">{content}</div>;
+}
+
+const longestFooter = 110;
+
+/** Only rules for pages know how many there are. */
+function pageRules(footer: string): string {
+  const [text] = footer.match(new RegExp(`^.{0,${longestFooter}}`, 'su')) ?? [''];
+  const shown = text.length < footer.length ? `${text}…` : text;
+  const font = "font: 7.5pt 'Inter Variable', Arial, sans-serif; color: #000";
+  return `@page {
+    margin: 0.5in 0.55in 0.65in;
+    @bottom-left { content: ${quoted(shown)}; width: 80%; ${font} }
+    @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${font} }
+  }`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\n\r\f]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+
+import { columnsOf } from './columns.ts';
+import { csvRows } from './csv.ts';
+import { isTable } from './text-kind.ts';
+
+type Guessing = Parameters<typeof columnsOf>[1];
+
+function guess(text: string, some: Partial<Guessing> = {}) {
+  const { headings, columns } = columnsOf(csvRows(text), {
+    inside: 'project',
+    remembered: {},
+    ...some,
+  });
+  return [headings, columns.map(({ target }) => target ?? '-').join(' ')];
+}
+
+test.each([
+  ['Task,Step,Description,Detail,Owner,Due,Hours', 'task step description detail owner due hours'],
+  ['TASKS;Steps;Due Date;Est. Hours', 'task step due hours'],
+  ['Phase,Task,Subtask,Assigned To,Deadline', 'task step detail owner due'],
+  ['#,Action Item,Responsible,Target Date,Status', '- step owner due -'],
+  ['Control ID,Control,Description,Notes', '- task description -'],
+  ['Task Description,Who,Effort (hours)', 'task owner hours'],
+  ['Step,Detail', 'step detail'],
+  ['Section,Item', 'task step'],
+  ['Task,Detail', 'task step'],
+  ['Task,Details', 'task description'],
+  ['Name,Role,Time', 'task owner hours'],
+])('%s', (headings, found) => {
+  const width = headings.split(/[,;]/).length;
+  const row = Array.from({ length: width }, () => 'words').join(headings.includes(';') ? ';' : ',');
+  expect(guess(`${headings}\n${row}`)).toEqual([1, found]);
+});
+
+test('headings are found below other rows, and can be said', () => {
+  const text = 'Checklist of Tasks,\nVersion,3\n,\nTask,Owner\nSign,Bo\n';
+  expect(guess(text)).toEqual([4, 'task owner']);
+  expect(guess(text, { headings: null })).toEqual([null, 'task -']);
+});
+
+test('without headings the contents say what a column is', () => {
+  expect(guess('1,Sign it,11/27/2026\n2,Call,12/1/2026')).toEqual([null, '- step due']);
+  expect(guess('Aufgabe;Wer\nRufen;Bo')).toEqual([null, 'task -']);
+});
+
+test('of columns with the same heading the first with words counts', () => {
+  expect(guess('Item,Item,Item\n1,Sign,Bo')).toEqual([1, '- task -']);
+});
+
+test('what was chosen for a heading before is remembered, once', () => {
+  const remembered = { 'aufgabe nr': 'task', owner: null, item: 'step' } as const;
+  const text = 'Aufgabe-Nr.,Owner,Item,Step\nA,Bo,B,C';
+  expect(guess(text, { headings: 1, remembered })).toEqual([1, 'task - step -']);
+});
+
+test.each([
+  ['Task,Step\nA,B', true],
+  ['Item;Due\nA;11/27/2026', true],
+  ['A\tB\nC\tD\nE', true],
+  ['Task\nSign', false],
+  ['Sign, read and send\nCall, or write', false],
+  ['A\n\tB\n\tC', false],
+  ['•\tA\no\tB\n1.\tC', false],
+])('%j', (text, table) => {
+  expect(isTable(text, csvRows(text))).toBe(table);
+});

@@ -1,0 +1,244 @@
+import type { Inside } from './checklist.ts';
+import type { TableRow } from './csv.ts';
+import { keyOf } from './owner-names.ts';
+import { writtenDay } from './written-days.ts';
+
+/** The columns of an exported checklist, in its order. */
+export const checklistColumns = {
+  task: 'Task',
+  step: 'Step',
+  description: 'Description',
+  detail: 'Detail',
+  owner: 'Owner',
+  due: 'Due',
+  hours: 'Hours',
+} as const;
+
+export type Target = keyof typeof checklistColumns;
+
+/** What a column is read as; null where it is ignored. */
+export type Column = { name: string; target: Target | null };
+
+export type Columns = {
+  /** The number of the row that names the columns; null where none does. */
+  headings: number | null;
+  columns: Column[];
+};
+
+/** What people chose for columns before, by `columnKey` of their headings. */
+export type RememberedColumns = Readonly<Record<string, Target | null>>;
+
+type Guessing = { inside: Inside; remembered: RememberedColumns; headings?: number | null };
+
+/**
+ * Guesses what each column of a table holds: by what was chosen before, by its heading, and without headings by its
+ * contents. `headings` says which row names the columns; left out, the first one that can.
+ */
+export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Columns {
+  const first = guessing.headings === undefined ? headingsIn(rows) : guessing.headings;
+  const named = rows.find(({ number }) => number === first);
+  const headings = named ? lastHeading(rows, named) : null;
+  const body = rows.filter(({ number }) => headings === null || number > headings);
+  const width = [...(named ? [named] : []), ...body].reduce(
+    (most, row) => Math.max(most, widthOf(row)),
+    0,
+  );
+  const names = Array.from({ length: width }, (_, at) => oneLine(named ? nameAt(named, at) : ''));
+  const filled = names.map((_, at) =>
+    body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean),
+  );
+  const known = names.map((name) => guessing.remembered[columnKey(name)]);
+  const isFree = (at: number) =>
+    known[at] === undefined && (names[at] !== '' || filled[at]!.length > 0);
+  const found = guessed(names, filled, isFree);
+  const hasHeadings = body.some((row) => isHeading(row));
+  const levels = levelsOf(found, guessing.inside, hasHeadings);
+  const taken = new Set(known);
+  return {
+    headings,
+    columns: names.map((name, at) => {
+      const chosen = known[at];
+      const guess = levels.get(at) ?? null;
+      const target = chosen === undefined ? (taken.has(guess ?? undefined) ? null : guess) : chosen;
+      return { name: name || `Column ${at + 1}`, target };
+    }),
+  };
+}
+
+/** The key under which the choice for a column is remembered. */
+export function columnKey(name: string): string {
+  return keyOf(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+}
+
+/** A row that is a heading within the table, such as `Phase 2`. */
+export function isHeading({ cells, spans = [] }: TableRow): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  if (at === -1 || cells.some((cell, other) => other > at && cell.trim() !== '')) return false;
+  return spans.some(({ from }) => from === at) || headingWords.test(cells[at] ?? '');
+}
+
+/** What begins a line that is above those that follow. */
+export const headingWords =
+  /^\s*(?<word>phase|stage|part|section|chapter|week|month|quarter|wave|sprint|milestone)\s+(?:\d+|[ivx]+|[a-z]|one|two|three|four|five|six)\b/i;
+
+type Meaning = Target | 'section';
+
+/** The meanings of headings; the first pattern that fits a column wins. */
+const meanings: [Meaning, RegExp][] = [
+  ['task', /^tasks?( name| title)?$/],
+  ['step', /^steps?( name| title)?$/],
+  ['detail', /^detail( text)?$/],
+  ['description', /^(task |step |item |control )?descriptions?$/],
+  ['owner', /^(task |step |item )?(owner|assignee)s?( name| role)?$/],
+  ['due', /^due( date| day| on| by)?$|^date due$/],
+  ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
+  [
+    'section',
+    /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic)s?( name)?$/,
+  ],
+  [
+    'task',
+    /^(action|check ?list|line)? ?(item|action|activity|control|requirement|deliverable|to ?do)s?( name| title)?$/,
+  ],
+  ['step', /^(sub ?(task|item|step|activity)|procedure)s?( name| title)?$/],
+  ['task', /^(name|title|what|summary|subject)$/],
+  ['detail', /^(checks|sub ?sub ?tasks?)$/],
+  [
+    'description',
+    /^(details|notes?|comments?|remarks?|instructions?|guidance|explanation|background)$/,
+  ],
+  [
+    'owner',
+    /^(assigned( to)?|responsible( party| person)?|who|by whom|person|role|lead|dri|accountable)$/,
+  ],
+  ['due', /^(deadline|target( date| day)?|complete by|finish by|by when)$/],
+  ['due', /^(when|date|day|timing|timeline|(finish|end)( date)?)$/],
+  ['hours', /^(effort|estimate|time|duration)( (in )?(hours?|hrs?|h))?$/],
+];
+
+function meaningOf(name: string): number {
+  const key = columnKey(name);
+  const bare = columnKey(name.replaceAll(/\([^)]*\)/g, ' '));
+  const at = meanings.findIndex(([, pattern]) => pattern.test(key));
+  return at === -1 ? meanings.findIndex(([, pattern]) => pattern.test(bare)) : at;
+}
+
+const mostAbove = 10;
+const nameMeanings = new Set<Meaning>(['section', 'task', 'step', 'detail']);
+
+/** The first row with the most columns that are understood, one of them a name. */
+function headingsIn(rows: readonly TableRow[]): number | null {
+  const scores = rows.slice(0, mostAbove).map(({ number, cells }) => {
+    const ranks = cells.filter((cell) => cell.trim() !== '').map(meaningOf);
+    const found = new Set(ranks.flatMap((rank) => meanings[rank]?.[0] ?? []));
+    const isNamed = [...found].some((one) => nameMeanings.has(one) || one === 'description');
+    const isEnough = found.size > 1 || !ranks.includes(-1);
+    return { number, score: isNamed && isEnough ? found.size : 0 };
+  });
+  const best = scores.toSorted((one, other) => other.score - one.score)[0];
+  return best && best.score > 0 ? best.number : null;
+}
+
+/** The name of a column, which may be that of several. */
+function nameAt({ cells, spans = [] }: TableRow, at: number): string {
+  const span = spans.find(({ from, to }) => from < at && at <= to);
+  return cells[at] || (span ? (cells[span.from] ?? '') : '');
+}
+
+/** Headings may have two rows: the second one repeats those that are merged downwards. */
+function lastHeading(rows: readonly TableRow[], named: TableRow): number {
+  const next = rows.find(({ number }) => number === named.number + 1);
+  const repeats = next?.cells.some((cell, at) => cell.trim() !== '' && cell === named.cells[at]);
+  return next && repeats && named.spans ? next.number : named.number;
+}
+
+/** The columns by what they mean: of several the one that says it most clearly, then the first with words. */
+function guessed(names: string[], filled: string[][], isFree: (at: number) => boolean) {
+  const found = new Map<Meaning, number>();
+  const ranked = names
+    .map((name, at) => ({
+      at,
+      rank: meaningOf(name),
+      hasWords: (filled[at] ?? []).some((text) => /\p{L}/u.test(text)),
+    }))
+    .filter(({ at, rank }) => rank !== -1 && isFree(at))
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank || Number(other.hasWords) - Number(one.hasWords) || one.at - other.at,
+    );
+  for (const { at, rank } of ranked) {
+    const [meaning] = meanings[rank]!;
+    if (!found.has(meaning)) found.set(meaning, at);
+  }
+  return hasName(found) ? found : withContents(found, filled, isFree);
+}
+
+function hasName(found: ReadonlyMap<Meaning, number>): boolean {
+  return [...nameMeanings].some((meaning) => found.has(meaning));
+}
+
+/** Without a heading that says so, the names are the descriptions or else the first column with words. */
+function withContents(
+  found: Map<Meaning, number>,
+  filled: string[][],
+  isFree: (at: number) => boolean,
+) {
+  const description = found.get('description');
+  found.delete('description');
+  const taken = new Set(found.values());
+  const free = filled.map((_, at) => at).filter((at) => isFree(at) && !taken.has(at));
+  const due = free.find((at) =>
+    mostly(filled[at]!, (text) => writtenDay(text, 'monthFirst', anyDay) !== null),
+  );
+  if (due !== undefined && !found.has('due')) found.set('due', due);
+  const words = free.find(
+    (at) => at !== due && mostly(filled[at]!, (text) => /\p{L}{2}/u.test(text)),
+  );
+  const name = description ?? words;
+  if (name !== undefined) found.set('task', name);
+  return found;
+}
+
+const anyDay = '2000-01-01';
+
+function mostly(texts: string[], test: (text: string) => boolean): boolean {
+  return texts.length > 0 && texts.filter(test).length * 2 > texts.length;
+}
+
+/** Names become tasks, steps and details from the outermost on. Steps are due, tasks are not. */
+function levelsOf(
+  found: ReadonlyMap<Meaning, number>,
+  inside: Inside,
+  hasHeadings: boolean,
+): Map<number, Target> {
+  const order = ['section', 'task', 'step', 'detail'] as const;
+  const names = order.filter((meaning) => found.has(meaning));
+  const levels = namesFor(names, inside, hasHeadings || found.has('due'));
+  const targetsAt = new Map<number, Target>();
+  for (const [meaning, at] of found) {
+    const target = nameMeanings.has(meaning) ? levels.get(meaning) : (meaning as Target);
+    if (target) targetsAt.set(at, target);
+  }
+  return targetsAt;
+}
+
+function namesFor(names: Meaning[], inside: Inside, areSteps: boolean): Map<Meaning, Target> {
+  const [first, second] = names;
+  const pair = (from: Meaning[], to: Target[]) =>
+    new Map(from.slice(0, to.length).map((meaning, at) => [meaning, to[at]!]));
+  if (inside === 'step') return pair(names.slice(-1), ['detail']);
+  if (inside === 'task') return pair(names.slice(-2), ['step', 'detail']);
+  const isOpen =
+    first === 'step' || first === 'detail' || (names.length === 1 && first === 'task' && areSteps);
+  if (isOpen && (names.length === 1 || (first === 'step' && second === 'detail')))
+    return pair(names, ['step', 'detail']);
+  return pair(names, ['task', 'step', 'detail']);
+}
+
+function widthOf({ cells }: TableRow): number {
+  return cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

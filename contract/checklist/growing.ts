@@ -1,0 +1,190 @@
+import { counts, lengths } from '../limits.ts';
+import { tooManyDetails, tooManySteps, tooManyThings } from '../steps.ts';
+import { tooManyTasks } from '../tasks.ts';
+import { characters } from '../text.ts';
+import type { ChecklistStep, ChecklistTask, Inside, ReadChecklist } from './checklist.ts';
+import { valueReader } from './row-values.ts';
+import type { RowValues, ValueContext } from './row-values.ts';
+
+export type ReadingContext = ValueContext & {
+  inside: Inside;
+  /** How many tasks, steps or details are already in what the list is added to. */
+  count: number;
+  /** The task around rows that name none; null where such rows are left out. */
+  taskName: string | null;
+  /** What can be ticked where the list is added. */
+  ticks: 'everything' | 'details' | 'nothing';
+};
+
+/** A row or line; blank where it says nothing. A blank task or step is the one above. */
+export type Entry = RowValues & {
+  task: string;
+  step: string;
+  detail: string;
+  description: string;
+  isDone: boolean;
+};
+
+export const blankEntry: Entry = {
+  task: '',
+  step: '',
+  detail: '',
+  description: '',
+  owner: '',
+  due: '',
+  hours: '',
+  isDone: false,
+};
+
+/** A checklist that grows by rows. `add` takes a row with its number, or leaves it out and notes why. */
+export function growingChecklist(context: ReadingContext) {
+  const read: ReadChecklist = {
+    tasks: [],
+    rows: 0,
+    leftOut: [],
+    unread: [],
+    milestones: [],
+    unknownOwners: [],
+    shortened: [],
+    lostTicks: 0,
+  };
+  const valuesOf = valueReader(context, read);
+  const latest = { task: '', step: '' };
+  let things = 0;
+
+  const add = (row: number, entry: Entry): void => {
+    read.rows += 1;
+    const place = placeOf(entry);
+    const problem = problemOf(entry, place);
+    if (problem !== null) read.leftOut.push({ row, message: problem });
+    else {
+      grow(row, entry, place);
+      if (saysNothingElse(entry)) leaveOutUnread(row, entry);
+    }
+  };
+  return { read, add };
+
+  /** The task and the step that a row goes on with; undefined where it begins another one. */
+  function placeOf({ task: name, step: stepName, detail }: Entry): Place {
+    const isOwnRow = stepName === '' && detail === '';
+    const goesOn = name === '' || (name === latest.task && !isOwnRow);
+    const task = goesOn ? read.tasks.at(-1) : undefined;
+    const isSame = stepName === '' || (stepName === latest.step && detail !== '');
+    return { task, step: isSame ? task?.steps.at(-1) : undefined };
+  }
+
+  function problemOf(entry: Entry, { task, step }: Place): string | null {
+    const isInsideTask = task !== undefined || entry.task !== '' || context.taskName !== null;
+    if (!isInsideTask) return 'There is no task that this belongs to';
+    const isInsideStep = step !== undefined || entry.step !== '' || context.inside === 'step';
+    if (entry.detail !== '' && !isInsideStep) return 'There is no step that this detail belongs to';
+    if (Object.values(entry).every((value) => value === '' || value === false)) return nothing;
+    return lengthProblem(entry, { task, step }) ?? crowded(entry, { task, step });
+  }
+
+  function lengthProblem(entry: Entry, place: Place): string | null {
+    const around = isOfStep(entry, place) ? place.step : place.task;
+    const rest = around ? around.description : shortened(entry.step || entry.task).rest;
+    const description = [rest, entry.description].filter(Boolean).join('\n\n');
+    if (characters(entry.detail) > lengths.detail) return tooLong('A detail', lengths.detail);
+    if (characters(description) <= lengths.description) return null;
+    return tooLong('A description', lengths.description);
+  }
+
+  function isOfStep(entry: Entry, place: Place): boolean {
+    return entry.step !== '' || context.inside === 'step' || place.step !== undefined;
+  }
+
+  function crowded(entry: Entry, { task, step }: Place): string | null {
+    const already = (inside: Inside) => (context.inside === inside ? context.count : 0);
+    const isNewTask = task === undefined;
+    const isNewStep = step === undefined && entry.step !== '';
+    if (isNewTask && already('project') + read.tasks.length >= counts.tasksOfProject) {
+      return tooManyTasks;
+    }
+    const steps = already('task') + (task?.steps.length ?? 0);
+    if (isNewStep && steps >= counts.stepsOfTask) return tooManySteps;
+    const details = already('step') + (step?.details.length ?? 0);
+    if (entry.detail !== '' && details >= counts.detailsOfStep) return tooManyDetails;
+    return things + 3 > counts.nestedCreate ? tooManyThings : null;
+  }
+
+  function grow(row: number, entry: Entry, place: Place): void {
+    const task = place.task ?? newTask(row, entry);
+    const step = isOfStep(entry, place) ? (place.step ?? newStep(row, entry, task)) : undefined;
+    const around = step ?? task;
+    const { isDone } = entry;
+    describe(around, entry.description);
+    if (entry.detail !== '' && step) {
+      things += 1;
+      step.details.push({ text: entry.detail, ...(isDone && mayTick('details') && { isDone }) });
+    } else if (isDone && mayTick('everything')) around.isCompleted = true;
+    valuesOf(row, entry, { task, step });
+  }
+
+  function newTask(row: number, entry: Entry): ChecklistTask {
+    const name = entry.task || context.taskName || '';
+    const task: ChecklistTask = { ...named(row, name), priority: 'medium', steps: [] };
+    Object.assign(latest, { task: entry.task, step: '' });
+    read.tasks.push(task);
+    return task;
+  }
+
+  function newStep(row: number, entry: Entry, task: ChecklistTask): ChecklistStep {
+    const step: ChecklistStep = { ...named(row, entry.step), details: [] };
+    latest.step = entry.step;
+    task.steps.push(step);
+    return step;
+  }
+
+  function named(row: number, text: string) {
+    const { name, rest } = shortened(text);
+    if (rest !== null) read.shortened.push(row);
+    things += 1;
+    return { name, description: rest, estimatedHours: 0 };
+  }
+
+  /** A row of values alone, none of which could be read, adds nothing. */
+  function leaveOutUnread(row: number, { owner, due, hours }: Entry): void {
+    const given = [owner, due, hours].filter((value) => value !== '').length;
+    const unread = read.unread.filter((one) => one.row === row);
+    const kinds = new Set(unread.map(({ value }) => value));
+    if (kinds.size < given) return;
+    read.unread = read.unread.filter((one) => one.row !== row);
+    read.leftOut.push({ row, message: unread.map(({ message }) => message).join('. ') });
+  }
+
+  function mayTick(needed: 'everything' | 'details'): boolean {
+    const may = context.ticks === 'everything' || context.ticks === needed;
+    if (!may) read.lostTicks += 1;
+    return may;
+  }
+}
+
+const nothing = 'Nothing in the columns that are read';
+
+function saysNothingElse({ task, step, detail, description }: Entry): boolean {
+  return [task, step, detail, description].every((text) => text === '');
+}
+
+function tooLong(what: string, most: number): string {
+  return `${what} has at most ${most.toLocaleString('en-US')} characters`;
+}
+
+type Place = { task: ChecklistTask | undefined; step: ChecklistStep | undefined };
+
+function describe(around: ChecklistTask | ChecklistStep, text: string): void {
+  if (text !== '') around.description = [around.description, text].filter(Boolean).join('\n\n');
+}
+
+/** A name of one line, and the whole text where it is longer than a name may be. */
+function shortened(text: string): { name: string; rest: string | null } {
+  const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+  if (characters(line) <= lengths.name) return { name: line, rest: null };
+  const [first = ''] = text.split(/[\r\n]/, 1);
+  if (characters(first.trim()) <= lengths.name) return { name: first.trim(), rest: text };
+  const cut = Array.from(line)
+    .slice(0, lengths.name - 1)
+    .join('');
+  return { name: `${cut.replace(/\s+\S{0,30}$/, '')}…`, rest: text };
+}

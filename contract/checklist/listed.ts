@@ -1,0 +1,103 @@
+import { isDone } from '../progress.ts';
+import type { Cell } from '../spreadsheet/cells.ts';
+import type { StepDetail, TaskStep } from '../steps.ts';
+import type { Task } from '../tasks.ts';
+import type { TemplateStep, TemplateTask } from '../templates.ts';
+import { dayIn } from '../today.ts';
+import type { WorkStatus } from '../values.ts';
+
+/** A checklist as it is put on paper and into files. */
+export type ListedTask = ListedItem & { steps: ListedStep[] };
+export type ListedStep = ListedItem & { details: ListedDetail[] };
+export type ListedDetail = { text: string } & Stated;
+
+export type ListedItem = {
+  name: string;
+  description: string | null;
+  ownerRoleId: number | null;
+  personIds: readonly number[];
+  /** The day, or words for what it depends on. */
+  due: Cell;
+  hours: number;
+} & Stated;
+
+/** `doneOn` is a day. Null in a template, where nothing is done. */
+type Stated = {
+  state: { status: WorkStatus; doneBy: string | null; doneOn: string | null } | null;
+};
+
+type ProjectFacts = {
+  /** The ids of the people on a step. */
+  peopleOn: (stepId: number) => readonly number[];
+  due: (step: TaskStep) => Cell;
+  /** In which it is decided on which day something was done. */
+  timeZone: string;
+};
+
+export function listedProject(
+  tasks: readonly Task[],
+  { peopleOn, due, timeZone }: ProjectFacts,
+): ListedTask[] {
+  const stated = (status: WorkStatus, { completedBy, completedAt }: Finished) => ({
+    state: {
+      status,
+      doneBy: completedBy,
+      doneOn: completedAt === null ? null : dayIn(timeZone, completedAt),
+    },
+  });
+  const detail = (one: StepDetail) => ({
+    text: one.text,
+    ...stated(isDone(one) ? 'completed' : 'pending', one),
+  });
+  const step = (one: TaskStep) => ({
+    ...facts(one),
+    personIds: peopleOn(one.id),
+    due: due(one),
+    ...stated(one.status, one),
+    details: (one.details ?? []).map(detail),
+  });
+  return tasks.map((task) => ({
+    ...facts({ ...task, name: task.title }),
+    personIds: task.assigneeId === null ? [] : [task.assigneeId],
+    due: null,
+    ...stated(task.status, task),
+    steps: task.steps.map(step),
+  }));
+}
+
+type Finished = { completedBy: string | null; completedAt: string | null };
+
+export function listedTemplate(
+  tasks: readonly TemplateTask[],
+  due: (step: TemplateStep) => Cell,
+): ListedTask[] {
+  const owned = ({ ownerRoleId, personId }: TemplateTask | TemplateStep) => ({
+    ownerRoleId: ownerRoleId ?? null,
+    personIds: personId === undefined ? [] : [personId],
+  });
+  const step = (one: TemplateStep) => ({
+    ...facts({ ...one, ...owned(one) }),
+    ...owned(one),
+    due: due(one),
+    state: null,
+    details: one.details.map(({ text }) => ({ text, state: null })),
+  });
+  return tasks.map((task) => ({
+    ...facts({ ...task, ...owned(task) }),
+    ...owned(task),
+    due: null,
+    state: null,
+    steps: task.steps.map(step),
+  }));
+}
+
+type Facts = {
+  name: string;
+  description: string | null;
+  ownerRoleId: number | null;
+  estimatedHours: number;
+};
+
+function facts({ name, description, ownerRoleId, estimatedHours }: Facts) {
+  return { name, description, ownerRoleId, hours: estimatedHours };
+}

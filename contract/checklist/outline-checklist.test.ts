@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import { checklistInOutline } from './outline-checklist.ts';
+import { outlineOf } from './outline.ts';
+import { context } from './reading-fixture.ts';
+
+const read = (text: string, some: Partial<typeof context> = {}) =>
+  checklistInOutline(outlineOf(text), { ...context, taskName: '', ...some });
+
+const markdown = `# 90-day plan
+## Before
+> Nobody else knows yet.
+- [x] Sign
+  - [ ] Read
+    - Twice
+  - Send
+- [x] Call
+## After
+1. Box
+`;
+
+test('headings, items and what is in them become tasks, steps and details', () => {
+  const { tasks, rows, title, flattened, leftOut } = read(markdown);
+  expect(tasks).toMatchObject([
+    {
+      name: 'Before',
+      description: 'Nobody else knows yet.',
+      steps: [
+        {
+          name: 'Sign',
+          details: [{ text: 'Read' }, { text: 'Twice' }, { text: 'Send', isDone: true }],
+        },
+        { name: 'Call', isCompleted: true, details: [] },
+      ],
+    },
+    { name: 'After', steps: [{ name: 'Box' }] },
+  ]);
+  expect([rows, title, flattened, leftOut]).toEqual([8, '90-day plan', 1, []]);
+});
+
+test('ticks are kept where something can be ticked', () => {
+  const steps = (ticks: 'details' | 'nothing') => {
+    const { tasks, lostTicks } = read(markdown, { ticks });
+    return [JSON.stringify(tasks).match(/isDone|isCompleted/g) ?? [], lostTicks];
+  };
+  expect(steps('details')).toEqual([['isDone'], 1]);
+  expect(steps('nothing')).toEqual([[], 2]);
+});
+
+test('inside a task and a step there are fewer levels', () => {
+  const text = 'A\n  B\n    C\nD';
+  expect(read(text, { inside: 'task' }).tasks).toMatchObject([
+    { steps: [{ name: 'A', details: [{ text: 'B' }, { text: 'C' }] }, { name: 'D' }] },
+  ]);
+  const { tasks, flattened } = read(text, { inside: 'step' });
+  expect(tasks[0]?.steps[0]?.details.map((detail) => detail.text)).toEqual(['A', 'B', 'C', 'D']);
+  expect(flattened).toBe(0);
+});
+
+test('what there is no room for is left out, and long lines are described', () => {
+  const long = 'word '.repeat(60).trim();
+  const { tasks, leftOut, shortened } = read(`${long}\nB\nC`, { count: 198 });
+  expect(tasks.map(({ description }) => description)).toEqual([long, null]);
+  expect([leftOut, shortened]).toEqual([[{ row: 3, message: 'At most 200 tasks' }], [1]]);
+});

@@ -1,0 +1,49 @@
+import type { ReadChecklist } from './checklist.ts';
+import { blankEntry, growingChecklist } from './growing.ts';
+import type { Entry, ReadingContext } from './growing.ts';
+import type { OutlineLine } from './outline.ts';
+import { cleaned } from './table-checklist.ts';
+
+export type OutlineChecklist = ReadChecklist & {
+  /** The line around all others that is left out. */
+  title: string | null;
+  /** How many lines are deeper than details and become details. */
+  flattened: number;
+};
+
+const levels = ['task', 'step', 'detail'] as const;
+const outermost = { project: 0, task: 1, step: 2 };
+
+/** The checklist of an outline. A single line around four or more levels is a title. */
+export function checklistInOutline(
+  lines: OutlineLine[],
+  context: ReadingContext,
+): OutlineChecklist {
+  const [first] = lines;
+  const isTitled = lines.length === 1 && first !== undefined && depthOf(lines) > levels.length;
+  const { read, add } = growingChecklist(context);
+  let flattened = 0;
+
+  const take = (line: OutlineLine, level: number, isDone: boolean) => {
+    const isTicked = line.isTicked ?? isDone;
+    const what = levels[Math.min(level, 2)] as (typeof levels)[number];
+    const isLast = line.lines.length === 0 || what === 'detail';
+    if (level > 2 && outermost[context.inside] < 2) flattened += 1;
+    add(line.number, entryOf(line, what, isLast && isTicked));
+    for (const inner of line.lines) take(inner, level + 1, isTicked);
+  };
+  const top = isTitled ? first.lines : lines;
+  for (const line of top) take(line, outermost[context.inside], false);
+  return { ...read, title: isTitled ? first.text : null, flattened };
+}
+
+function entryOf(line: OutlineLine, what: (typeof levels)[number], isDone: boolean): Entry {
+  const text = cleaned(line.text);
+  const description = cleaned(line.description ?? '');
+  if (what !== 'detail') return { ...blankEntry, [what]: text, description, isDone };
+  return { ...blankEntry, detail: [text, description].filter(Boolean).join('\n'), isDone };
+}
+
+function depthOf(lines: readonly OutlineLine[]): number {
+  return lines.reduce((deepest, { lines: inner }) => Math.max(deepest, 1 + depthOf(inner)), 0);
+}

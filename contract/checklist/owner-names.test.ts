@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+
+import { ownerFinder, ownerText } from './owner-names.ts';
+import { context } from './reading-fixture.ts';
+
+const find = ownerFinder(context.owners);
+const none = { ownerRoleId: null, personIds: [], unknown: [], more: [] };
+
+test.each([
+  ['compliance', { ownerRoleId: 7 }],
+  [' Dana  COLE ', { personIds: [1] }],
+  ['Cole, Dana', { personIds: [1] }],
+  ['dana@waymark.example', { personIds: [1] }],
+  ['Compliance: Dana Cole; Bo Lee', { ownerRoleId: 7, personIds: [1, 2] }],
+  ['Bo Lee and Cole, Dana', { personIds: [2, 1] }],
+  ['Research and Development / Bo Lee', { ownerRoleId: 8, personIds: [2] }],
+  ['Bo Lee & Bo Lee', { personIds: [2] }],
+  ['Legal', { unknown: ['Legal'] }],
+  ['Bo Lee, Legal', { personIds: [2], unknown: ['Legal'] }],
+  ['Sam Park', { unknown: ['Sam Park'] }],
+  ['sam@waymark.example', { personIds: [4] }],
+  ['Compliance, Research and Development', { ownerRoleId: 7, more: ['Research and Development'] }],
+  [' ; ', {}],
+])('%j', (text, found) => {
+  expect(find(text)).toEqual({ ...none, ...found });
+});
+
+test('an owner in words is found again', () => {
+  expect(ownerText('Compliance', ['Dana Cole', 'Bo Lee'])).toBe('Compliance: Dana Cole; Bo Lee');
+  expect([ownerText('Compliance', []), ownerText(null, ['Bo Lee']), ownerText(null, [])]).toEqual([
+    'Compliance',
+    'Bo Lee',
+    '',
+  ]);
+});

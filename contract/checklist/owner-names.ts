@@ -1,0 +1,83 @@
+/** Whom an item may belong to. */
+export type KnownOwners = {
+  roles: readonly { id: number; name: string }[];
+  people: readonly { id: number; name: string; email: string | null }[];
+  /** Names that are nobody's. */
+  nobody?: readonly string[];
+};
+
+export type FoundOwner = {
+  ownerRoleId: number | null;
+  personIds: number[];
+  /** What is neither a role nor a person, or could be two people. */
+  unknown: string[];
+  /** Further roles: an item belongs to one. */
+  more: string[];
+};
+
+/** An owner in words, which `ownerFinder` finds again: `Compliance: Dana Cole; Bo Lee`. */
+export function ownerText(role: string | null, people: readonly string[]): string {
+  return [role, people.join('; ')].filter((part) => part !== null && part !== '').join(': ');
+}
+
+/**
+ * Finds owners by the names of roles and people, or by e-mail address, whatever the case. Several are separated by
+ * semicolons, commas, slashes, ampersands, line breaks or `and`; a role stands before a colon.
+ */
+export function ownerFinder({
+  roles,
+  people,
+  nobody = [],
+}: KnownOwners): (text: string) => FoundOwner {
+  const roleOf = new Map(roles.map(({ id, name }) => [keyOf(name), id]));
+  const personOf = peopleByName(people);
+  const skipped = new Set(nobody.map(keyOf));
+  return (text) => {
+    const found: FoundOwner = { ownerRoleId: null, personIds: [], unknown: [], more: [] };
+    const isKnown = (part: string) =>
+      [roleOf, personOf, skipped].some((names) => names.has(keyOf(part)));
+    for (const part of partsOf(text, isKnown)) {
+      if (skipped.has(keyOf(part))) continue;
+      const role = roleOf.get(keyOf(part));
+      const person = personOf.get(keyOf(part));
+      if (role !== undefined && found.ownerRoleId === null) found.ownerRoleId = role;
+      else if (typeof person === 'number') found.personIds.push(person);
+      else (role === undefined ? found.unknown : found.more).push(part);
+    }
+    return { ...found, personIds: [...new Set(found.personIds)] };
+  };
+}
+
+/** Null where several people have the name. */
+function peopleByName(people: KnownOwners['people']): Map<string, number | null> {
+  const found = new Map<string, number | null>();
+  for (const { id, name, email } of people) {
+    const [, first, last] = /^(\S+)\s+(\S.*)$/.exec(name.trim()) ?? [];
+    const keys = [name, email ?? '', first ? `${last}, ${first}` : ''].map(keyOf);
+    for (const key of new Set(keys)) if (key !== '') found.set(key, found.has(key) ? null : id);
+  }
+  return found;
+}
+
+/** Names that are the same but for case, blanks and width. */
+export function keyOf(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Separators may be part of a known name: the longest known beginning comes first. */
+function partsOf(text: string, isKnown: (part: string) => boolean): string[] {
+  const rest = text.trim();
+  if (rest === '' || isKnown(rest)) return rest === '' ? [] : [rest];
+  const cuts = [...rest.slice(0, longest).matchAll(separators)];
+  const cut = cuts.findLast(({ index }) => isKnown(rest.slice(0, index))) ?? cuts[0];
+  if (!cut) return [rest];
+  const [sign] = cut;
+  const before = rest.slice(0, cut.index).trim();
+  return [
+    ...(before === '' ? [] : [before]),
+    ...partsOf(rest.slice(cut.index + sign.length), isKnown),
+  ];
+}
+
+const separators = /\s*[;:,/&+\r\n]+\s*|\s+and\s+/gi;
+const longest = 2_000;

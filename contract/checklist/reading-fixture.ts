@@ -1,0 +1,25 @@
+import type { ReadingContext } from './growing.ts';
+
+/** A project with a few people, to be changed by tests. */
+export const context: ReadingContext = {
+  kind: 'project',
+  inside: 'project',
+  count: 0,
+  milestones: [],
+  owners: {
+    roles: [
+      { id: 7, name: 'Compliance' },
+      { id: 8, name: 'Research and Development' },
+    ],
+    people: [
+      { id: 1, name: 'Dana Cole', email: 'dana@waymark.example' },
+      { id: 2, name: 'Bo Lee', email: null },
+      { id: 3, name: 'Sam Park', email: null },
+      { id: 4, name: 'Sam Park', email: 'sam@waymark.example' },
+    ],
+  },
+  order: 'monthFirst',
+  today: '2026-11-23',
+  taskName: null,
+  ticks: 'everything',
+};

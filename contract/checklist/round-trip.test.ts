@@ -1,0 +1,196 @@
+import * as fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+
+import { offsetWords } from '#client/checklist/due-words.ts';
+import { sheetsIn } from '#client/checklist/import/xlsx/workbook.ts';
+
+import { tries } from '../../reliability/harness/scale.ts';
+import type { Cell } from '../spreadsheet/cells.ts';
+import { csvText } from '../spreadsheet/csv-text.ts';
+import {
+  sheetFoot,
+  sheetHead,
+  sheetPart,
+  sheetRow,
+  workbookParts,
+} from '../spreadsheet/workbook.ts';
+import type { ChecklistStep, ChecklistTask } from './checklist.ts';
+import { columnsOf } from './columns.ts';
+import { csvRows } from './csv.ts';
+import type { ListedTask } from './listed.ts';
+import { context } from './reading-fixture.ts';
+import { checklistRows, templateColumns } from './rows.ts';
+import { checklistInTable } from './table-checklist.ts';
+
+const { roles, people } = context.owners;
+const [dana, bo] = people;
+
+const hostile = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  "'",
+  '"',
+  ',',
+  ';',
+  '\t',
+  'A',
+  'b',
+  ' ',
+  '\u00e9',
+  '\u05d0',
+  '\u{1f600}',
+  '_x000D_',
+  '1',
+  '.',
+  '#',
+);
+const anyName = fc
+  .string({ unit: hostile, minLength: 1, maxLength: 12 })
+  .map((text) => text.replaceAll('\t', ' ').trim())
+  .filter((text) => text !== '');
+const name = fc.oneof(
+  { weight: 9, arbitrary: anyName },
+  { weight: 1, arbitrary: fc.constant('Phase 1') },
+);
+const paragraph = fc
+  .string({ unit: fc.oneof(hostile, fc.constant('\n')), maxLength: 30 })
+  .map((text) => text.trim());
+
+const hours = fc.constantFrom(0, 0.5, 2.25, 40);
+const due = fc.oneof(
+  fc.constant({}),
+  fc.integer({ min: 0, max: 20_000 }).map((days) => ({
+    dueDate: new Date(Date.UTC(2000, 0, 1 + days)).toISOString().slice(0, 10),
+  })),
+  fc
+    .record({
+      days: fc.integer({ min: 0, max: 200 }),
+      unit: fc.constantFrom('calendar', 'working'),
+      from: fc.constantFrom('hire', 'start', 'milestone'),
+      isUsual: fc.boolean(),
+    })
+    .map(({ isUsual, ...offset }) => {
+      const other = offset.from === 'hire' ? 'after' : 'before';
+      return {
+        dueOffset: {
+          ...offset,
+          // On the day itself there are neither sides nor units.
+          ...(offset.days === 0 ? { unit: 'calendar' as const } : !isUsual && { side: other }),
+          ...(offset.from === 'milestone' && { milestone: 'U4 approved' }),
+        },
+      };
+    }),
+);
+const owner = fc.constantFrom(
+  {},
+  { ownerRoleId: roles[1]!.id },
+  { personIds: [dana!.id, bo!.id] },
+  { ownerRoleId: roles[0]!.id, personIds: [bo!.id] },
+);
+const ofTask = fc.constantFrom({}, { ownerRoleId: roles[0]!.id }, { personId: dana!.id });
+
+const step = fc
+  .record({
+    name,
+    description: paragraph,
+    estimatedHours: hours,
+    due,
+    owner,
+    details: fc.array(paragraph, { maxLength: 3 }),
+  })
+  .map(({ due: dated, owner: owned, details, description, ...rest }) => ({
+    ...rest,
+    description: description || null,
+    ...owned,
+    ...dated,
+    details: details.filter(Boolean).map((text) => ({ text })),
+  })) as fc.Arbitrary<ChecklistStep>;
+
+const checklist = fc.array(
+  fc
+    .record({
+      name,
+      description: paragraph,
+      estimatedHours: hours,
+      owned: ofTask,
+      steps: fc.array(step, { maxLength: 4 }),
+    })
+    .map(({ owned, description, ...rest }): ChecklistTask => ({
+      ...rest,
+      ...owned,
+      description: description || null,
+      priority: 'medium',
+    })),
+  { minLength: 1, maxLength: 5 },
+);
+
+/** As the export lists it. */
+function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
+  const state = null;
+  return tasks.map((task) => ({
+    ...itemOf(task),
+    due: null,
+    steps: task.steps.map((one) => ({
+      ...itemOf(one),
+      due: dueOf(one),
+      details: one.details.map(({ text }) => ({ text, state })),
+    })),
+  }));
+}
+
+function itemOf({
+  name: called,
+  description,
+  estimatedHours,
+  ...rest
+}: ChecklistTask | ChecklistStep) {
+  const { ownerRoleId = null, personId } = rest;
+  const alone = personId === undefined ? [] : [personId];
+  const personIds = ('personIds' in rest ? rest.personIds : undefined) ?? alone;
+  return { name: called, description, ownerRoleId, personIds, hours: estimatedHours, state: null };
+}
+
+function dueOf({ dueDate, dueOffset }: ChecklistStep): Cell {
+  if (dueOffset) return offsetWords(dueOffset);
+  return dueDate ? { day: dueDate } : null;
+}
+
+const nameIn = (members: readonly { id: number; name: string }[]) => (id: number) =>
+  members.find((member) => member.id === id)?.name ?? '';
+const names = { role: nameIn(roles), person: nameIn(people) };
+
+const asCsv = async (cells: Cell[][]) =>
+  csvRows(csvText([templateColumns.map((column) => column.name), ...cells]));
+
+async function asWorkbook(cells: Cell[][]) {
+  const rows = cells.map((row, at) => sheetRow(at + 2, row, templateColumns));
+  const foot = sheetFoot(templateColumns, cells.length + 1);
+  const parts = {
+    ...workbookParts(['Checklist']),
+    [sheetPart(1)]: [sheetHead(templateColumns), ...rows, foot].join(''),
+  };
+  const entries = Object.entries(parts).map(([part, text]) => [part, strToU8(text)] as const);
+  const [sheet] = await sheetsIn(zipSync(Object.fromEntries(entries)));
+  return sheet!.rows;
+}
+
+const numRuns = tries(50, 500);
+
+test.each([
+  ['CSV', asCsv, true],
+  ['a workbook', asWorkbook, false],
+])('a checklist that was written as %s is read as the same tree', async (_, write, isGuarded) => {
+  await fc.assert(
+    fc.asyncProperty(checklist, async (tasks) => {
+      const rows = await write(checklistRows(listed(tasks), names));
+      const columns = columnsOf(rows, { inside: 'project', remembered: {} });
+      const read = checklistInTable({ rows, isGuarded }, columns, context);
+      expect([read.leftOut, read.unread]).toEqual([[], []]);
+      expect(read.tasks).toEqual(tasks);
+    }),
+    { numRuns },
+  );
+});

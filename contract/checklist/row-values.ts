@@ -1,0 +1,132 @@
+import type { TemplateOffset } from '../due.ts';
+import { counts } from '../limits.ts';
+import { missingMilestones } from '../milestones.ts';
+import type { ChecklistStep, ChecklistTask, ReadChecklist, Unread } from './checklist.ts';
+import { offsetIn } from './due-phrases.ts';
+import { keyOf, ownerFinder } from './owner-names.ts';
+import type { FoundOwner, KnownOwners } from './owner-names.ts';
+import { writtenDay } from './written-days.ts';
+import type { DayOrder } from './written-days.ts';
+import { writtenHours } from './written-hours.ts';
+
+export type ValueContext = {
+  kind: 'project' | 'template';
+  milestones: readonly string[];
+  owners: KnownOwners;
+  order: DayOrder;
+  today: string;
+};
+
+export type RowValues = { owner: string; due: string; hours: string };
+
+type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
+
+/** Gives the owner, due date and hours of a row to its step or task; what cannot be read is noted. */
+export function valueReader(context: ValueContext, read: ReadChecklist) {
+  const ownerOf = ownerFinder(context.owners);
+  return (row: number, { owner, due, hours }: RowValues, { task, step }: Around): void => {
+    const of = step ?? task;
+    const note = (value: Unread['value'], message: string) =>
+      void read.unread.push({ row, message, of, value });
+    if (owner !== '') own(ownerOf(owner), of, note);
+    if (due !== '') date(due, step, (message) => note('date', message));
+    if (hours !== '') estimate(hours, of, (message) => note('hours', message));
+  };
+
+  function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
+    for (const name of found.unknown) {
+      note('owner', `${quoted(name)} is neither a role nor a person`);
+      const isNew = read.unknownOwners.every((other) => keyOf(other) !== keyOf(name));
+      if (isNew) read.unknownOwners.push(name);
+    }
+    for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
+    const { ownerRoleId, personIds } = found;
+    const role = ownerRoleId ?? of.ownerRoleId;
+    const isOther = of.ownerRoleId !== undefined && role !== of.ownerRoleId;
+    const hadPeople = peopleOf(of);
+    const isOtherPerson = hadPeople.length > 0 && personIds.some((id) => !hadPeople.includes(id));
+    if (isOther || isOtherPerson)
+      return note('owner', 'Its step or task has another owner already');
+    if (role !== undefined) of.ownerRoleId = role;
+    if (hadPeople.length === 0) assign(of, personIds, role !== undefined, note);
+  }
+
+  function assign(
+    of: ChecklistTask | ChecklistStep,
+    personIds: number[],
+    hasRole: boolean,
+    note: Note,
+  ): void {
+    const mayBe =
+      context.kind === 'template' ? (hasRole ? 0 : 1) : isStep(of) ? personIds.length : 1;
+    const [first] = personIds;
+    if (personIds.length > mayBe) {
+      const item = context.kind === 'template' ? 'In a template an item' : 'A task';
+      note('owner', `${item} has one owner: the other people are left out`);
+    }
+    if (first === undefined || mayBe === 0) return;
+    if (isStep(of) && context.kind === 'project') of.personIds = personIds;
+    else of.personId = first;
+  }
+
+  function date(text: string, step: ChecklistStep | undefined, note: (message: string) => void) {
+    if (!step) return note('There is no step that this due date belongs to');
+    const due = dueOf(text);
+    if (typeof due === 'string') return note(due);
+    const before = { dueDate: step.dueDate ?? null, dueOffset: step.dueOffset ?? null };
+    const isSet = before.dueDate !== null || before.dueOffset !== null;
+    const after = { dueDate: null, dueOffset: null, ...due };
+    if (isSet && JSON.stringify(before) !== JSON.stringify(after)) {
+      return note(`${quoted(text)}: its step has another due date already`);
+    }
+    Object.assign(step, due);
+  }
+
+  function dueOf(text: string): { dueDate: string } | { dueOffset: TemplateOffset } | string {
+    const offset = offsetIn(text);
+    if (offset) return withMilestone(offset);
+    const day = writtenDay(text, context.order, context.today);
+    if (day === null) return `${quoted(text)} is not a due date`;
+    return context.kind === 'project'
+      ? { dueDate: day }
+      : `${quoted(text)} is not a due date of a template`;
+  }
+
+  function withMilestone(offset: TemplateOffset): { dueOffset: TemplateOffset } | string {
+    const all = [...context.milestones, ...read.milestones].map((name) => ({ name }));
+    const [missing] = missingMilestones([offset], all);
+    if (missing === undefined) return { dueOffset: offset };
+    if (all.length >= counts.milestonesOfProject) {
+      return `There is no milestone “${missing}”, and no room for another one`;
+    }
+    read.milestones.push(missing);
+    return { dueOffset: offset };
+  }
+}
+
+type Note = (value: Unread['value'], message: string) => void;
+
+function estimate(
+  text: string,
+  of: ChecklistTask | ChecklistStep,
+  note: (message: string) => void,
+): void {
+  const value = writtenHours(text);
+  if (value === null) note(`${quoted(text)} is no number of hours`);
+  else if (of.estimatedHours !== 0 && of.estimatedHours !== value) {
+    note(`${quoted(text)}: other hours stand above already`);
+  } else of.estimatedHours = value;
+}
+
+function isStep(of: ChecklistTask | ChecklistStep): of is ChecklistStep {
+  return 'details' in of;
+}
+
+function peopleOf(of: ChecklistTask | ChecklistStep): number[] {
+  if (of.personId !== undefined) return [of.personId];
+  return isStep(of) ? (of.personIds ?? []) : [];
+}
+
+function quoted(text: string): string {
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
+}

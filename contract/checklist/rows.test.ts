@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import type { Task } from '../tasks.ts';
+import type { TemplateTask } from '../templates.ts';
+import { listedProject, listedTemplate } from './listed.ts';
+import { checklistRows, projectColumns, templateColumns } from './rows.ts';
+
+const names = {
+  role: (id: number) => `Role ${id}`,
+  person: (id: number) => `Person ${id}`,
+};
+
+const open = { completedBy: null, completedAt: null };
+const late = { completedBy: 'Maya', completedAt: '2026-11-28T03:00:00.000Z' };
+
+test('a project has a row for each item, with its owner, its day and who finished it', () => {
+  const step = {
+    id: 5,
+    name: 'Form U4',
+    description: 'Ask first.',
+    estimatedHours: 2.5,
+    dueDate: '2026-11-27',
+    ownerRoleId: 1,
+    status: 'in_progress',
+    ...open,
+    details: [
+      { text: 'Drafted', completion: 100, ...late },
+      { text: 'Signed', completion: 0, ...open },
+    ],
+  };
+  const task = {
+    title: 'Registration',
+    description: null,
+    assigneeId: 7,
+    ownerRoleId: null,
+    estimatedHours: 0,
+    status: 'pending',
+    ...open,
+    steps: [step],
+  } as unknown as Task;
+  const listed = listedProject([task], {
+    peopleOn: (id) => (id === 5 ? [7, 8] : []),
+    due: ({ dueDate }) => dueDate && { day: dueDate },
+    timeZone: 'America/New_York',
+  });
+  const rows = checklistRows(listed, names);
+  const owner = 'Role 1: Person 7; Person 8';
+  const due = { day: '2026-11-27' };
+  expect(rows).toEqual([
+    ['Registration', null, null, null, 'Person 7', null, null, 'Open', null, null],
+    ['Registration', 'Form U4', 'Ask first.', null, owner, due, 2.5, 'In progress', null, null],
+    // In New York it was still the day before.
+    ['Registration', 'Form U4', null, 'Drafted', null, null, null, 'Done', 'Maya', due],
+    ['Registration', 'Form U4', null, 'Signed', null, null, null, 'Open', null, null],
+  ]);
+  expect(projectColumns).toHaveLength(10);
+});
+
+test('a template has no states', () => {
+  const step = { name: 'Keys', description: null, estimatedHours: 0, ownerRoleId: 2 };
+  const task: TemplateTask = {
+    name: 'Desk',
+    description: 'By the window.',
+    priority: 'medium',
+    estimatedHours: 1,
+    personId: 7,
+    steps: [{ ...step, details: [{ text: 'Cut' }] }],
+  };
+  const rows = checklistRows(
+    listedTemplate([task], () => '14 days before hire'),
+    names,
+  );
+  expect(rows).toEqual([
+    ['Desk', null, 'By the window.', null, 'Person 7', null, 1],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null],
+    ['Desk', 'Keys', null, 'Cut', null, null, null],
+  ]);
+  expect(templateColumns).toHaveLength(7);
+});

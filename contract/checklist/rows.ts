@@ -1,0 +1,67 @@
+import type { Cell, Column } from '../spreadsheet/cells.ts';
+import type { WorkStatus } from '../values.ts';
+import { checklistColumns } from './columns.ts';
+import type { ListedDetail, ListedItem, ListedTask } from './listed.ts';
+import { ownerText } from './owner-names.ts';
+
+/** The columns of an exported checklist. The import reads those of `templateColumns`. */
+export const templateColumns: readonly Column[] = [
+  { name: checklistColumns.task, width: 28, wraps: true },
+  { name: checklistColumns.step, width: 36, wraps: true },
+  { name: checklistColumns.description, width: 40, wraps: true },
+  { name: checklistColumns.detail, width: 36, wraps: true },
+  { name: checklistColumns.owner, width: 24, wraps: true },
+  { name: checklistColumns.due, width: 14, wraps: true },
+  { name: checklistColumns.hours, width: 8 },
+];
+export const projectColumns: readonly Column[] = [
+  ...templateColumns,
+  { name: 'Status', width: 12 },
+  { name: 'Done by', width: 20 },
+  { name: 'Done on', width: 12 },
+];
+
+export type Names = {
+  role: (id: number) => string;
+  person: (id: number) => string;
+};
+
+/**
+ * A row for each task, step and detail. Rows repeat the names that they belong to, so that a spreadsheet can filter and
+ * sort them; a row that names a task alone, or a step without a detail, begins another one.
+ */
+export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[][] {
+  return tasks.flatMap((task) => [
+    [task.name, null, ...itemCells(task, names)],
+    ...task.steps.flatMap((step) => [
+      [task.name, step.name, ...itemCells(step, names)],
+      ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail)]),
+    ]),
+  ]);
+}
+
+function itemCells(item: ListedItem, names: Names): Cell[] {
+  const { description, due, hours } = item;
+  const owner = ownerCell(item, names);
+  return [description, null, owner, due, hours === 0 ? null : hours, ...stateCells(item)];
+}
+
+function detailCells(detail: ListedDetail): Cell[] {
+  return [null, detail.text, null, null, null, ...stateCells(detail)];
+}
+
+function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Names): Cell {
+  return ownerText(ownerRoleId === null ? null : role(ownerRoleId), personIds.map(person)) || null;
+}
+
+const statusWords: Record<WorkStatus, string> = {
+  pending: 'Open',
+  in_progress: 'In progress',
+  completed: 'Done',
+};
+
+function stateCells({ state }: Pick<ListedItem, 'state'>): Cell[] {
+  if (!state) return [];
+  const { status, doneBy, doneOn } = state;
+  return [statusWords[status], doneBy, doneOn === null ? null : { day: doneOn }];
+}

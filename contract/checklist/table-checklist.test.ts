@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+
+import type { Inside } from './checklist.ts';
+import { columnsOf } from './columns.ts';
+import { csvRows } from './csv.ts';
+import { context } from './reading-fixture.ts';
+import { checklistInTable } from './table-checklist.ts';
+
+function readCsv(text: string, some: Partial<typeof context> = {}) {
+  const rows = csvRows(text);
+  const all = { ...context, ...some };
+  const columns = columnsOf(rows, { inside: all.inside, remembered: {} });
+  const isNamed = columns.columns.some(({ target }) => target === 'task');
+  const taskName = all.inside === 'project' ? (isNamed ? null : 'List') : '';
+  return checklistInTable({ rows, isGuarded: true }, columns, { ...all, taskName });
+}
+
+const file = `Task,Step,Detail,Due date,Hours
+Registration,,,,6.5
+,Form U4,Drafted,5 working days before hire,3
+,,Signed,,
+Registration,Fingerprints,,2027-03-04,
+Technology,Laptop,'=Ordered,10 days after start,
+`;
+
+test('tasks, steps and details are told apart by what is repeated or left blank', () => {
+  const { tasks, leftOut, unread } = readCsv(file);
+  expect([leftOut, unread]).toEqual([[], []]);
+  expect(tasks).toMatchObject([
+    {
+      name: 'Registration',
+      estimatedHours: 6.5,
+      steps: [
+        {
+          name: 'Form U4',
+          estimatedHours: 3,
+          dueOffset: { days: 5, unit: 'working', from: 'hire' },
+          details: [{ text: 'Drafted' }, { text: 'Signed' }],
+        },
+        { name: 'Fingerprints', dueDate: '2027-03-04', details: [] },
+      ],
+    },
+    {
+      name: 'Technology',
+      steps: [
+        {
+          name: 'Laptop',
+          dueOffset: { days: 10, unit: 'calendar', from: 'start' },
+          details: [{ text: '=Ordered' }],
+        },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['2 weeks before hire', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['1 week after the start', { days: 7, unit: 'calendar', from: 'start' }],
+  ['on hire', { days: 0, unit: 'calendar', from: 'hire' }],
+  ['On the projected hire date', { days: 0, unit: 'calendar', from: 'hire' }],
+  ['1,000 working days after start', { days: 1000, unit: 'working', from: 'start' }],
+  ['30 days after hire', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ['14 days before hire', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['3 business days before hire', { days: 3, unit: 'working', from: 'hire' }],
+  ['2 days before the start date', { days: 2, unit: 'calendar', from: 'start', side: 'before' }],
+  ['T-14', { days: 14, unit: 'calendar', from: 'hire' }],
+  ['t + 30', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ["'-14", { days: 14, unit: 'calendar', from: 'hire' }],
+  ['+30', { days: 30, unit: 'calendar', from: 'hire', side: 'after' }],
+  ['\u221214', { days: 14, unit: 'calendar', from: 'hire' }],
+  [
+    '5 days after  U4 approved',
+    { days: 5, unit: 'calendar', from: 'milestone', milestone: 'U4 approved' },
+  ],
+  [
+    '1 Week Before Go-live',
+    { days: 7, unit: 'calendar', from: 'milestone', side: 'before', milestone: 'Go-live' },
+  ],
+  ['on the day of Go-live', { days: 0, unit: 'calendar', from: 'milestone', milestone: 'Go-live' }],
+])('%s is a due date', (due, dueOffset) => {
+  const { tasks } = readCsv(`task,step,due\nT,S,"${due}"`, { kind: 'template' });
+  expect(tasks[0]?.steps[0]).toEqual({ ...plain, dueOffset });
+});
+
+const plain = { name: 'S', description: null, estimatedHours: 0, details: [] };
+
+test('milestones join those that there are, and one too many leaves its row undated', () => {
+  const due = ['U4 approved', 'u4 APPROVED', 'Notice', 'A', 'B', 'C', 'D'];
+  const rows = due.map((name, at) => `T,S${at},1 day after ${name}`).join('\n');
+  const { tasks, unread, milestones } = readCsv(`task,step,due\n${rows}`, {
+    milestones: ['notice', 'Go-live'],
+  });
+  expect(milestones).toEqual(['U4 approved', 'A', 'B', 'C']);
+  expect(unread).toEqual([
+    {
+      row: 8,
+      message: 'There is no milestone “D”, and no room for another one',
+      of: tasks[0]?.steps[6],
+      value: 'date',
+    },
+  ]);
+  expect(tasks[0]?.steps[1]?.dueOffset).toMatchObject({ milestone: 'u4 APPROVED' });
+});
+
+test('a row that cannot be placed is left out with a message, the others are taken', () => {
+  const bad = `step;task;detail;due;hours;priority
+;;Nowhere;;;
+;First;;;;
+;;No step;;;
+Two;;;;2.555;
+Four;;fine;;2,5;
+Five;;${'x'.repeat(5001)};;;
+;;;soon;;
+;;;;;high
+`;
+  const { tasks, rows, leftOut, unread, ignored } = readCsv(bad);
+  expect(tasks).toMatchObject([
+    {
+      name: 'First',
+      steps: [
+        { name: 'Two', estimatedHours: 2.56 },
+        { name: 'Four', estimatedHours: 2.5, details: [{ text: 'fine' }] },
+      ],
+    },
+  ]);
+  expect([rows, unread, ignored]).toEqual([8, [], ['priority']]);
+  expect(leftOut).toEqual([
+    { row: 2, message: 'There is no task that this belongs to' },
+    { row: 4, message: 'There is no step that this detail belongs to' },
+    { row: 7, message: 'A detail has at most 5,000 characters' },
+    { row: 8, message: '“soon” is not a due date' },
+    { row: 9, message: 'Nothing in the columns that are read' },
+  ]);
+});
+
+test('a value that cannot be read costs its row nothing else', () => {
+  const bad = `Task,Step,Detail,Due,Hours,Owner
+Desk,,,2027-01-01,,
+Desk,Keys,,2027-02-30,2,Legal
+,,Fetched,soon,,
+,Chair,,5 days or so after hire,many,dana cole
+,Lamp,,2027-03-04,,Compliance: Bo Lee
+`;
+  const { tasks, leftOut, unread, unknownOwners } = readCsv(bad);
+  const [desk] = tasks;
+  const [keys, chair, lamp] = desk!.steps;
+  expect(keys).toMatchObject({ name: 'Keys', estimatedHours: 2, details: [{ text: 'Fetched' }] });
+  expect([keys, chair].some((step) => 'dueDate' in step! || 'dueOffset' in step!)).toBe(false);
+  expect(chair).toMatchObject({ personIds: [1] });
+  expect(lamp).toMatchObject({ dueDate: '2027-03-04', ownerRoleId: 7, personIds: [2] });
+  expect([leftOut, unknownOwners]).toEqual([[], ['Legal']]);
+  expect(unread.map(({ row, message }) => [row, message])).toEqual([
+    [2, 'There is no step that this due date belongs to'],
+    [3, '“Legal” is neither a role nor a person'],
+    [3, '“2027-02-30” is not a due date'],
+    [4, '“soon” is not a due date'],
+    [5, '“5 days or so after hire” is not a due date'],
+    [5, '“many” is no number of hours'],
+  ]);
+  expect(unread.map(({ of }) => of)).toEqual([desk, keys, keys, keys, chair, chair]);
+});
+
+test('nothing is overwritten or merged in silence', () => {
+  const list = `Task,Step,Detail,Due,Owner
+Call,,,,
+Call,,,,
+Desk,Keys,,5/28/2027,Bo Lee
+Desk,Keys,Fetched,5/28/2027,Bo Lee
+Desk,Keys,Tried,5/29/2027,Dana Cole
+Desk,Keys,,,
+`;
+  const { tasks, unread } = readCsv(list);
+  expect(tasks.map(({ name, steps }) => [name, steps.length])).toEqual([
+    ['Call', 0],
+    ['Call', 0],
+    ['Desk', 2],
+  ]);
+  expect(tasks[2]?.steps[0]).toMatchObject({ dueDate: '2027-05-28', personIds: [2] });
+  expect(unread.map(({ row, message }) => [row, message])).toEqual([
+    [6, 'Its step or task has another owner already'],
+    [6, '“5/29/2027”: its step has another due date already'],
+  ]);
+});
+
+test('paragraphs come in whole', () => {
+  const control = `Review\nof the account.\n\n${'All of it is checked twice. '.repeat(12)}`.trim();
+  const { tasks, leftOut, shortened } = readCsv(
+    `Control,Control Description\n"${control}","First.\n\nSecond."\nTwo,"${'x'.repeat(5001)}"\n`,
+  );
+  expect(tasks).toHaveLength(1);
+  expect(tasks[0]).toMatchObject({
+    name: 'Review',
+    description: `${control}\n\nFirst.\n\nSecond.`,
+  });
+  expect(shortened).toEqual([2]);
+  expect(leftOut).toEqual([{ row: 3, message: 'A description has at most 5,000 characters' }]);
+  const long = `${'word '.repeat(60)}end`;
+  const [task] = readCsv(`Task\n${long}\n`).tasks;
+  expect(task).toMatchObject({ name: `${'word '.repeat(39).trim()}…`, description: long });
+});
+
+test('a flat list with due dates becomes the steps of one task, and headings in it tasks', () => {
+  const flat = 'Sign,Bo Lee,11/27/2026\nCall,,Dec 1\n';
+  expect(readCsv(`Item,Owner,Due date\n${flat}`).tasks).toMatchObject([
+    {
+      name: 'List',
+      steps: [
+        { name: 'Sign', dueDate: '2026-11-27', personIds: [2] },
+        { name: 'Call', dueDate: '2026-12-01' },
+      ],
+    },
+  ]);
+  const phases = `90-day plan,,\n,,\nItem,Owner,Due date\nPhase 1: Before,,\n${flat}Phase 2,,\nBox,,\n`;
+  const { tasks, above, leftOut } = readCsv(phases);
+  expect(tasks.map(({ name, steps }) => [name, steps.map((step) => step.name)])).toEqual([
+    ['Phase 1: Before', ['Sign', 'Call']],
+    ['Phase 2', ['Box']],
+  ]);
+  expect([above, leftOut]).toEqual([1, []]);
+});
+
+test.each<[Inside, object]>([
+  ['task', { steps: [{ name: 'Sign', details: [{ text: 'Read' }] }] }],
+  ['step', { steps: [{ details: [{ text: 'Read' }] }] }],
+])('inside a %s the columns that fit are read', (inside, task) => {
+  const { tasks, ignored, leftOut } = readCsv('Task,Step,Detail\nOffer,Sign,Read\n', { inside });
+  expect(tasks).toMatchObject([task]);
+  expect([ignored, leftOut]).toEqual([inside === 'task' ? ['Task'] : ['Task', 'Step'], []]);
+});
+
+test('what there is no room for is left out', () => {
+  const rows = ['Task,Step', 'A,1', 'B,2', 'C,3'].join('\n');
+  const { tasks, leftOut } = readCsv(rows, { count: 198 });
+  expect(tasks).toHaveLength(2);
+  expect(leftOut).toEqual([{ row: 4, message: 'At most 200 tasks' }]);
+});
+
+test('a template takes no days of its own, and one owner', () => {
+  const { tasks, leftOut, unread } = readCsv(
+    'Task,Step,Due,Owner\nT,S,2027-03-04,Compliance: Bo Lee\n,U,,Bo Lee; Dana Cole\n',
+    { kind: 'template' },
+  );
+  expect(tasks[0]?.steps).toEqual([
+    { ...plain, ownerRoleId: 7 },
+    { ...plain, name: 'U', personId: 2 },
+  ]);
+  const message = 'In a template an item has one owner: the other people are left out';
+  expect(leftOut).toEqual([]);
+  expect(unread.map((one) => [one.row, one.message])).toEqual([
+    [2, message],
+    [2, '“2027-03-04” is not a due date of a template'],
+    [3, message],
+  ]);
+});
+
+test('columns that nothing is read from are named', () => {
+  const wide = 'Priority,Task,,Step,Task, Notes \nhigh,Desk,x,Keys,,\n,,,Chair,Other,,,more\n';
+  const { tasks, ignored } = readCsv(wide);
+  expect(tasks).toMatchObject([{ name: 'Desk', steps: [{ name: 'Keys' }, { name: 'Chair' }] }]);
+  expect(ignored).toEqual(['Priority', 'Column 3', 'Task', 'Column 8']);
+  expect(readCsv('Task,,Step\nDesk,,Keys\n').ignored).toEqual([]);
+});

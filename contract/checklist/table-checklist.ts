@@ -1,0 +1,86 @@
+import { isVisible } from '../text.ts';
+import type { ReadChecklist } from './checklist.ts';
+import { isHeading } from './columns.ts';
+import type { Columns, Target } from './columns.ts';
+import { unguarded } from './csv.ts';
+import type { TableRow } from './csv.ts';
+import { blankEntry, growingChecklist } from './growing.ts';
+import type { Entry, ReadingContext } from './growing.ts';
+
+export type Table = {
+  rows: readonly TableRow[];
+  /** Its cells may have an apostrophe that guards them, as in CSV. */
+  isGuarded: boolean;
+};
+
+export type TableChecklist = ReadChecklist & {
+  /** The columns that nothing is read from although they hold something. */
+  ignored: string[];
+  /** How many rows above the headings are left out. */
+  above: number;
+};
+
+/** The checklist of a table whose columns are known. A row that is a heading within the table becomes a task. */
+export function checklistInTable(
+  { rows, isGuarded }: Table,
+  { headings, columns }: Columns,
+  context: ReadingContext,
+): TableChecklist {
+  const places = new Map(
+    columns.flatMap(({ target }, at) => (target ? [[target, at] as const] : [])),
+  );
+  const body = rows.filter(({ number }) => headings === null || number > headings);
+  const { read, add } = growingChecklist(context);
+  for (const row of body) {
+    const cells = row.cells.map((cell) => cleaned(isGuarded ? unguarded(cell) : cell));
+    if (cells.every((cell) => cell === '')) continue;
+    const heading =
+      context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;
+    add(row.number, heading === null ? entryOf(cells, places) : { ...blankEntry, task: heading });
+  }
+  const ignored = columns.filter(
+    ({ target }, at) =>
+      target === null && body.some(({ cells }) => cleaned(cells[at] ?? '') !== ''),
+  );
+  return {
+    ...read,
+    ignored: ignored.map(({ name }) => name),
+    above: headings === null ? 0 : rows.filter(({ number }) => number < headings).length,
+  };
+}
+
+/** The texts of a column, without those above its heading. */
+export function textsOf(table: Table, { headings, columns }: Columns, target: Target): string[] {
+  const at = columns.findIndex((column) => column.target === target);
+  const body = table.rows.filter(({ number }) => headings === null || number > headings);
+  return at === -1 ? [] : body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
+}
+
+/** A text as it can be stored: without control characters, and blank if nothing of it is visible. */
+export function cleaned(text: string): string {
+  const lines = text.replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n');
+  // oxlint-disable-next-line no-control-regex
+  const plain = lines.replaceAll(/[\u0000-\u0008\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return isVisible(plain) ? plain.toWellFormed().trim() : '';
+}
+
+/** With a column of tasks, what stands in the other columns that are read is no heading. */
+function headingIn(cells: string[], places: ReadonlyMap<Target, number>): string | null {
+  const at = cells.findIndex((cell) => cell !== '');
+  const isRead = places.has('task') && [...places.values()].includes(at);
+  return isRead ? null : (cells[at] ?? null);
+}
+
+function entryOf(cells: string[], places: ReadonlyMap<Target, number>): Entry {
+  const cell = (target: Target) => cells[places.get(target) ?? -1] ?? '';
+  return {
+    task: cell('task'),
+    step: cell('step'),
+    detail: cell('detail'),
+    description: cell('description'),
+    owner: cell('owner'),
+    due: cell('due'),
+    hours: cell('hours'),
+    isDone: false,
+  };
+}

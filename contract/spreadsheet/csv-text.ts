@@ -1,0 +1,17 @@
+import { guarded } from '../checklist/csv.ts';
+import type { Cell } from './cells.ts';
+
+/**
+ * Rows as comma-separated values (RFC 4180), with a byte order mark, without which Excel does not read UTF-8. Every
+ * text is quoted: programs differ in the separators that they expect.
+ */
+export function csvText(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.day;
+  return `"${guarded(cell).replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+
+import type { Locator, Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+
+import type { DeletedThing } from '#contract/deleted.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
+
+import { controls } from './lists/controls.ts';
+import { begin, open, outlineOf, paste, prompt, stored, wide } from './project-page.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
+const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a checklist' });
+const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
+
+const areas = [...new Set(controls.map(({ area }) => area))];
+const inArea = (area: string) => controls.filter((one) => one.area === area);
+
+const usDay = (day: string) =>
+  `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const csv = [
+  'Area;Control;Description;Owner;Due date;Hours;Frequency',
+  ...controls.map(({ area, name, description, owner, due, hours, frequency }) =>
+    [
+      area,
+      quoted(name),
+      quoted(description),
+      owner,
+      usDay(due),
+      String(hours).replace('.', ','),
+      frequency,
+    ].join(';'),
+  ),
+].join('\r\n');
+const markdown = areas
+  .map((area) => [`## ${area}`, ...inArea(area).map(({ name }) => `- [ ] ${name}`)].join('\n'))
+  .join('\n\n');
+const tabbed = areas
+  .map((area) => [area, ...inArea(area).map(({ name }) => `\t${name}`)].join('\n'))
+  .join('\n');
+
+const expected = Object.fromEntries(
+  areas.map((area) => [area, Object.fromEntries(inArea(area).map(({ name }) => [name, []]))]),
+);
+
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await field(dialog(page), 'File').setInputFiles({ name, mimeType: 'text/plain', buffer });
+}
+
+const workbook = (name: string) => readFileSync(new URL(`lists/${name}`, import.meta.url));
+
+/** A role and a person that the lists name. */
+async function withOwners(page: Page, server: FreshServer): Promise<void> {
+  await send(page, server, '/api/owner-roles', { name: 'Compliance' });
+  await send(page, server, '/api/people', { name: 'Dana Cole' });
+}
+
+test('a workbook comes into a running project whole, and goes with one undo', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { First: { Step: [] } });
+  await withOwners(page, server);
+  await open(page, server, id);
+  await button(page, 'Import tasks').click();
+  await expectAccessible(page, 'an import without a list');
+  await page.setViewportSize(wide);
+  const macros = zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
+  await choose(page, 'macros.xlsm', Buffer.from(macros));
+  await says(page, 'This workbook contains macros');
+  await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
+  await expect(preview(page).getByRole('listitem')).toHaveCount(44);
+  await says(page, '13 owners could not be read');
+  await says(page, 'Ignored column: Frequency');
+  await says(page, 'Ignored sheet: Notes');
+  await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
+  await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
+  await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
+  await expectAccessible(page, 'an import with columns');
+  await page.setViewportSize(wide);
+  await button(page, 'Add 40 rows').click();
+  await says(page, '4 tasks with 40 steps added');
+  const { tasks } = await stored(page, server, id);
+  const steps = tasks.slice(1).flatMap((task) => task.steps);
+  expect(tasks.slice(1).map(({ title }) => title)).toEqual(areas);
+  expect(
+    steps.map(({ name, description, dueDate, estimatedHours }) => ({
+      name,
+      description,
+      dueDate,
+      estimatedHours,
+    })),
+  ).toEqual(
+    controls.map(({ name, description, due, hours }) => ({
+      name,
+      description,
+      dueDate: due,
+      estimatedHours: hours,
+    })),
+  );
+  expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
+
+  await button(page, 'Undo').click();
+  await says(page, 'Import undone');
+  expect(await outlineOf(page, server, id)).toEqual({ First: { Step: [] } });
+  const deleted = await page.request.get(`${server.address}/api/deleted`);
+  expect((await deleted.json()) as DeletedThing[]).toMatchObject([
+    { entity: 'batch', name: 'controls' },
+  ]);
+});
+
+test('a list with levels that is pasted is shown as it will be', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { First: { Step: [] } });
+  await open(page, server, id);
+  await button(page, 'Quick add task').click();
+  await field(prompt(page, 'Task title'), 'Task title').focus();
+  await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
+  await button(page, 'Import as a list').click();
+  await expect(preview(page)).toContainText('BeforeTicked: SignReadAfter'.replace('Ticked: ', ''));
+  await field(dialog(page), 'Keep the numbering').check();
+  await button(page, 'Add 4 lines').click();
+  await says(page, '2 tasks with 1 step added');
+  expect(await outlineOf(page, server, id)).toEqual({
+    First: { Step: [] },
+    '1. Before': { Sign: ['Read'] },
+    '2. After': {},
+  });
+  await expect(button(page, 'Quick add task')).toBeVisible();
+});
+
+test('the same list comes into a new project and a template, from CSV and from outlines', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  await withOwners(page, server);
+  await page.goto(`${server.address}/projects?new=project`);
+  const form = page.getByRole('form', { name: 'New Project' });
+  const names = form.getByLabel(/^Step \d+ of task \d+ name$/);
+  await button(page, 'Import').click();
+  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
+  await button(page, 'Add 40 rows').click();
+  await expect(names).toHaveCount(40);
+  await says(page, 'Nov 27');
+  await button(page, 'Undo').click();
+  await expect(names).toHaveCount(0);
+
+  await button(page, 'Add Task').click();
+  await paste(page, markdown);
+  await button(page, 'Add 44 lines').click();
+  await expect(names).toHaveCount(40);
+  await button(page, 'Import').click();
+  await field(dialog(page), 'Or paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2027');
+  await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
+  await field(dialog(page), 'Apr 3, 2027').check();
+  await expect(preview(page)).toContainText('Apr 3, 2027');
+  await button(page, 'Add 1 row').click();
+  await says(page, 'Apr 3');
+
+  await page.goto(`${server.address}/settings?tab=project-templates&template=new`);
+  await field(page, 'Name').fill('Controls');
+  await button(page, 'Import').click();
+  await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
+  await says(page, '40 dates and 13 owners could not be read');
+  await button(page, 'Choose another').click();
+  await field(dialog(page), 'Or paste it here').fill(tabbed);
+  await button(page, 'Add 44 lines').click();
+  await button(page, 'Create Template').click();
+  await says(page, 'Project template created successfully');
+  const made = await page.request.get(`${server.address}/api/project-templates`);
+  const [template] = (await made.json()) as ProjectTemplate[];
+  const tree = template?.taskTemplates.map(({ name, steps }) => [
+    name,
+    Object.fromEntries(steps.map((step) => [step.name, step.details])),
+  ]);
+  expect(Object.fromEntries(tree ?? [])).toEqual(expected);
+});

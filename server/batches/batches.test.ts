@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+
+import { aPerson } from '#demo/builders.ts';
+import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+const goLive = { days: 2, unit: 'calendar', from: 'milestone', milestone: 'Go-live' } as const;
+const list = {
+  name: 'controls.xlsx',
+  tasks: [
+    {
+      title: 'Accounts',
+      steps: [
+        { name: 'Review', dueDate: '2027-03-01', details: [{ text: 'Read' }, { text: 'Sign' }] },
+        { name: 'Report' },
+      ],
+    },
+    { title: 'Privacy', steps: [{ name: 'Train', dueOffset: goLive }] },
+    { title: 'Records' },
+  ],
+};
+
+/** A project with two tasks into which somebody has imported three more. */
+async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
+  const place = await aWorkplace(facts);
+  const { client, project } = place;
+  const batch = await client.make('importChecklist', { ...at(project.id), body: list });
+  const tree = async () => {
+    const { tasks } = await readAll(client, project.id);
+    return tasks.map(({ title, steps }) => [title, ...steps.map(({ name }) => name)].join(' > '));
+  };
+  const { tasks } = await readAll(client, project.id);
+  const [accounts, privacy, records] = tasks.slice(2);
+  return { ...place, batch, tree, accounts: accounts!, privacy: privacy!, records: records! };
+}
+
+describe('an imported list', () => {
+  test('comes in whole, goes with one undo and comes back as one', async () => {
+    const { server, client, project, batch, tree } = await imported();
+    const before = await readAll(client, project.id);
+    expect(batch).toMatchObject({ name: 'controls.xlsx', projectId: project.id, itemsCount: 3 });
+    const whole = await tree();
+    expect(whole.slice(2)).toEqual(['Accounts > Review > Report', 'Privacy > Train', 'Records']);
+    expect(before.milestones).toMatchObject([{ name: 'Go-live' }]);
+
+    expect(await client.make('undoBatch', at(batch.id))).toEqual({ undone: 3, kept: [] });
+    expect(await tree()).toEqual(whole.slice(0, 2));
+    const [deleted, ...others] = await client.make('listDeleted', {});
+    expect(others).toEqual([]);
+    expect(deleted).toMatchObject({
+      entity: 'batch',
+      id: batch.id,
+      name: 'controls.xlsx',
+      projectId: project.id,
+    });
+    expect((await client.request('undoBatch', at(batch.id))).status).toBe(404);
+    await expectSound(server);
+
+    const back = await client.make('undeleteBatch', at(batch.id));
+    expect(back).toEqual({ entity: 'batch', id: batch.id, projectId: project.id });
+    const after = await readAll(client, project.id);
+    expect(after.tasks).toEqual(before.tasks);
+    expect(await client.make('listDeleted', {})).toEqual([]);
+    expect(await client.make('undoBatch', at(batch.id))).toEqual({ undone: 3, kept: [] });
+    await expectSound(server);
+  });
+
+  test('keeps what was changed since, and names who did', async () => {
+    const { server, client, batch, tree, accounts, records } = await imported();
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    const [review] = accounts.steps;
+    const [read] = review!.details!;
+    await dana.make('updateDetail', { ...at(read!.id), body: { completion: 100 } });
+    await dana.make('updateTask', { ...at(records.id), body: { priority: 'high' } });
+    expect(await client.make('undoBatch', at(batch.id))).toEqual({
+      undone: 2,
+      kept: [
+        { entity: 'taskStep', id: review!.id, name: 'Review', changedBy: 'Dana Cole' },
+        { entity: 'task', id: records.id, name: 'Records', changedBy: 'Dana Cole' },
+      ],
+    });
+    expect((await tree()).slice(2)).toEqual(['Accounts > Review', 'Records']);
+    await expectSound(server);
+    await client.make('undeleteBatch', at(batch.id));
+    expect((await tree()).slice(2)).toEqual([
+      'Accounts > Review > Report',
+      'Privacy > Train',
+      'Records',
+    ]);
+    await expectSound(server);
+  });
+
+  test('keeps steps that got people, slide bars or details, and tasks that got steps', async () => {
+    const { server, client, batch, accounts, privacy, records } = await imported();
+    const { id: personId } = await aPerson(server.ctx);
+    const [review, report] = accounts.steps;
+    await client.make('createPersonTaskStep', { body: { personId, taskStepId: review!.id } });
+    await client.make('createSlideBar', { ...at(report!.id), body: { name: 'Bar', value: 1 } });
+    await client.make('createDetail', { ...at(privacy.steps[0]!.id), body: { text: 'Added' } });
+    await client.make('createStep', { body: { taskId: records.id, name: 'Added' } });
+    const { undone, kept } = await client.make('undoBatch', at(batch.id));
+    expect(undone).toBe(0);
+    expect(kept.map(({ name }) => name)).toEqual(['Review', 'Report', 'Train', 'Added']);
+    expect(await client.make('listDeleted', {})).toEqual([]);
+  });
+
+  test.each(['task', 'step'] as const)('goes into a %s, too', async (inside) => {
+    const { server, client, project, first } = await aWorkplace();
+    const body =
+      inside === 'task'
+        ? { taskId: first.task.id, steps: [{ name: 'New' }, { name: 'Newer' }] }
+        : { stepId: first.step.id, details: [{ text: 'New' }, { text: 'Newer', completion: 100 }] };
+    const before = (await readAll(client, project.id)).tasks;
+    const batch = await client.make('importChecklist', { ...at(project.id), body });
+    expect(batch).toMatchObject({ name: 'Pasted list', itemsCount: 2 });
+    await expectSound(server);
+    expect(await client.make('undoBatch', at(batch.id))).toEqual({ undone: 2, kept: [] });
+    const { tasks } = await readAll(client, project.id);
+    expect(JSON.stringify(tasks)).toBe(JSON.stringify(before));
+    await client.make('undeleteBatch', at(batch.id));
+    expect(JSON.stringify(await readAll(client, project.id))).toContain('Newer');
+    await expectSound(server);
+  });
+
+  test('is refused in another project, and in two places at once', async () => {
+    const { client, project, first } = await aWorkplace();
+    const other = await client.make('createProject', {
+      body: { name: 'Other', category: 'Advisor Hire', market: 'Chicago' },
+    });
+    const into = (id: number, body: object) =>
+      client.request('importChecklist', { ...at(id), body });
+    const steps = [{ name: 'New' }];
+    expect((await into(other.id, { taskId: first.task.id, steps })).status).toBe(400);
+    expect((await into(other.id, { stepId: first.step.id, details: [{ text: 'x' }] })).status).toBe(
+      400,
+    );
+    expect((await into(project.id, { steps })).status).toBe(400);
+    expect(
+      (await into(project.id, { taskId: first.task.id, steps, tasks: [{ title: 'x' }] })).status,
+    ).toBe(400);
+    expect((await into(project.id, {})).status).toBe(400);
+    expect((await into(project.id, { tasks: [{ title: '' }] })).status).toBe(400);
+  });
+});
+
+describe('an undo', () => {
+  test('is for the author, and for half an hour', async () => {
+    let now = Date.parse('2026-05-01T10:00:00.000Z');
+    const { server, client, project } = await aWorkplace(
+      {},
+      { now: () => new Date(now).toISOString() },
+    );
+    const make = () => client.make('importChecklist', { ...at(project.id), body: list });
+    const [first, second] = [await make(), await make()];
+    const other = await server.signedIn();
+    expect(await refused(other.request('undoBatch', at(first.id)))).toMatchObject({ status: 403 });
+    now += 30 * 60_000;
+    await client.make('undoBatch', at(first.id));
+    now += 1;
+    expect(await refused(client.request('undoBatch', at(second.id)))).toEqual({
+      status: 409,
+      message: 'This was done more than 30 minutes ago',
+    });
+  });
+
+  test('comes back only into a project that is there, and with what was deleted in it', async () => {
+    const { server, client, project, batch, privacy } = await imported();
+    await client.make('deleteStep', at(privacy.steps[0]!.id));
+    await client.make('undoBatch', at(batch.id));
+    expect(await refused(client.request('undeleteStep', at(privacy.steps[0]!.id)))).toEqual({
+      status: 409,
+      message: 'Restore the list “controls.xlsx” first',
+    });
+    await client.make('deleteProject', at(project.id));
+    expect(await refused(client.request('undeleteBatch', at(batch.id)))).toEqual({
+      status: 409,
+      message: 'Restore the project “Alex Carter” first',
+    });
+    await client.make('undeleteProject', at(project.id));
+    await client.make('undeleteBatch', at(batch.id));
+    await client.make('undeleteStep', at(privacy.steps[0]!.id));
+    await expectSound(server);
+  });
+});

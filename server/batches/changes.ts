@@ -1,0 +1,127 @@
+import type { KeptItem } from '#contract/batches.ts';
+import type { Entity } from '#contract/live.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { anyTable } from '#server/db/tables.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import { kindOf } from '#server/records/kinds.ts';
+import { insideOf } from '#server/records/relations.ts';
+
+/** A record that came with a batch, and what is in it now. */
+type Node = { entity: Entity; id: number; name: string; inside: Node[] };
+
+/**
+ * What of a batch can be taken away, and what stays because it was changed since. A record that was changed itself stays
+ * whole; a task in which only some steps were changed stays with these.
+ */
+export async function changesIn(
+  ctx: Ctx,
+  batch: Row<'batches'>,
+): Promise<{ removed: BatchItem[]; kept: KeptItem[] }> {
+  const [{ entity } = { entity: 'task' as Entity }] = batch.items;
+  const nodes = await nodesWhere(
+    ctx,
+    entity,
+    'id',
+    batch.items.map(({ id }) => id),
+  );
+  const authors = await authorsSince(ctx, batch);
+  const removed: BatchItem[] = [];
+  const kept: KeptItem[] = [];
+  const sort = (node: Node) => {
+    const by = authorOf(node, authors);
+    const { id, name } = node;
+    if (by === null) removed.push({ entity: node.entity, id });
+    else kept.push({ entity: node.entity, id, name, changedBy: by });
+  };
+  for (const node of nodes.values()) {
+    const isOpened = node.entity === 'task' && !authors.has(keyOf(node)) && authorOf(node, authors);
+    if (isOpened) node.inside.forEach(sort);
+    else sort(node);
+  }
+  return { removed, kept };
+}
+
+/** What a batch adds inside its records. Anything else in them came later, but for the people of roles. */
+const parts: ReadonlySet<Entity> = new Set(['taskStep', 'stepDetail']);
+
+/** Who changed a record or something in it, by name; null where nobody did. */
+function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | null {
+  const own = authors.get(keyOf(node));
+  if (own !== undefined) return own;
+  for (const inner of node.inside) {
+    if (inner.entity === 'personTaskStep') continue;
+    const author = authorOf(inner, authors) ?? (parts.has(inner.entity) ? null : 'Somebody');
+    if (author !== null) return author;
+  }
+  return null;
+}
+
+/** Who was the last to change each record of the project, apart from the batch itself, its undo and its restore. */
+async function authorsSince(
+  { db }: Ctx,
+  { id, projectId, createdAt }: Row<'batches'>,
+): Promise<Map<string, string>> {
+  const own = db
+    .selectFrom('activity')
+    .select('position')
+    .where('entityType', '=', 'batch')
+    .where('entityId', '=', id);
+  const entries = await db
+    .selectFrom('activity')
+    .select(['entityType', 'entityId', 'projectManagerName', 'fields'])
+    .where('projectId', '=', projectId)
+    .where('createdAt', '>=', createdAt)
+    .where('position', 'not in', own)
+    .orderBy('id')
+    .execute();
+  const authors = new Map<string, string>();
+  for (const { entityType: entity, entityId, projectManagerName: name, fields } of entries) {
+    const { before, after } = fields?.['taskStepId'] ?? {};
+    authors.set(keyOf({ entity, id: entityId }), name);
+    // Somebody came to a step, or left it.
+    for (const step of [before, after]) {
+      if (entity === 'personTaskStep' && typeof step === 'number') {
+        authors.set(keyOf({ entity: 'taskStep', id: step }), name);
+      }
+    }
+  }
+  return authors;
+}
+
+function keyOf({ entity, id }: Pick<Node, 'entity' | 'id'>): string {
+  return `${entity} ${id}`;
+}
+
+const atOnce = 500;
+
+/** Records with everything inside them, by their ids. */
+async function nodesWhere(
+  ctx: Ctx,
+  entity: Entity,
+  column: string,
+  values: number[],
+  onNode?: (parent: number, node: Node) => void,
+): Promise<Map<number, Node>> {
+  const { table, name } = kindOf(entity);
+  const nodes = new Map<number, Node>();
+  for (const some of chunks(values, atOnce)) {
+    const rows = await anyTable(ctx.db)
+      .selectFrom(table)
+      .selectAll()
+      .where(column, 'in', some)
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      const node: Node = { entity, id: Number(row['id']), name: String(row[name]), inside: [] };
+      nodes.set(node.id, node);
+      onNode?.(Number(row[column]), node);
+    }
+  }
+  for (const inner of nodes.size > 0 ? insideOf(entity) : []) {
+    await nodesWhere(ctx, inner.entity, inner.column, [...nodes.keys()], (parent, node) =>
+      nodes.get(parent)?.inside.push(node),
+    );
+  }
+  return nodes;
+}

@@ -1,0 +1,105 @@
+import { notYours, tooLate, undoMinutes } from '#contract/batches.ts';
+import type { Batch, NewImport, UndoneBatch } from '#contract/batches.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { otherProjectsTask } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { BatchItem } from '#server/db/tables.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { lockedRow, lockProject } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { requireParent, takeFromTrash, topOf } from '#server/records/trash.ts';
+import { createSteps } from '#server/steps/commands.ts';
+import { createDetails } from '#server/steps/detail-commands.ts';
+import { findStep } from '#server/steps/queries.ts';
+import { createTasks } from '#server/tasks/commands.ts';
+import { readTask } from '#server/tasks/queries.ts';
+
+import { changesIn } from './changes.ts';
+import { putBack, takeAway } from './removal.ts';
+
+/** Adds a list to a project and remembers what came with it, so that one call takes all of it back. */
+export async function importChecklist(
+  ctx: Ctx,
+  { params: { id: projectId }, body }: { params: { id: number }; body: NewImport },
+): Promise<Batch> {
+  return transaction(ctx, async (inside) => {
+    await lockProject(inside, projectId);
+    const items = await added(inside, projectId, body);
+    const name = body.name || 'Pasted list';
+    const createdAt = inside.now();
+    const { id } = await inside.db
+      .insertInto('batches')
+      .values({
+        name,
+        projectId,
+        authorId: inside.account?.id ?? 0,
+        items: JSON.stringify(items),
+        createdAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    inside.changes.push({ entity: 'batch', id, name, action: 'created', projectId });
+    return { id, name, projectId, itemsCount: items.length, createdAt };
+  });
+}
+
+/**
+ * Takes back what came with a batch and is unchanged since; what others or the author changed stays and is named. Refused:
+ * another account, and after half an hour. The batch can be restored as one.
+ */
+export async function undoBatch(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<UndoneBatch> {
+  return transaction(ctx, async (inside) => {
+    const batch = await lockedRow(inside, 'batch', id);
+    if (batch.authorId !== inside.account?.id) throw new Problem('forbidden', notYours);
+    const age = Date.parse(inside.now()) - Date.parse(batch.createdAt);
+    if (age > undoMinutes * 60_000) throw new Problem('clash', tooLate);
+    await lockProject(inside, batch.projectId);
+    const { removed, kept } = await changesIn(inside, batch);
+    if (removed.length > 0) await takeAway(inside, batch, removed);
+    return { undone: removed.length, kept };
+  });
+}
+
+/** Brings back what a batch had when it was undone, to where it was. */
+export async function undeleteBatch(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeFromTrash(inside, 'batch', id);
+    const { projectId, name } = topOf(removed, 'batch');
+    const place = { entity: 'project', id: projectId } as const;
+    await requireParent(inside, place, lockProject(inside, projectId));
+    await putBack(inside, projectId, removed);
+    inside.changes.push({ entity: 'batch', id, name, action: 'restored', projectId });
+    return { entity: 'batch', id, projectId };
+  });
+}
+
+async function added(
+  ctx: WritingCtx,
+  projectId: number,
+  { tasks, taskId = 0, steps, stepId = 0, details }: NewImport,
+): Promise<BatchItem[]> {
+  if (tasks) {
+    const made = await createTasks(ctx, { params: { id: projectId }, body: { tasks } });
+    return made.map(({ id }) => ({ entity: 'task', id }));
+  }
+  if (steps) {
+    const task = await readTask(ctx, taskId).catch(() => null);
+    if (task?.projectId !== projectId) throw invalid('taskId', otherProjectsTask);
+    const made = await createSteps(ctx, { params: { id: taskId }, body: { steps } });
+    return made.map(({ id }) => ({ entity: 'taskStep', id }));
+  }
+  const step = await findStep(ctx, stepId).catch(() => null);
+  if (step?.projectId !== projectId) throw invalid('stepId', otherProjectsTask);
+  const made = await createDetails(ctx, {
+    params: { id: stepId },
+    body: { details: details ?? [] },
+  });
+  return made.details.map(({ id }) => ({ entity: 'stepDetail', id }));
+}

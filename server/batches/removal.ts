@@ -1,0 +1,127 @@
+import { counts } from '#contract/limits.ts';
+import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
+import { tooManyTasks } from '#contract/tasks.ts';
+import type { Trashed } from '#server/db/changes.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import { Problem } from '#server/problem.ts';
+import { beginHistory } from '#server/progress/baselines.ts';
+import { refreshProject } from '#server/progress/project.ts';
+import { refreshStep } from '#server/progress/step.ts';
+import { refreshTask } from '#server/progress/task.ts';
+import { kinds } from '#server/records/kinds.ts';
+import { lockedTask } from '#server/records/locks.ts';
+import { closeUp, idsInOrder, setPlaces } from '#server/records/order.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
+import { lockedStep } from '#server/steps/commands.ts';
+import { markLiveSteps } from '#server/steps/live-steps.ts';
+
+type Part = 'task' | 'taskStep' | 'stepDetail';
+
+/** A task, step or detail of a batch that is in none of the others. */
+type Placed = { entity: Part; id: number; name: string; parent: number; order: number };
+
+/** Moves these records of a batch to the trash, together with the batch. */
+export async function takeAway(
+  ctx: WritingCtx,
+  { id, name, projectId }: Row<'batches'>,
+  removed: readonly BatchItem[],
+): Promise<void> {
+  const rows = await moveTogether(ctx, { entity: 'batch', id, name, projectId }, removed);
+  const placed = outermostIn(rows);
+  // From the last one on, so that the places of the others still hold.
+  for (const { entity, parent, order } of placed.toSorted((a, b) => b.order - a.order)) {
+    await closeUp(ctx, entity, parent, order);
+  }
+  for (const { entity, id: part, name: called } of placed) {
+    ctx.changes.push({ entity, id: part, name: called, action: 'deleted', projectId });
+  }
+  ctx.changes.push({ entity: 'batch', id, name, action: 'deleted', projectId });
+  await refreshAround(ctx, projectId, placed);
+}
+
+/** Brings the records of a batch back from the trash, each to the place where it stood. */
+export async function putBack(ctx: WritingCtx, projectId: number, removed: Trashed): Promise<void> {
+  const placed = outermostIn(removed.rows);
+  const orders: { entity: Part; parent: number; ids: number[] }[] = [];
+  for (const [entity, parent] of parentsOf(placed)) {
+    await requirePlace(ctx, entity, parent);
+    const ids = await idsInOrder(ctx, entity, parent);
+    const back = placed.filter((one) => one.entity === entity && one.parent === parent);
+    if (ids.length + back.length > limits[entity].most) {
+      throw new Problem('clash', limits[entity].message);
+    }
+    for (const { id, order } of back.toSorted((a, b) => a.order - b.order))
+      ids.splice(order, 0, id);
+    orders.push({ entity, parent, ids });
+  }
+  await restoreRows(ctx, removed);
+  for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
+  await markLiveSteps(ctx, projectId);
+  for (const level of ['task', 'taskStep'] as const) {
+    const made = placed.filter(({ entity }) => entity === level);
+    await beginHistory(
+      ctx,
+      level,
+      made.map(({ id }) => id),
+    );
+  }
+  for (const { entity, id, name } of placed) {
+    ctx.changes.push({ entity, id, name, action: 'restored', projectId });
+  }
+  await refreshAround(ctx, projectId, placed, true);
+}
+
+const limits: Record<Part, { most: number; message: string }> = {
+  task: { most: counts.tasksOfProject, message: tooManyTasks },
+  taskStep: { most: counts.stepsOfTask, message: tooManySteps },
+  stepDetail: { most: counts.detailsOfStep, message: tooManyDetails },
+};
+
+const parts = ['task', 'taskStep', 'stepDetail'] as const;
+
+function outermostIn(rows: Trashed['rows']): Placed[] {
+  const inside = new Set<string>();
+  return parts.flatMap((entity, level) => {
+    const { table, parent, name } = kinds[entity];
+    const values = rows.flatMap((group) => (group.table === table ? group.values : []));
+    const outer = values.filter((row) => !inside.has(`${level - 1} ${Number(row[parent.column])}`));
+    for (const row of values) inside.add(`${level} ${Number(row['id'])}`);
+    return outer.map((row) => ({
+      entity,
+      id: Number(row['id']),
+      name: String(row[name]),
+      parent: Number(row[parent.column]),
+      order: Number(row['order']),
+    }));
+  });
+}
+
+function parentsOf(placed: readonly Placed[]): [Part, number][] {
+  const found = new Map(
+    placed.map(({ entity, parent }) => [`${entity} ${parent}`, [entity, parent]]),
+  );
+  return [...found.values()] as [Part, number][];
+}
+
+async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<void> {
+  if (entity === 'taskStep') await requireParent(ctx, { entity: 'task', id }, lockedTask(ctx, id));
+  if (entity === 'stepDetail') {
+    await requireParent(ctx, { entity: 'taskStep', id }, lockedStep(ctx, id));
+  }
+}
+
+/** Brings the progress of everything around these records up to date. */
+async function refreshAround(
+  ctx: WritingCtx,
+  projectId: number,
+  placed: readonly Placed[],
+  isBack = false,
+): Promise<void> {
+  for (const [entity, parent] of parentsOf(placed)) {
+    if (entity === 'task') await refreshProject(ctx, projectId);
+    else if (entity === 'taskStep')
+      await refreshTask(ctx, parent, isBack ? 'stepRestored' : undefined);
+    else await refreshStep(ctx, parent, { step: isBack ? 'detailRestored' : 'detailDeleted' });
+  }
+}

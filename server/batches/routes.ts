@@ -1,0 +1,3 @@
+import { importChecklist, undeleteBatch, undoBatch } from './commands.ts';
+
+export const batchRoutes = { importChecklist, undoBatch, undeleteBatch };

@@ -1,0 +1,68 @@
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+
+import { faultsOf } from '#server/testing/pptx.ts';
+import { testServer } from '#server/testing/server.ts';
+
+/** The texts and numbers of each row of the first sheet. */
+function rowsIn(file: Uint8Array): string[][] {
+  const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
+  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<c r="([A-Z])\d+"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)].map(
+      ([, column, value]) => `${column} ${value}`,
+    ),
+  );
+}
+
+test('the workbook has a row for every item of every project', async () => {
+  const server = await testServer();
+  const client = await server.signedIn({ isPrimary: true });
+  const timeZone = 'America/New_York';
+  await client.make('updateOrganisation', { body: { timeZone } });
+  const dana = await client.make('createPerson', { body: { name: 'Dana Cole' } });
+  const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
+  const steps = [
+    {
+      name: '=U4 & more',
+      dueDate: '2026-11-27',
+      estimatedHours: 2.5,
+      ownerRoleId: role.id,
+      personIds: [dana.id],
+      details: [{ text: 'Drafted', completion: 100 }, { text: 'Signed' }],
+    },
+  ];
+  const facts = { market: 'Denver', category: 'Hire', endDate: '2026-12-07' };
+  const tasks = [{ title: 'Registration', assigneeId: dana.id, steps }];
+  await client.make('createProject', { body: { name: 'Alex', ...facts, tasks } });
+  await client.make('createProject', { body: { name: 'Empty', ...facts } });
+
+  const { bytes, headers } = await client.fetchFile('exportProjects', {});
+  expect(faultsOf(bytes)).toEqual([]);
+  expect(headers.get('content-disposition')).toMatch(/="projects-\d{4}-\d\d-\d\d\.xlsx"$/);
+  const [heading, ...rows] = rowsIn(bytes);
+  expect(heading).toHaveLength(16);
+  const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
+  expect(rows).toMatchObject([
+    of('Empty'),
+    [...of('Alex'), 'G Registration', 'K Dana Cole', 'N Open'],
+    [
+      ...of('Alex'),
+      'G Registration',
+      'H =U4 &amp; more',
+      'K Compliance: Dana Cole',
+      'L 46353',
+      'M 2.5',
+      'N In progress',
+    ],
+    [
+      ...of('Alex'),
+      'G Registration',
+      'H =U4 &amp; more',
+      'J Drafted',
+      'N Done',
+      expect.stringMatching(/^O /),
+      expect.stringMatching(/^P \d{5}$/),
+    ],
+    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'N Open'],
+  ]);
+});
