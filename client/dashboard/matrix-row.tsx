@@ -88,7 +88,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             )}
           </>
         ) : (
-          endDate && <DueDay day={endDate} open={percentageComplete < 100} />
+          endDate && <DueDay day={endDate} open={percentageComplete < 100} brief />
         )}
       </span>
     </a>
