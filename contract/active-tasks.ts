@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { task } from './tasks.ts';
-import { queryId, sentDay } from './values.ts';
+import { projectStatus, queryId, sentDay } from './values.ts';
 
 export const activeTasksAtOnce = 100;
 
@@ -14,7 +14,7 @@ export const activeTasksQuery = z.object({
   projectId: z.optional(queryId),
   /** Their open steps, in these tasks: those that they are on, and in their tasks those of nobody else. */
   personId: z.optional(queryId),
-  /** Only tasks with an open step due on or before this day. */
+  /** Only tasks with an open step due on or before this day, of projects that are not on hold. */
   dueUntil: z.optional(sentDay),
   /** Only tasks without an upcoming due date. */
   undated: z.optional(z.literal('true', 'Must be true')),
@@ -24,7 +24,7 @@ export const activeTasksQuery = z.object({
 });
 export type ActiveTasksQuery = z.output<typeof activeTasksQuery>;
 
-export const activeTask = z.object({ ...task.shape, projectName: z.string() });
+export const activeTask = z.object({ ...task.shape, projectName: z.string(), projectStatus });
 export type ActiveTask = z.infer<typeof activeTask>;
 
 /** Earliest due date first, undated last. `next` is the cursor of the next page, if there is one. */

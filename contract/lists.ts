@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
-import { day, id, percentage, seenVersion, timestamp } from './values.ts';
+import { day, id, percentage, projectStatus, seenVersion, timestamp } from './values.ts';
 
 const entry = {
   id,
@@ -64,7 +64,9 @@ export const marketOverview = z.object({
   archivedProjects: z.int(),
   /** The mean of its open projects; 0 without any. */
   averageProgress: percentage,
-  nextHires: z.array(z.object({ projectId: id, name: z.string(), endDate: day })),
+  nextHires: z.array(
+    z.object({ projectId: id, name: z.string(), endDate: day, status: projectStatus }),
+  ),
 });
 export type MarketOverview = z.infer<typeof marketOverview>;
 

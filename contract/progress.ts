@@ -110,7 +110,9 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Whether anybody waits for the steps of a project: it is neither archived nor on hold. */
+/** Somebody waits for the steps of a project with one of these. All others are archived or on hold: never late. */
+export const liveStatuses = ['planning', 'in_progress'] as const satisfies ProjectStatus[];
+
 export function isLiveStatus(status: ProjectStatus): boolean {
-  return status === 'planning' || status === 'in_progress';
+  return liveStatuses.some((live) => live === status);
 }

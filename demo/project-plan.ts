@@ -21,6 +21,8 @@ export type ProjectPlan = {
   undated?: true;
   /** The work is done up to this day: 0 is on schedule. */
   workedUntil: number | 'never' | 'all';
+  /** So many steps are overdue, whatever the weekday. */
+  overdue?: number;
   /** Nobody is assigned. */
   unstaffed?: true;
   /** The work was done by somebody who has left. */

@@ -77,6 +77,14 @@ describe.each(moments)('seen on %s', (now) => {
       }
     });
 
+    test('of the hire that is late 14 steps are overdue', () => {
+      const late = world.projects.find(({ name }) => name === 'Curtis Hale');
+      const overdue = stepsOf(late ?? { tasks: [] }).filter(
+        ({ status, dueDate }) => status !== 'completed' && (dueDate ?? today) < today,
+      );
+      expect(overdue).toHaveLength(14);
+    });
+
     test('work due on the hire day or later is not done before it', () => {
       const ahead = world.projects.filter(({ endDate }) => (endDate ?? '') > today);
       const early = ahead.flatMap(({ endDate, tasks }) =>
@@ -166,7 +174,7 @@ describe.each(moments)('seen on %s', (now) => {
   });
 });
 
-function stepsOf({ tasks }: ProjectDetail) {
+function stepsOf({ tasks }: Pick<ProjectDetail, 'tasks'>) {
   return tasks.flatMap(({ steps }) => steps);
 }
 

@@ -1,11 +1,13 @@
-import type { DueOffset } from '#contract/due.ts';
+import { dueDay as dueDate, holidaySet } from '#contract/due.ts';
+import type { DueOffset, ProjectDays } from '#contract/due.ts';
 import { isDone, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
 import { dayAfter, workingDayAfter, workingDayBefore } from './calendar.ts';
 import { chanceFrom } from './chance.ts';
-import { hoursOf, offsetOf, stepOwner } from './checklists.ts';
+import { hoursOf, milestonesOf, offsetOf, stepOwner } from './checklists.ts';
 import type { StepPlan } from './checklists.ts';
+import { holidaysOf } from './holidays.ts';
 import type { PersonKey } from './people.ts';
 import type { ProjectPlan } from './project-plan.ts';
 
@@ -38,6 +40,7 @@ export function workOn(plan: ProjectPlan, today: string): Work {
       ),
     ),
   );
+  if (plan.overdue !== undefined) leaveOverdue(plan, done, today);
   return { done, recentFrom: firstRecentDay(plan, today) };
 }
 
@@ -109,6 +112,46 @@ function dueDay(plan: ProjectPlan, step: StepPlan): number {
 function offsetFor(plan: ProjectPlan, step: StepPlan): DueOffset {
   const isAsPlanned = plan.undated || dueDay(plan, step) === plan.hireDay + step.due;
   return isAsPlanned ? offsetOf(step) : { days: 3, unit: 'working', from: 'start' };
+}
+
+/** Finishes the earliest due of the steps that are overdue, or opens the latest due of those that are not. */
+function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): void {
+  const days = daysOf(plan, today);
+  const past = plan.tasks
+    .flatMap(({ steps }, task) =>
+      steps.map((step, at) => ({
+        ticks: done[task]?.[at] ?? [],
+        due: dueDate(offsetFor(plan, step), days) ?? today,
+      })),
+    )
+    .filter(({ due }) => due < today)
+    .toSorted((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
+  const open = past.filter(({ ticks }) => ticks.includes(null));
+  const finished = past.filter(({ ticks }) => !ticks.includes(null));
+  const tooMany = open.length - (plan.overdue ?? 0);
+  const lastDay = workingDayBefore(today);
+  for (const { ticks } of open.slice(0, Math.max(0, tooMany))) {
+    for (const [index, day] of ticks.entries()) ticks[index] = day ?? lastDay;
+  }
+  for (const { ticks } of finished.slice(Math.min(finished.length, finished.length + tooMany))) {
+    ticks[ticks.length - 1] = null;
+  }
+}
+
+/** The days of a project of this plan, as its due dates are computed from them. */
+function daysOf({ tasks, createdDay, hireDay }: ProjectPlan, today: string): ProjectDays {
+  const year = Number(today.slice(0, 4));
+  const project = {
+    startDay: dayAfter(today, createdDay),
+    endDate: workingDayAfter(today, hireDay),
+    milestones: [],
+    holidays: holidaySet([year - 1, year, year + 1].flatMap(holidaysOf)),
+  };
+  const milestones = milestonesOf(tasks).map(({ name, dueOffset }) => ({
+    name,
+    day: dueDate(dueOffset, project),
+  }));
+  return { ...project, milestones };
 }
 
 /** The days that a step takes. */

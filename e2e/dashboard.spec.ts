@@ -96,7 +96,7 @@ test('a row unfolds to its tasks; one that cannot be read shows none and tries a
   await expectAccessible(page, 'dashboard with an open row');
 });
 
-test('what is overdue is one number on the dashboard, in My Work and in the project', async ({
+test('what is overdue is one number on every screen, and nothing that is on hold', async ({
   page,
   freshServer,
 }) => {
@@ -121,9 +121,9 @@ test('what is overdue is one number on the dashboard, in My Work and in the proj
   const hire = (name: string, more: object) =>
     send(page, server, '/api/projects', { name, category: 'Hire', market: 'Chicago', ...more });
   const tasks = [{ title: 'Papers', steps: [...late, { name: 'Badge', dueDate: today }] }];
-  await hire('Ada Lund', { tasks, endDate: days(-10) });
+  const ada = await hire('Ada Lund', { tasks, endDate: days(-10) });
   const hold = { status: 'on_hold', holdReason: 'Notice period', lookAgainOn: days(40) };
-  await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
+  const bo = await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
   const done = { title: 'Papers', steps: [{ name: 'Form', isCompleted: true }] };
   await hire('Cy Done', { tasks: [done], market: 'Austin' });
 
@@ -154,7 +154,41 @@ test('what is overdue is one number on the dashboard, in My Work and in the proj
   await expect(page).toHaveURL(`${server.address}/my-work?who=everybody&due=today`);
   await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveText('Overdue14');
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveText('Today1');
-  await page.goBack();
+
+  await page.goto(`${server.address}/?view=matrix`);
+  await expect(page.getByRole('link', { name: /overdue$/ })).toHaveText(['0/15']);
+  await expect(page.getByRole('row').filter({ hasText: 'Bo Held' })).not.toContainText('late');
+  await page.goto(`${server.address}/projects/${ada.id}`);
+  await expect(page.getByRole('button', { name: '14 steps overdue' })).toBeVisible();
+  await expect(page.locator('[data-task]').locator('xpath=ancestor::li')).toContainText(
+    '14 overdue',
+  );
+  await page.goto(`${server.address}/tasks?due=overdue`);
+  await page.getByRole('button', { name: 'Steps (0/15)' }).click();
+  const items = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(items('Ada Lund')).toHaveCount(1);
+  await expect(items('Ada Lund').getByRole('listitem').filter({ hasText: 'late' })).toHaveCount(14);
+  await expect(items('Bo Held')).toHaveCount(0);
+  await page.goto(`${server.address}/status`);
+  await expect(page.getByRole('link', { name: '14 steps overdue' })).toBeVisible();
+  await expect(row('Ada Lund').getByRole('cell').nth(3)).toHaveText(/^14/);
+
+  for (const path of ['/tasks', '/markets', '/projects']) {
+    await page.goto(server.address + path);
+    if (path === '/projects') await page.getByRole('button', { name: 'Table' }).click();
+    const lines = page.locator(path === '/projects' ? 'tr' : 'li');
+    await expect(
+      lines.filter({ hasText: 'Ada Lund' }).filter({ hasText: 'days late' }),
+    ).not.toHaveCount(0);
+    await expect(lines.filter({ hasText: 'Bo Held' })).not.toHaveCount(0);
+    await expect(lines.filter({ hasText: 'Bo Held' }).filter({ hasText: 'late' })).toHaveCount(0);
+  }
+  await page.goto(`${server.address}/projects/${bo.id}`);
+  await expect(page.getByText('Next:')).toBeVisible();
+  await expect(page.locator('main').getByText(/\blate|overdue/)).toHaveCount(0);
+  await page.goto(server.address);
+  await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
+  await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');
 
   await row('Cy Done').getByRole('button', { name: 'Archive Cy Done' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Archive', exact: true }).click();

@@ -15,23 +15,25 @@ type TaskFiltersProps = { filters: Filters; onChange: (some: Partial<Filters>) =
 
 /** The project, the person and the time to look at. */
 export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
+  const { project, person, owner, due } = filters;
   const { data: people } = useQuery(readOf('listPeople'));
   return (
     <FilterFrame
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
+      count={[project, person, owner, due].filter((value) => value !== null).length}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <ProjectChoice
           hideLabel
           className="max-sm:col-span-2"
-          value={filters.project}
+          value={project}
           nothing="All Projects"
-          onChange={(project) => onChange({ project })}
+          onChange={(id) => onChange({ project: id })}
         />
         <Field label="Person" hideLabel>
           <Select
-            value={filters.owner ?? filters.person ?? ''}
+            value={owner ?? person ?? ''}
             onChange={({ target: { value } }) =>
               onChange({
                 person: Number(value) || null,
@@ -41,20 +43,20 @@ export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
           >
             <option value="">All People</option>
             <option value="nobody">Nobody yet</option>
-            <People people={people} chosen={filters.person} />
+            <People people={people} chosen={person} />
           </Select>
         </Field>
         <Field label="Due date" hideLabel>
           <Select
-            value={filters.due ?? ''}
+            value={due ?? ''}
             onChange={({ target }) =>
               onChange({ due: target.value ? (target.value as Due) : null })
             }
           >
             <option value="">Any due date</option>
-            {dues.map((due) => (
-              <option key={due} value={due}>
-                {dueLabels[due]}
+            {dues.map((one) => (
+              <option key={one} value={one}>
+                {dueLabels[one]}
               </option>
             ))}
           </Select>

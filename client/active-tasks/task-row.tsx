@@ -15,6 +15,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { refusal } from '#contract/permissions.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 
 import type { Links } from './people-on-steps.ts';
 import { stepsComplete } from './shown-steps.ts';
@@ -107,9 +108,15 @@ function TaskOwner({ task, canChange }: { task: ActiveTask; canChange: boolean }
   );
 }
 
-function NextDue({ task: { nextDueDate } }: { task: ActiveTask }) {
+function NextDue({ task: { nextDueDate, projectStatus } }: { task: ActiveTask }) {
   if (!nextDueDate) return <span className="text-ink-faint">No due date</span>;
-  return <DueDay day={nextDueDate} open prefix={<span className="sr-only">Due </span>} />;
+  return (
+    <DueDay
+      day={nextDueDate}
+      open={isLiveStatus(projectStatus)}
+      prefix={<span className="sr-only">Due </span>}
+    />
+  );
 }
 
 function Progress({ task }: { task: ActiveTask }) {

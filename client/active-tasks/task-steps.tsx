@@ -13,6 +13,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { refusal } from '#contract/permissions.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import type { Links } from './people-on-steps.ts';
@@ -123,7 +124,7 @@ function Step({ task, step, links, canChange }: StepProps) {
           name={name}
           projectId={task.projectId}
           due={step}
-          open={status !== 'completed'}
+          open={status !== 'completed' && isLiveStatus(task.projectStatus)}
           onChange={canChange ? (due) => setDue(step, due) : undefined}
           blank={canChange ? 'Due date' : null}
           quiet

@@ -16,15 +16,20 @@ export function tickRow(): void {
   (box ?? (row && ownIn(row, '[aria-expanded]:not([aria-haspopup])')))?.click();
 }
 
-/** What creates something on the page is named New, Create or Add; the first of these is its main action. */
+/** What creates something on the page is named New, Create or Add. The button of the first rank goes first. */
 export function mainAction(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('#main :is(button, a[href])')].find(
+  const found = [...document.querySelectorAll<HTMLElement>(`#main ${creating}`)].filter(
     (control) =>
       /^(New|Create|Add)\b/.test(control.textContent.trim()) &&
       control.getAttribute('aria-disabled') !== 'true' &&
+      control.closest(`:is(${rowSelector}), form`) === null &&
       control.checkVisibility(),
   );
+  return found.find((control) => control.matches('[data-main-action]')) ?? found[0];
 }
+
+// Other links can begin with these words, too: New York.
+const creating = ':is(button, a[data-main-action])';
 
 const rowSelector = 'tbody > tr, ul > li, ol > li, article';
 

@@ -57,6 +57,8 @@ const places = [
   ['e', 'People', '/people'],
   ['s', 'Settings', '/settings'],
   ['v', 'Activity', '/activity'],
+  ['r', 'Status report', '/status'],
+  ['x', 'Matrix of open projects', '/?view=matrix'],
 ] as const;
 
 function useActions(showSheet: () => void): Readonly<Record<string, () => void>> {

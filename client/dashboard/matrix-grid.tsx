@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
+import { useLocation } from 'wouter';
 
+import { useFrame } from '#client/ui/frame.tsx';
 import { entryKey } from '#client/ui/scroll-positions.ts';
 
 import { placeAfter } from './matrix-blocks.ts';
@@ -17,6 +19,7 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
   const viewport = useViewport(box);
   useScrollPosition(box);
   const { stop, onKeyDown, onFocus } = useCells(blocks);
+  const links = useLinks();
   const { width } = viewport;
   const layout = useMemo(() => placed(blocks, width), [blocks, width]);
   const head = layout.find(({ block }) => holds(block, stop))?.head ?? 0;
@@ -27,6 +30,7 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
       ref={box}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
+      {...links}
       className="@container relative max-h-[calc(100dvh-8rem)] scroll-pl-36 overflow-auto overscroll-x-contain rounded-b-lg sm:scroll-pl-60 print:max-h-none print:overflow-visible"
       style={{ scrollPaddingTop: head }}
     >
@@ -182,6 +186,28 @@ function useCells(blocks: Block[]) {
     if (at >= 0 && !isSame) setPlace({ projectId, column: at });
   };
   return { stop, onKeyDown, onFocus };
+}
+
+/** Follows the links of all cells. A link of the router in each would cost most of the time to draw a row. */
+function useLinks() {
+  const [, navigate] = useLocation();
+  const { onIntent, onPress } = useFrame();
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const href = hrefAt(event.target);
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (href === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  const withLink = (use: ((href: string) => void) | undefined) => (event: PointerEvent) => {
+    const href = hrefAt(event.target);
+    if (href !== null) use?.(href);
+  };
+  return { onClick: follow, onPointerOver: withLink(onIntent), onPointerDown: withLink(onPress) };
+}
+
+function hrefAt(target: EventTarget): string | null {
+  return (target as Element).closest('a')?.getAttribute('href') ?? null;
 }
 
 function cellsIn(box: HTMLElement, projectId: number): HTMLElement[] {

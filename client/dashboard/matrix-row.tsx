@@ -4,7 +4,6 @@ import { memo } from 'react';
 
 import { shortDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
-import { PlainLink } from '#client/ui/link.tsx';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
 
 import type { MatrixRow } from './matrix-blocks.ts';
@@ -70,7 +69,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
   const { id, name, status, endDate, lookAgainOn, percentageComplete } = project;
   const held = status === 'on_hold';
   return (
-    <PlainLink
+    <a
       href={`/projects/${id}`}
       tabIndex={stop ? 0 : -1}
       className="flex h-full w-full flex-col justify-center rounded-sm pr-2 pl-4 -outline-offset-2 sm:pl-5"
@@ -89,10 +88,10 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             )}
           </>
         ) : (
-          endDate && <DueDay day={endDate} open={percentageComplete < 100} />
+          endDate && <DueDay day={endDate} open={percentageComplete < 100} brief />
         )}
       </span>
-    </PlainLink>
+    </a>
   );
 }
 
@@ -117,7 +116,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
   const text = `${task.title} ${stateInWords(task)}`;
   return (
     <div role="gridcell" className={className}>
-      <PlainLink
+      <a
         href={`/projects/${project.id}?task=${task.id}`}
         aria-label={text}
         title={text}
@@ -136,7 +135,7 @@ function Cell({ project, task, columns, stop }: CellProps) {
           </span>
         )}{' '}
         <TaskState task={task} small={columns === 'narrow'} />
-      </PlainLink>
+      </a>
     </div>
   );
 }

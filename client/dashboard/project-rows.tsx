@@ -13,6 +13,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { NextLine, Overdue } from './next-line.tsx';
@@ -135,7 +136,7 @@ function DatesOf({
     <>
       <p className="h-6 leading-6 whitespace-nowrap @max-2xl:text-right @max-2xl:text-sm @max-2xl:text-ink-soft">
         {endDate ? (
-          <DueDay day={endDate} open={status !== 'on_hold' && percentageComplete < 100} />
+          <DueDay day={endDate} open={isLiveStatus(status) && percentageComplete < 100} />
         ) : (
           <span className="text-ink-faint">Not set</span>
         )}

@@ -6,11 +6,11 @@ import type { Sort, SortKey } from './sorting.ts';
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <Field label="Sort by" hideLabel>
+    <Field label="Sort by" hideLabel className="max-sm:min-w-0 max-sm:flex-1">
       <Select
         value={keyOfSort(sort)}
         onChange={({ target }) => onSort(target.value as SortKey)}
-        className="w-44"
+        className="sm:w-44"
       >
         {Object.entries(sortLabels).map(([key, label]) => (
           <option key={key} value={key}>

@@ -9,6 +9,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { nextOpenStep } from '#contract/next-steps.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -48,13 +49,13 @@ function Tasks({ project, tasks }: { project: Project; tasks: Task[] }) {
   return (
     <ul aria-label={`Tasks of ${project.name}`} className={listClass}>
       {tasks.map((task) => (
-        <TaskItem key={task.id} task={task} />
+        <TaskItem key={task.id} task={task} awaited={isLiveStatus(project.status)} />
       ))}
     </ul>
   );
 }
 
-const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
+const TaskItem = memo(function TaskItem({ task, awaited }: { task: Task; awaited: boolean }) {
   const { title, description, status } = task;
   const href = `/projects/${task.projectId}?task=${task.id}`;
   const next = nextOpenStep(task.steps);
@@ -94,7 +95,7 @@ const TaskItem = memo(function TaskItem({ task }: { task: Task }) {
               </Link>
               {next.dueDate && (
                 <span className="flex-none">
-                  · <DueDay day={next.dueDate} open prefix="" />
+                  · <DueDay day={next.dueDate} open={awaited} prefix="" />
                 </span>
               )}
             </p>

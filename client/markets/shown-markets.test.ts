@@ -18,7 +18,7 @@ function market(name: string, some: Partial<MarketOverview> = {}): MarketOvervie
 }
 
 function hiredOn(endDate: string) {
-  return [{ projectId: 1, name: 'A hire', endDate }];
+  return [{ projectId: 1, name: 'A hire', endDate, status: 'planning' as const }];
 }
 
 const markets = [

@@ -20,6 +20,7 @@ export function WorkFilters({ filters, onChange }: WorkFiltersProps) {
   return (
     <FilterFrame
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
+      count={Number(filters.who !== 'me') + Number(filters.due !== null)}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -11,6 +11,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
@@ -147,7 +148,11 @@ function WorkItem(props: WorkItemProps) {
         <ProgressBar label={`Progress of ${name}`} value={props.percentageComplete} />
         <span className="text-sm whitespace-nowrap text-ink-soft">
           {dueDate && (
-            <DueDay day={dueDate} open={status !== 'completed' && !archived} prefix="Due " />
+            <DueDay
+              day={dueDate}
+              open={status !== 'completed' && isLiveStatus(props.projectStatus)}
+              prefix="Due "
+            />
           )}
         </span>
       </div>

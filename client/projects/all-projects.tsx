@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 
@@ -12,6 +12,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
+import { useRemembered } from '#client/ui/remembered.ts';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useAddressView } from '#client/ui/use-address-view.ts';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
@@ -128,26 +129,8 @@ const forms = [
 
 /** Remembered in this browser. */
 function useForm(): [Form, (form: Form) => void] {
-  const [form, setForm] = useState<Form>(storedForm);
-  const show = (next: Form) => {
-    setForm(next);
-    try {
-      localStorage.setItem(storageKey, next);
-    } catch {
-      // Storage may be denied: then the next visit begins with cards.
-    }
-  };
-  return [form, show];
-}
-
-const storageKey = 'projects-view';
-
-function storedForm(): Form {
-  try {
-    return localStorage.getItem(storageKey) === 'table' ? 'table' : 'cards';
-  } catch {
-    return 'cards';
-  }
+  const [stored, remember] = useRemembered('projects-view', 'cards');
+  return [stored === 'table' ? 'table' : 'cards', remember];
 }
 
 type NothingProps = {

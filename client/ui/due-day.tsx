@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { fullDay, relativeDay, shortDay } from './day.ts';
+import { fullDay, monthDay, relativeDay, shortDay } from './day.ts';
 
 type DayProps = { day: string; note?: string | null };
 
@@ -20,10 +20,13 @@ type DueDayProps = {
   open: boolean;
   /** Stands before a day that is not past: `Due Thu, Nov 12`, but `5 days late`. */
   prefix?: ReactNode;
+  /** Without the weekday. */
+  brief?: boolean;
 };
 
-export function DueDay({ day, open, prefix }: DueDayProps) {
-  const text = open ? relativeDay(day) : shortDay(day);
+export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
+  const relative = open && relativeDay(day) !== shortDay(day);
+  const text = relative ? relativeDay(day) : brief ? monthDay(day) : shortDay(day);
   const late = text.endsWith(' late');
   return (
     <span>
@@ -31,10 +34,7 @@ export function DueDay({ day, open, prefix }: DueDayProps) {
       <time
         dateTime={day}
         title={fullDay(day)}
-        className={clsx(
-          late && 'font-medium text-danger-ink',
-          text !== shortDay(day) && 'whitespace-nowrap',
-        )}
+        className={clsx(late && 'font-medium text-danger-ink', relative && 'whitespace-nowrap')}
       >
         {typeof prefix === 'string' ? text : capitalized(text)}
       </time>

@@ -82,6 +82,7 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -86,
     hireDay: -11,
     workedUntil: -21,
+    overdue: 14,
     tasks: tasksOf(
       hale,
       'offer and benefits',

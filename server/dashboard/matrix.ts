@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { matrixAtOnce } from '#contract/matrix.ts';
 import type { Matrix, MatrixProject, MatrixQuery, MatrixTask } from '#contract/matrix.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { openProjects } from '#server/projects/queries.ts';
 
@@ -66,10 +67,10 @@ async function readTasks(
     .orderBy('projectId')
     .orderBy('order')
     .execute();
-  const held = new Set(page.filter(({ status }) => status === 'on_hold').map(({ id }) => id));
+  const live = new Set(page.flatMap(({ id, status }) => (isLiveStatus(status) ? [id] : [])));
   const tasks = new Map<number, MatrixTask[]>();
   for (const { projectId, nextDueDate, ...task } of rows) {
-    const late = nextDueDate !== null && nextDueDate < day && !held.has(projectId);
+    const late = nextDueDate !== null && nextDueDate < day && live.has(projectId);
     const list = tasks.get(projectId);
     if (list) list.push({ ...task, late });
     else tasks.set(projectId, [{ ...task, late }]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { NextStepsQuery, ProjectNext } from '#contract/next-steps.ts';
+import { liveStatuses } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { due, isOpen } from '#server/my-work/whose.ts';
 
@@ -59,7 +60,7 @@ function nextSteps({ db }: Ctx, ids: number[] | undefined) {
     .select(['p.id', 'next.id as stepId', 'next.name', 'next.taskId', 'next.dueDate'])
     .select(['next.ownerRoleId', 'task.assigneeId', 'task.ownerRoleId as taskRoleId'])
     .select('link.personId')
-    .where('p.status', 'in', ['planning', 'in_progress'])
+    .where('p.status', 'in', liveStatuses)
     .orderBy('p.id')
     .orderBy('link.id');
   return (ids ? steps.where('p.id', 'in', ids) : steps).execute();

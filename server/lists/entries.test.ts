@@ -192,5 +192,6 @@ test('an overview of the markets: open and archived, how far, who is next', asyn
     '2026-05-02',
     '2026-05-03',
   ]);
+  expect(chicago?.nextHires).toMatchObject([{}, {}, {}].map(() => ({ status: 'planning' })));
   expect(empty).toMatchObject({ openProjects: 0, archivedProjects: 0, averageProgress: 0 });
 });

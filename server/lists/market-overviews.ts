@@ -19,7 +19,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
     .execute();
   const hires = await ctx.db
     .selectFrom('projects')
-    .select(['id as projectId', 'name', 'market', 'endDate'])
+    .select(['id as projectId', 'name', 'market', 'endDate', 'status'])
     .where('status', '!=', 'completed')
     .where('endDate', 'is not', null)
     .orderBy('endDate')
@@ -44,6 +44,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
         projectId: hire.projectId,
         name: hire.name,
         endDate: hire.endDate ?? '',
+        status: hire.status,
       })),
     };
   });

@@ -3,6 +3,7 @@ import type { SelectQueryBuilder } from 'kysely';
 
 import { myWorkAtOnce, myWorkWithDetails, sundayOf } from '#contract/my-work.ts';
 import type { MyWorkQuery } from '#contract/my-work.ts';
+import { liveStatuses } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 /** Open steps of live projects: their ids and due days, `undatedLast` where there is none. */
@@ -79,7 +80,7 @@ function ofHires({ db }: Ctx, managerId: number) {
     .innerJoin('taskSteps as s', 's.taskId', 't.id')
     .select(['s.id', due.as('due')])
     .where('p.projectManagerId', '=', managerId)
-    .where('p.status', 'in', ['planning', 'in_progress'])
+    .where('p.status', 'in', liveStatuses)
     .where(isOpen) as unknown as OpenWork;
 }
 

@@ -40,6 +40,8 @@ test('a project has a row for each day on which it changed, as it was at the end
   at('2026-11-23T09:00:00.000Z');
   await client.make('updateStep', { ...step, body: { name: 'Renamed' } });
   expect((await days())[1]).toMatchObject({ day: '2026-11-23', overdueStepsCount: 1 });
+  await client.make('updateProject', { params: { id }, body: { status: 'on_hold' } });
+  expect((await days())[1]).toMatchObject({ status: 'on_hold', overdueStepsCount: 0 });
   await client.make('updateStep', { ...step, body: { isCompleted: true } });
   const body = { endDate: '2027-01-04', status: 'in_progress' } as const;
   await client.make('updateProject', { params: { id }, body });

@@ -1,3 +1,4 @@
+import { liveStatuses } from '#contract/progress.ts';
 import { dayIn, ownTimeZone } from '#contract/today.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -49,6 +50,7 @@ const storeDay = prepared<{ projectId: number; day: string }>()((db, { projectId
             .whereRef('tasks.projectId', '=', 'projects.id')
             .where('tasks.nextDueDate', '<', day)
             .where('taskSteps.status', '<>', 'completed')
+            .where('projects.status', 'in', liveStatuses)
             .where('taskSteps.dueDate', '<', day)
             .as('overdueStepsCount'),
         ])

@@ -206,6 +206,14 @@ describe('of them all', () => {
     expect(await titles({ undated: 'true' })).toEqual(['Never', 'Done']);
   });
 
+  test('those on hold are due at no time', async () => {
+    const { server, list } = await anOffice();
+    await aProject(server.ctx, { status: 'on_hold', tasks: [due('A', '2026-12-01')] });
+    const whole = await list();
+    expect(whole.tasks).toMatchObject([{ title: 'A', projectStatus: 'on_hold' }]);
+    expect((await list({ dueUntil: '9999-12-31' })).tasks).toEqual([]);
+  });
+
   test('those with something open that nobody is to do', async () => {
     const { server, titles } = await anOffice();
     const ada = (await aPerson(server.ctx)).id;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { activeTasksAtOnce } from '#contract/active-tasks.ts';
 import type { ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
+import { liveStatuses } from '#contract/progress.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { stepsOfTasks } from '#server/steps/queries.ts';
@@ -19,12 +20,15 @@ export async function listActiveTasks(
     .selectFrom('tasks')
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
     .select(taskColumns)
-    .select('projects.name as projectName')
+    .select(['projects.name as projectName', 'projects.status as projectStatus'])
     .where(isOpen)
     .where('projects.status', '<>', 'completed');
   if (projectId !== undefined) query = query.where('tasks.projectId', '=', projectId);
   if (dueUntil !== undefined) {
-    query = query.where(due, '<=', dueUntil).where('tasks.nextDueDate', 'is not', null);
+    query = query
+      .where(due, '<=', dueUntil)
+      .where('tasks.nextDueDate', 'is not', null)
+      .where('projects.status', 'in', liveStatuses);
   }
   if (unowned) query = query.where(isUnowned);
   if (undated && personId === undefined) query = query.where('tasks.nextDueDate', 'is', null);

@@ -1,15 +1,9 @@
 import { nextOpenStep } from '#contract/next-steps.ts';
-import type { Project } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 /** Of the open steps of a task: how many are overdue, and the next day on which one is due. */
 export type DueOfTask = { overdue: number; nextDay: string | null };
-
-/** Nothing of an archived or held project is waited for. */
-export function isAwaited({ status }: Pick<Project, 'status'>): boolean {
-  return status !== 'completed' && status !== 'on_hold';
-}
 
 export function isOverdue({ status, dueDate }: TaskStep, today: string): boolean {
   return status !== 'completed' && dueDate !== null && dueDate < today;

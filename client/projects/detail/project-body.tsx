@@ -4,10 +4,10 @@ import { useSearchParams } from 'wouter';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';
-import { isAwaited } from './due-work.ts';
 import { ListImport } from './imports/list-import.tsx';
 import { useOnSteps } from './on-steps.ts';
 import { ProjectContext } from './project-context.tsx';
@@ -34,7 +34,8 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const owners = useOwners(project.roleHolders);
   const unowned = useMemo(() => unownedIn(tasks, onSteps), [tasks, onSteps]);
   const now = useToday();
-  const today = isAwaited(project) ? now : null;
+  const awaited = isLiveStatus(project.status);
+  const today = awaited ? now : null;
   const shownBy = useTaskFilter(search, setSearch, { tasks, today, onSteps, unowned, owners });
   const { hidden } = shownBy;
   const selected = useSelectedTask(search, setSearch, tasks, hidden.tasks);
@@ -67,7 +68,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
           steps={
             <TaskSteps
               projectId={project.id}
-              archived={project.status === 'completed'}
+              awaited={awaited}
               task={shown}
               tasks={tasks}
               onSteps={onSteps}

@@ -35,8 +35,8 @@ type StepItemProps = {
   last: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
-  /** Its project is archived: nobody waits for it any more. */
-  archived: boolean;
+  /** Its project is neither archived nor on hold. */
+  awaited: boolean;
   reorder: Reorder;
   onToggle: (step: TaskStep) => void;
   /** Nobody who only reads is offered a change. */
@@ -48,7 +48,7 @@ type StepItemProps = {
 
 /** One step; pressing it unfolds its details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
-  const { projectId, step, links, open, archived, reorder, onToggle, onMark, onAct } = props;
+  const { projectId, step, links, open, awaited, reorder, onToggle, onMark, onAct } = props;
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
@@ -65,7 +65,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const terms = {
     step,
     owned,
-    archived,
+    awaited,
     projectId,
     onOwner: onAct && ((owner: Owner) => props.onOwner(step, owner, owned)),
     onDue: onAct && ((due: Due) => props.onDue(step, due)),

@@ -28,7 +28,7 @@ import type { TaskFilter } from './task-filter.ts';
 type TaskStepsProps = {
   projectId: number;
   /** Nothing of it is waited for any more. */
-  archived: boolean;
+  awaited: boolean;
   task: Task | undefined;
   /** All tasks of the project: a step may be moved to another one. */
   tasks: Task[];
@@ -63,7 +63,7 @@ export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsPro
 type StepsOfProps = TaskStepsProps & { task: Task; onDialog: (dialog: OpenDialog) => void };
 
 function StepsOf(props: StepsOfProps) {
-  const { projectId, archived, task, tasks, onSteps, hidden, unfolded, onDialog } = props;
+  const { projectId, awaited, task, tasks, onSteps, hidden, unfolded, onDialog } = props;
   const { title, description, steps } = task;
   const actions = useStepActions(projectId, task, onDialog);
   const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
@@ -147,7 +147,7 @@ function StepsOf(props: StepsOfProps) {
               first={index === 0}
               last={index === steps.length - 1}
               movable={tasks.length > 1}
-              archived={archived}
+              awaited={awaited}
               reorder={reorder}
               onToggle={unfolded.toggle}
               onMark={readOnly ? undefined : mark}

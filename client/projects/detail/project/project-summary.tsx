@@ -14,10 +14,11 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { managerName } from '#contract/managers.ts';
+import { isLiveStatus } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { searchWithStep, searchWithTask } from '../address.ts';
-import { isAwaited, nextStepOf, overdueSteps } from '../due-work.ts';
+import { nextStepOf, overdueSteps } from '../due-work.ts';
 import { useOnSteps } from '../on-steps.ts';
 import { ProjectProgress } from '../progress-explained.tsx';
 import { searchWithFilter } from '../task-filter.ts';
@@ -33,7 +34,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const [, setSearch] = useSearchParams();
   const today = useToday();
   const { market, status } = project;
-  const overdue = detail && isAwaited(detail) ? overdueSteps(detail.tasks, today) : 0;
+  const overdue = detail && isLiveStatus(detail.status) ? overdueSteps(detail.tasks, today) : 0;
   return (
     <div className="mb-3 flex flex-col gap-1.5">
       <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
@@ -136,7 +137,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
       </span>
       {step.dueDate && (
         <span className="flex-none">
-          · <DueDay day={step.dueDate} open={isAwaited(project)} />
+          · <DueDay day={step.dueDate} open={isLiveStatus(project.status)} />
         </span>
       )}
       {owner.who && (
@@ -158,7 +159,7 @@ export function HireDay({ project: { endDate, status } }: { project: Project }) 
   return (
     <>
       <Day day={endDate} />
-      {status !== 'completed' && ` · ${countdown(endDate, today)}`}
+      {isLiveStatus(status) && ` · ${countdown(endDate, today)}`}
     </>
   );
 }

@@ -14,8 +14,8 @@ type StepTermsProps = {
   projectId: number;
   step: TaskStep;
   owned: Owned;
-  /** Its project is archived: nobody waits for it any more. */
-  archived: boolean;
+  /** Its project is neither archived nor on hold. */
+  awaited: boolean;
   /** Undefined for those who only read. */
   onOwner: ((owner: Owner) => Promise<unknown> | void) | undefined;
   onDue: ((due: Due) => Promise<unknown> | void) | undefined;
@@ -55,7 +55,7 @@ export function FormerTerms(props: StepTermsProps) {
   );
 }
 
-function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
+function StepDue({ projectId, step, awaited, onDue }: StepTermsProps) {
   if (!step.dueDate && !onDue) return null;
   return (
     <span className="flex text-sm text-ink-soft">
@@ -63,7 +63,7 @@ function StepDue({ projectId, step, archived, onDue }: StepTermsProps) {
         name={step.name}
         projectId={projectId}
         due={step}
-        open={step.status !== 'completed' && !archived}
+        open={step.status !== 'completed' && awaited}
         onChange={onDue}
         blank="Due"
         quiet
