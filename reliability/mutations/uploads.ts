@@ -51,7 +51,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Texts go into the file as they are',
-    file: 'server/slides/xml.ts',
+    file: 'contract/office-xml.ts',
     find: ".replaceAll(unwritable, '')",
     replace: '',
     test: 'server/slides/presentation.test.ts',
