@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 
 import type { DeletedThing } from '#contract/deleted.ts';
+import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { controls } from './lists/controls.ts';
@@ -22,20 +23,21 @@ const inArea = (area: string) => controls.filter((one) => one.area === area);
 const usDay = (day: string) =>
   `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csv = [
-  'Area;Control;Description;Owner;Due date;Hours;Frequency',
-  ...controls.map(({ area, name, description, owner, due, hours, frequency }) =>
-    [
-      area,
-      quoted(name),
-      quoted(description),
-      owner,
-      usDay(due),
-      String(hours).replace('.', ','),
-      frequency,
-    ].join(';'),
-  ),
-].join('\r\n');
+const csvOf = (rows: typeof controls) =>
+  [
+    'Area;Control;Description;Owner;Due date;Hours;Frequency',
+    ...rows.map(({ area, name, description, owner, due, hours, frequency }) =>
+      [
+        area,
+        quoted(name),
+        quoted(description),
+        owner,
+        usDay(due),
+        String(hours).replace('.', ','),
+        frequency,
+      ].join(';'),
+    ),
+  ].join('\r\n');
 const markdown = areas
   .map((area) => [`## ${area}`, ...inArea(area).map(({ name }) => `- [ ] ${name}`)].join('\n'))
   .join('\n\n');
@@ -145,7 +147,21 @@ test('the same list comes into a new project and a template, from CSV and from o
   const form = page.getByRole('form', { name: 'New Project' });
   const names = form.getByLabel(/^Step \d+ of task \d+ name$/);
   await button(page, 'Import').click();
-  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const long = controls.map((one, at) =>
+    at % 13 === 12 ? { ...one, description: 'x'.repeat(lengths.description + 1) } : one,
+  );
+  await choose(page, 'long.csv', Buffer.from(csvOf(long)));
+  const bad = dialog(page).getByRole('list', { name: 'Rows with problems' }).getByRole('listitem');
+  await expect(bad).toHaveCount(16);
+  for (const [at, number] of [14, 27, 40].entries()) {
+    await expect(bad.nth(at)).toContainText(`Row ${number}: A description has at most`);
+    await expect(bad.nth(at)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(button(page, 'Add 37 of 40 rows')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(wide);
+  await button(page, 'Choose another').click();
+  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csvOf(controls)}\r\n`));
   await button(page, 'Add 40 rows').click();
   await expect(names).toHaveCount(40);
   await says(page, 'Nov 27');
