@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 
 import type { DeletedThing } from '#contract/deleted.ts';
-import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { controls } from './lists/controls.ts';
@@ -17,27 +16,28 @@ const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exac
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a checklist' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 
+const reports = (page: Page, text: string) => expect(dialog(page).getByText(text)).toBeVisible();
+
 const areas = [...new Set(controls.map(({ area }) => area))];
 const inArea = (area: string) => controls.filter((one) => one.area === area);
 
 const usDay = (day: string) =>
   `${Number(day.slice(5, 7))}/${Number(day.slice(8))}/${day.slice(0, 4)}`;
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const csvOf = (rows: typeof controls) =>
-  [
-    'Area;Control;Description;Owner;Due date;Hours;Frequency',
-    ...rows.map(({ area, name, description, owner, due, hours, frequency }) =>
-      [
-        area,
-        quoted(name),
-        quoted(description),
-        owner,
-        usDay(due),
-        String(hours).replace('.', ','),
-        frequency,
-      ].join(';'),
-    ),
-  ].join('\r\n');
+const csv = [
+  'Area;Control;Description;Owner;Due date;Hours;Frequency',
+  ...controls.map(({ area, name, description, owner, due, hours, frequency }) =>
+    [
+      area,
+      quoted(name),
+      quoted(description),
+      owner,
+      usDay(due),
+      String(hours).replace('.', ','),
+      frequency,
+    ].join(';'),
+  ),
+].join('\r\n');
 const markdown = areas
   .map((area) => [`## ${area}`, ...inArea(area).map(({ name }) => `- [ ] ${name}`)].join('\n'))
   .join('\n\n');
@@ -74,12 +74,12 @@ test('a workbook comes into a running project whole, and goes with one undo', as
   await page.setViewportSize(wide);
   const macros = zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
   await choose(page, 'macros.xlsm', Buffer.from(macros));
-  await says(page, 'This workbook contains macros');
+  await reports(page, 'This workbook contains macros');
   await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
   await expect(preview(page).getByRole('listitem')).toHaveCount(44);
-  await says(page, '13 owners could not be read');
-  await says(page, 'Ignored column: Frequency');
-  await says(page, 'Ignored sheet: Notes');
+  await reports(page, '13 owners could not be read');
+  await reports(page, 'Ignored column: Frequency');
+  await reports(page, 'Ignored sheet: Notes');
   await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
   await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
   await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   await field(prompt(page, 'Task title'), 'Task title').focus();
   await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
   await button(page, 'Import as a list').click();
-  await expect(preview(page)).toContainText('BeforeTicked: SignReadAfter'.replace('Ticked: ', ''));
+  await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step added');
@@ -147,21 +147,7 @@ test('the same list comes into a new project and a template, from CSV and from o
   const form = page.getByRole('form', { name: 'New Project' });
   const names = form.getByLabel(/^Step \d+ of task \d+ name$/);
   await button(page, 'Import').click();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  const long = controls.map((one, at) =>
-    at % 13 === 12 ? { ...one, description: 'x'.repeat(lengths.description + 1) } : one,
-  );
-  await choose(page, 'long.csv', Buffer.from(csvOf(long)));
-  const bad = dialog(page).getByRole('list', { name: 'Rows with problems' }).getByRole('listitem');
-  await expect(bad).toHaveCount(16);
-  for (const [at, number] of [14, 27, 40].entries()) {
-    await expect(bad.nth(at)).toContainText(`Row ${number}: A description has at most`);
-    await expect(bad.nth(at)).toBeInViewport({ ratio: 1 });
-  }
-  await expect(button(page, 'Add 37 of 40 rows')).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize(wide);
-  await button(page, 'Choose another').click();
-  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csvOf(controls)}\r\n`));
+  await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
   await button(page, 'Add 40 rows').click();
   await expect(names).toHaveCount(40);
   await says(page, 'Nov 27');
@@ -184,7 +170,7 @@ test('the same list comes into a new project and a template, from CSV and from o
   await field(page, 'Name').fill('Controls');
   await button(page, 'Import').click();
   await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
-  await says(page, '40 dates and 13 owners could not be read');
+  await reports(page, '40 dates and 13 owners could not be read');
   await button(page, 'Choose another').click();
   await field(dialog(page), 'Or paste it here').fill(tabbed);
   await button(page, 'Add 44 lines').click();
