@@ -107,9 +107,17 @@ test('a workbook comes into a running project whole, and goes with one undo', as
   );
   expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
 
+  const [kept] = steps;
+  await page.request.put(`${server.address}/api/task-steps/${kept?.id}`, {
+    data: { isCompleted: true },
+    headers: { Origin: server.address },
+  });
   await button(page, 'Undo').click();
-  await says(page, 'Import undone');
-  expect(await outlineOf(page, server, id)).toEqual({ First: { Step: [] } });
+  await expect(page.getByText(/^Import undone, 1 kept: changed by /)).toBeVisible();
+  expect(await outlineOf(page, server, id)).toEqual({
+    First: { Step: [] },
+    Accounts: { [kept?.name ?? '']: [] },
+  });
   const deleted = await page.request.get(`${server.address}/api/deleted`);
   expect((await deleted.json()) as DeletedThing[]).toMatchObject([
     { entity: 'batch', name: 'controls' },
