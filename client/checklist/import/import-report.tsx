@@ -10,7 +10,8 @@ type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 export function ImportReport({ reading, kind }: ImportReportProps) {
   const { read, notes, unit } = reading;
   const { rows, leftOut, unread } = read;
-  const faults = [...leftOut, ...unread].toSorted((one, other) => one.row - other.row);
+  // Whole rows before single values, so that none is below the fold of the list.
+  const faults = [...leftOut, ...unread];
   if (faults.length + notes.length === 0) return null;
   return (
     <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
