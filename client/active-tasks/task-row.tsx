@@ -63,7 +63,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Link
               dir="auto"
               href={`/projects/${projectId}`}
-              className="-mb-1 pb-1 wrap-anywhere pointer-coarse:-mb-2 pointer-coarse:py-2"
+              className="-mb-1 pb-1 wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2"
             >
               <span className="sr-only">Project </span>
               {projectName}
