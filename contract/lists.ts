@@ -65,7 +65,13 @@ export const marketOverview = z.object({
   /** The mean of its open projects; 0 without any. */
   averageProgress: percentage,
   nextHires: z.array(
-    z.object({ projectId: id, name: z.string(), endDate: day, status: projectStatus }),
+    z.object({
+      projectId: id,
+      name: z.string(),
+      endDate: day,
+      status: projectStatus,
+      percentageComplete: percentage,
+    }),
   ),
 });
 export type MarketOverview = z.infer<typeof marketOverview>;

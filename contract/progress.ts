@@ -116,3 +116,11 @@ export const liveStatuses = ['planning', 'in_progress'] as const satisfies Proje
 export function isLiveStatus(status: ProjectStatus): boolean {
   return liveStatuses.some((live) => live === status);
 }
+
+/** Whether its hire date can be late: a hire of which everything is completed has happened. */
+export function isHireAwaited(project: {
+  status: ProjectStatus;
+  percentageComplete: number;
+}): boolean {
+  return isLiveStatus(project.status) && project.percentageComplete < 100;
+}

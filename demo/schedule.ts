@@ -116,15 +116,16 @@ function offsetFor(plan: ProjectPlan, step: StepPlan): DueOffset {
 
 /** Finishes the earliest due of the steps that are overdue, or opens the latest due of those that are not. */
 function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): void {
-  const days = daysOf(plan, today);
+  const day = today.slice(0, 10);
+  const days = daysOf(plan, day);
   const past = plan.tasks
     .flatMap(({ steps }, task) =>
       steps.map((step, at) => ({
         ticks: done[task]?.[at] ?? [],
-        due: dueDate(offsetFor(plan, step), days) ?? today,
+        due: dueDate(offsetFor(plan, step), days) ?? day,
       })),
     )
-    .filter(({ due }) => due < today)
+    .filter(({ due }) => due < day)
     .toSorted((one, other) => (one.due < other.due ? -1 : Number(one.due > other.due)));
   const open = past.filter(({ ticks }) => ticks.includes(null));
   const finished = past.filter(({ ticks }) => !ticks.includes(null));

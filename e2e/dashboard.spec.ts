@@ -164,7 +164,7 @@ test('what is overdue is one number on every screen, and nothing that is on hold
     '14 overdue',
   );
   await page.goto(`${server.address}/tasks?due=overdue`);
-  await page.getByRole('button', { name: 'Steps (0/15)' }).click();
+  await page.getByRole('button', { name: 'Show all 15 steps' }).click();
   const items = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(items('Ada Lund')).toHaveCount(1);
   await expect(items('Ada Lund').getByRole('listitem').filter({ hasText: 'late' })).toHaveCount(14);

@@ -74,7 +74,12 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   freshServer,
 }) => {
   const server = await freshServer();
-  const { id } = await begin(page, server, { Offer: { Letter: [], Call: [] } }, {});
+  const { id } = await begin(
+    page,
+    server,
+    { Offer: { Letter: [], Call: [] } },
+    { market: 'New York' },
+  );
   await open(page, server, id);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   // Their code is loaded late.
@@ -99,7 +104,14 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   await expect(row('Letter')).toBeFocused();
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: /Letter/ })).toBeChecked();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('menuitem', { name: 'Create New Task' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
 
+  await page.keyboard.press('g');
+  await page.keyboard.press('x');
+  await expect(page).toHaveURL(/[?]view=matrix$/);
   await page.keyboard.press('g');
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused();

@@ -54,13 +54,17 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               dir="auto"
               href={`/projects/${projectId}?task=${id}`}
               // Upwards and downwards these two reach farther than their texts, to be hit well.
-              className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink!"
+              className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink! pointer-coarse:-mt-2.5 pointer-coarse:pt-2.5 pointer-coarse:pb-2"
             >
               {title}
             </Link>
           </h3>
           <div className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-            <Link dir="auto" href={`/projects/${projectId}`} className="-mb-1 pb-1 wrap-anywhere">
+            <Link
+              dir="auto"
+              href={`/projects/${projectId}`}
+              className="-mb-1 pb-1 wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2"
+            >
               <span className="sr-only">Project </span>
               {projectName}
             </Link>

@@ -95,7 +95,7 @@ function Step({ task, step, links, canChange }: StepProps) {
         <Link
           dir="auto"
           href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
-          className={`-my-0.5 py-0.5 wrap-anywhere ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
+          className={`-my-0.5 py-0.5 wrap-anywhere pointer-coarse:-my-1.5 pointer-coarse:py-2.5 ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
         >
           {name}
         </Link>

@@ -27,6 +27,7 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
   return (
     <FilterFrame
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
+      count={Object.values(filters).filter((value) => value !== null).length}
       className="mb-6"
     >
       <div className={gridClass}>

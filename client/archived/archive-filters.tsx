@@ -21,16 +21,19 @@ export function ArchiveFilters(props: ArchiveFiltersProps) {
     <FilterFrame
       searched="Archived projects"
       onClear={isFiltered(view, wholeArchive) ? clear : null}
-      className="mb-6"
-    >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <Field label="Search" hideLabel className="max-xl:col-span-full">
+      count={[view.category, view.market, view.outcome].filter((value) => value !== '').length}
+      always={
+        <Field label="Search" hideLabel>
           <SearchInput
             placeholder="Search name or description"
             value={view.search}
             onChange={type}
           />
         </Field>
+      }
+      className="mb-6"
+    >
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Field label="Category" hideLabel>
           <Select
             value={view.category}

@@ -35,7 +35,10 @@ export function DueSummary({ filters }: { filters: Filters }) {
   const href = workUnder(filters);
   const words = dueWords(due);
   return href ? (
-    <Link href={href} className={`inline-flex min-h-6 items-center ${linkClass(due.overdue)}`}>
+    <Link
+      href={href}
+      className={`inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11 ${linkClass(due.overdue)}`}
+    >
       {words}
     </Link>
   ) : (

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { shortDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
+import { isHireAwaited } from '#contract/progress.ts';
 
 import type { MatrixRow } from './matrix-blocks.ts';
 import { stateInWords, TaskState } from './matrix-cell.tsx';
@@ -88,7 +89,7 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             )}
           </>
         ) : (
-          endDate && <DueDay day={endDate} open={percentageComplete < 100} brief />
+          endDate && <DueDay day={endDate} open={isHireAwaited(project)} brief />
         )}
       </span>
     </a>

@@ -59,7 +59,7 @@ export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
         </span>
       )}
       {owner && (
-        <span dir="auto" title={owner} className="min-w-16 shrink-2 truncate @max-2xl:hidden">
+        <span dir="auto" title={owner} className="min-w-10 shrink-5 truncate @max-2xl:hidden">
           · {owner}
         </span>
       )}

@@ -13,7 +13,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { NextLine, Overdue } from './next-line.tsx';
@@ -128,15 +128,13 @@ function MarketOf({ market }: { market: string }) {
   );
 }
 
-function DatesOf({
-  project: { endDate, status, percentageComplete },
-  next,
-}: Pick<ProjectRowProps, 'project' | 'next'>) {
+function DatesOf({ project, next }: Pick<ProjectRowProps, 'project' | 'next'>) {
+  const { endDate } = project;
   return (
     <>
       <p className="h-6 leading-6 whitespace-nowrap @max-2xl:text-right @max-2xl:text-sm @max-2xl:text-ink-soft">
         {endDate ? (
-          <DueDay day={endDate} open={isLiveStatus(status) && percentageComplete < 100} />
+          <DueDay day={endDate} open={isHireAwaited(project)} />
         ) : (
           <span className="text-ink-faint">Not set</span>
         )}

@@ -110,7 +110,7 @@ function Addresses({ manager }: Pick<ManagerRowProps, 'manager'>) {
         <a
           href={`mailto:${email}`}
           title={email}
-          className="max-w-full truncate rounded-sm hover:text-accent-ink hover:underline"
+          className="-my-0.5 max-w-full truncate rounded-sm py-0.5 hover:text-accent-ink hover:underline"
         >
           {email}
         </a>

@@ -7,7 +7,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MarketOverview } from '#contract/lists.ts';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/progress.ts';
 
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
 
@@ -82,10 +82,10 @@ function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
   if (hires.length === 0) return <p className="mt-1 text-ink-faint">No hire dates</p>;
   return (
     <ul className="mt-1">
-      {hires.map(({ projectId, name, endDate, status }) => (
+      {hires.map(({ projectId, name, endDate, ...hire }) => (
         <li key={projectId} className="flex gap-3 leading-6">
           <span className="w-36 flex-none text-ink-soft tabular-nums">
-            <DueDay day={endDate} open={isLiveStatus(status)} />
+            <DueDay day={endDate} open={isHireAwaited(hire)} />
           </span>
           <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">
             <bdi>{name}</bdi>

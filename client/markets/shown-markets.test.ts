@@ -18,7 +18,9 @@ function market(name: string, some: Partial<MarketOverview> = {}): MarketOvervie
 }
 
 function hiredOn(endDate: string) {
-  return [{ projectId: 1, name: 'A hire', endDate, status: 'planning' as const }];
+  return [
+    { projectId: 1, name: 'A hire', endDate, status: 'planning' as const, percentageComplete: 0 },
+  ];
 }
 
 const markets = [

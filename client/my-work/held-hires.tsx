@@ -30,7 +30,7 @@ export function HeldHires({ managerId }: { managerId: number }) {
 function HeldHire({ project: { id, name, holdReason } }: { project: Project }) {
   return (
     <li className="wrap-anywhere">
-      <Link href={`/projects/${id}`} dir="auto">
+      <Link href={`/projects/${id}`} dir="auto" className="py-1">
         {name}
       </Link>
       {holdReason && (

@@ -75,14 +75,18 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               href={`/projects/${projectId}?task=${taskId}&step=${id}`}
               onKeyDown={(event) => onKey(event, act)}
               className={clsx(
-                '-mt-1 inline-block pt-1 font-medium wrap-anywhere',
+                '-mt-1 inline-block pt-1 font-medium wrap-anywhere pointer-coarse:after:absolute pointer-coarse:after:inset-0',
                 marked ? 'text-ink-faint! line-through' : 'text-ink!',
               )}
             >
               {name}
             </Link>
             <p className="text-sm wrap-anywhere text-ink-soft">
-              <Link dir="auto" href={`/projects/${projectId}`} className="pb-1 text-ink-soft!">
+              <Link
+                dir="auto"
+                href={`/projects/${projectId}`}
+                className="relative z-1 pt-0.5 pb-1.5 text-ink-soft!"
+              >
                 {projectName}
               </Link>
               <span className="text-ink-faint">
@@ -93,7 +97,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
+          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>
@@ -113,7 +117,7 @@ type MarkProps = Pick<WorkRowProps, 'step' | 'open' | 'onToggle'> & {
 function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
   const { id, name, detailsCount, completedDetailsCount } = step;
   return (
-    <span className="flex w-12 flex-none justify-start">
+    <span className="relative z-1 flex w-12 flex-none justify-start">
       {detailsCount > 0 ? (
         <button
           type="button"

@@ -118,7 +118,11 @@ function WorkItem(props: WorkItemProps) {
           {kind}
         </span>
         <div className="min-w-0">
-          <Link dir="auto" href={`/projects/${projectId}?task=${taskId}`} className="wrap-anywhere">
+          <Link
+            dir="auto"
+            href={`/projects/${projectId}?task=${taskId}`}
+            className="-my-0.5 inline-block py-0.5 wrap-anywhere pointer-coarse:py-2"
+          >
             {name}
           </Link>
           <p dir="auto" className="text-sm wrap-anywhere text-ink-faint">

@@ -7,12 +7,12 @@ import { fullDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** One project of the grid. A click anywhere on it goes where its button goes. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
-  const { name, description, category, market, priority, status, endDate } = project;
+  const { name, description, category, market, priority, endDate } = project;
   const href = `/projects/${project.id}`;
   return (
     <ClickCard
@@ -36,7 +36,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         </Fact>
         {endDate && (
           <Fact label="Due date" help="Projected hire date" title={fullDay(endDate)}>
-            <DueDay day={endDate} open={isLiveStatus(status)} />
+            <DueDay day={endDate} open={isHireAwaited(project)} />
           </Fact>
         )}
       </dl>

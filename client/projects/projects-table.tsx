@@ -12,7 +12,7 @@ import { cellClass, Heading, SortHeading, Table, Td, Tr } from '#client/ui/table
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import { managerName } from '#contract/managers.ts';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
 import type { Sort, SortKey } from './projects-view.ts';
@@ -77,7 +77,7 @@ const rowClass =
 type ProjectRowProps = RowPlace & { project: Project; manager: string };
 
 const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: ProjectRowProps) {
-  const { name, category, market, priority, status, endDate, percentageComplete } = project;
+  const { name, category, market, priority, endDate, percentageComplete } = project;
   return (
     <Tr ref={ref} data-index={index} className={clsx(rowClass, 'transition-colors duration-100')}>
       <Td className="min-w-0 py-2 pr-2 pl-4 sm:pl-5">
@@ -115,7 +115,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
         )}
       >
         {endDate ? (
-          <DueDay day={endDate} open={isLiveStatus(status) && percentageComplete < 100} />
+          <DueDay day={endDate} open={isHireAwaited(project)} />
         ) : (
           <span className="text-ink-faint">Not set</span>
         )}

@@ -106,7 +106,10 @@ function Headline({ report }: { report: StatusReport }) {
   return (
     <>
       {parts.slice(0, -1).map((part) => `${part}, `)}
-      <Link href="/my-work?who=everybody" className="font-medium text-danger-ink!">
+      <Link
+        href="/my-work?who=everybody"
+        className="-my-1 inline-block py-1 font-medium text-danger-ink! pointer-coarse:-my-2 pointer-coarse:py-2"
+      >
         {parts.at(-1)}
       </Link>
     </>

@@ -34,7 +34,7 @@ export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
       <time
         dateTime={day}
         title={fullDay(day)}
-        className={clsx(late && 'font-medium text-danger-ink', relative && 'whitespace-nowrap')}
+        className={clsx('whitespace-nowrap', late && 'font-medium text-danger-ink')}
       >
         {typeof prefix === 'string' ? text : capitalized(text)}
       </time>

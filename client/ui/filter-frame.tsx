@@ -8,8 +8,8 @@ import { Button } from './button.tsx';
 type FilterFrameProps = {
   onClear: (() => void) | null;
   searched?: string;
-  /** How many filters are set. With it the filters fold behind a button on a phone. */
-  count?: number;
+  /** How many are set. On a phone they fold behind a button that says so. */
+  count: number;
   /** What is not folded, such as a search. */
   always?: ReactNode;
   className?: string;
@@ -21,7 +21,6 @@ export function FilterFrame(props: FilterFrameProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const folds = count !== undefined;
   const clear = () => {
     onClear?.();
     // The pressed button unmounts: keep the focus at the filters.
@@ -36,50 +35,37 @@ export function FilterFrame(props: FilterFrameProps) {
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
       className={clsx(
-        'rounded-lg border border-line bg-surface p-4 sm:px-5',
-        folds && 'max-md:px-4 max-md:py-0',
+        'rounded-lg border border-line bg-surface p-4 max-md:px-4 max-md:py-0 sm:px-5',
         className,
       )}
     >
-      <div
-        className={clsx(
-          'flex items-center justify-between',
-          folds ? 'max-md:min-h-11 md:mb-3 md:h-5' : 'mb-3 h-5',
-        )}
-      >
-        <span
-          className={clsx(
-            'flex items-center gap-2 text-sm text-ink-soft',
-            folds && 'max-md:hidden',
-          )}
-        >
+      <div className="flex items-center justify-between max-md:min-h-11 md:mb-3 md:h-5">
+        <span className="flex items-center gap-2 text-sm text-ink-soft max-md:hidden">
           <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
           Filters
         </span>
-        {folds && (
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-            className="flex h-11 flex-1 items-center gap-2 text-ink md:hidden"
-          >
-            <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
-            Filters
-            {count > 0 && (
-              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
-                {count}
-              </span>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex h-11 flex-1 items-center gap-2 text-ink md:hidden"
+        >
+          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
+          Filters
+          {count > 0 && (
+            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
+              {count}
+            </span>
+          )}
+          <ChevronDown
+            aria-hidden="true"
+            className={clsx(
+              'size-4 text-ink-faint transition-transform duration-150',
+              open && 'rotate-180',
             )}
-            <ChevronDown
-              aria-hidden="true"
-              className={clsx(
-                'size-4 text-ink-faint transition-transform duration-150',
-                open && 'rotate-180',
-              )}
-            />
-          </button>
-        )}
+          />
+        </button>
         {onClear && (
           <Button
             tone="ghost"
@@ -93,7 +79,7 @@ export function FilterFrame(props: FilterFrameProps) {
         )}
       </div>
       {always && <div className={clsx('mb-3', !open && 'max-md:mb-4')}>{always}</div>}
-      <div id={id} className={clsx(folds && (open ? 'max-md:pb-4' : 'max-md:hidden'))}>
+      <div id={id} className={open ? 'max-md:pb-4' : 'max-md:hidden'}>
         {children}
       </div>
     </section>

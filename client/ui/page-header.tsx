@@ -33,7 +33,7 @@ export function PageHeader({
           href={back.href}
           className={clsx(
             compact ? 'mb-1' : 'mb-2',
-            '-ml-1 inline-flex h-7 items-center gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
+            '-ml-1 inline-flex h-7 items-center pointer-coarse:-my-1.5 pointer-coarse:h-11 gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
           )}
         >
           <ArrowLeft aria-hidden="true" className="size-4" />

@@ -19,7 +19,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
     .execute();
   const hires = await ctx.db
     .selectFrom('projects')
-    .select(['id as projectId', 'name', 'market', 'endDate', 'status'])
+    .select(['id as projectId', 'name', 'market', 'endDate', 'status', 'percentageComplete'])
     .where('status', '!=', 'completed')
     .where('endDate', 'is not', null)
     .orderBy('endDate')
@@ -45,6 +45,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
         name: hire.name,
         endDate: hire.endDate ?? '',
         status: hire.status,
+        percentageComplete: hire.percentageComplete,
       })),
     };
   });

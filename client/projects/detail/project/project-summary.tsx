@@ -14,7 +14,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { managerName } from '#contract/managers.ts';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isHireAwaited, isLiveStatus } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { searchWithStep, searchWithTask } from '../address.ts';
@@ -141,7 +141,11 @@ function NextLine({ project }: { project: ProjectDetail }) {
         </span>
       )}
       {owner.who && (
-        <span dir="auto" className="max-w-[40%] flex-none truncate" title={owner.text ?? undefined}>
+        <span
+          dir="auto"
+          className="max-w-[40%] flex-none truncate thumb:hidden"
+          title={owner.text ?? undefined}
+        >
           · {owner.isWaiting ? owner.text : owner.who}
         </span>
       )}
@@ -153,13 +157,14 @@ function NextLine({ project }: { project: ProjectDetail }) {
   );
 }
 
-export function HireDay({ project: { endDate, status } }: { project: Project }) {
+export function HireDay({ project }: { project: Project }) {
   const today = useToday();
+  const { endDate } = project;
   if (!endDate) return 'Not set';
   return (
     <>
       <Day day={endDate} />
-      {isLiveStatus(status) && ` · ${countdown(endDate, today)}`}
+      {isHireAwaited(project) && ` · ${countdown(endDate, today)}`}
     </>
   );
 }
