@@ -43,7 +43,7 @@ test('the archive fills by itself, is narrowed down and sorted in the address, a
   await make(page, server, { name: 'ann Boyd', market: 'Denver', endDate: '2026-05-31' });
   await make(page, server, {
     name: 'Carl Diaz',
-    category: 'advisory',
+    category: 'experienced advisor hire',
     description: 'Came with Ann Boyd',
     startDate: null,
   });
@@ -61,6 +61,12 @@ test('the archive fills by itself, is narrowed down and sorted in the address, a
   await expect(zoe).toContainText('Planned Apr 30, 2026');
   await expect(card(page, 'Carl Diaz')).not.toContainText('Planned');
   await expectAccessible(page, 'archive');
+  const category = card(page, 'Carl Diaz').getByText('experienced advisor hire', { exact: true });
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const isWhole = category.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    expect(await isWhole, `the whole category at ${width}`).toBe(true);
+  }
   await page.setViewportSize(wide);
 
   const entries = () => page.evaluate<number>('history.length');
@@ -76,7 +82,7 @@ test('the archive fills by itself, is narrowed down and sorted in the address, a
   await page.reload();
   await expect(field(page, 'Search')).toHaveValue('ANN boyd');
   await expect(names(page)).toHaveText(['ann Boyd']);
-  await field(page, 'Category').selectOption('advisory');
+  await field(page, 'Category').selectOption('experienced advisor hire');
   await says(page, 'No projects match your filters');
   await says(page, 'Try adjusting your search criteria or clearing filters.');
   await page.goBack();

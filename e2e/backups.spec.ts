@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import type { BackupOverview } from '#contract/backups.ts';
 import { aManager } from '#demo/builders.ts';
 
 import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
@@ -25,6 +26,16 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
   await expect(page).toHaveURL(`${server.address}/settings/backups`);
   await expect(page.getByText('No backup has been made yet')).toBeVisible();
   await expect(page.getByText('The first automatic backup runs on')).toBeVisible();
+
+  const asked = await page.request.get(`${server.address}/api/backups`);
+  const overview = (await asked.json()) as BackupOverview;
+  const serverWarning = 'This server runs on Node 20.0.0.';
+  await page.route('**/api/backups', (route) =>
+    route.fulfill({ json: { ...overview, serverWarning } }),
+  );
+  await page.reload();
+  await expect(page.getByText(serverWarning)).toBeVisible();
+  await page.unroute('**/api/backups');
 
   await button(page).click();
   await expect(entries(page).first()).toContainText('Proven');

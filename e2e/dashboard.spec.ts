@@ -40,6 +40,14 @@ test('the dashboard shows what is open, under filters that stand in the address'
       String(figure),
     );
   }
+  for (const width of [390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const labels = ['Total Projects', 'Active Tasks'].map((label) =>
+      page.getByText(label, { exact: true }).boundingBox(),
+    );
+    const lines = (await Promise.all(labels)).map((box) => [box?.y, box?.height]);
+    expect(lines[1], `labels in one line at ${width}`).toEqual(lines[0]);
+  }
   await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeHidden();
 
   const market = page.getByLabel('Market');

@@ -101,7 +101,19 @@ test('a template is chosen, loaded with its dates, and saved again under another
   await expect(field(page, 'Task 1 name')).toBeVisible();
   await expect(field(page, 'Step 1 name of task 1')).toBeHidden();
   await button(page, 'Expand all').click();
-  await expect(field(page, 'Step 1 description of task 1')).toHaveValue('With care');
+  const description = field(page, 'Step 1 description of task 1');
+  await expect(description).toHaveValue('With care');
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [name, below, whole] = await Promise.all(
+      [field(page, 'Step 1 name of task 1'), description, form(page)].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    expect(below!.y, 'on its own line').toBeGreaterThanOrEqual(name!.y + name!.height);
+    expect(below!.width / whole!.width).toBeGreaterThan(0.6);
+  }
+  await page.setViewportSize(wide);
   await expect(field(page, 'Incomplete, detail 2 of step 1 of task 1')).not.toBeChecked();
   await field(page, 'Projected Hire Date').fill('2027-03-31');
   await expect(due(page, 'step 1 of task 1')).toHaveText(/^Wed, Mar 17/);

@@ -24,6 +24,10 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await expect(explanation).toContainText(
     `${tasks.length - left.length} of ${tasks.length} tasks at 100%${percentageComplete}%`,
   );
+  // A completed task may be among them, so they are not "to do".
+  await expect(
+    explanation.getByRole('heading', { name: `Below 100% ${left.length}`, exact: true }),
+  ).toBeVisible();
   for (const task of left.slice(0, 8)) {
     await expect(explanation.getByRole('button', { name: task.title, exact: true })).toBeVisible();
   }

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
@@ -7,6 +9,13 @@ import { expect, expectAccessible, says, signIn, test } from './world.ts';
 
 /** The task that is selected where the address names none. */
 const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
+
+/** How far a text is from the upper left corner of its row. */
+const placeInRow = (text: Locator) =>
+  text.evaluate((element) => {
+    const [own, row] = [element, element.closest('li')].map((one) => one?.getBoundingClientRect());
+    return { x: own!.x - row!.x, y: own!.y - row!.y };
+  });
 
 test('a project shows its facts, its tasks, their steps and the details of a step', async ({
   page,
@@ -130,7 +139,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   const [papers, licenses] = tasks;
   const [letter, late] = [papers?.steps[0], licenses?.steps[1]];
   await change(letter?.id, { isCompleted: true, dueDate: '2026-01-01' });
-  await change(late?.id, { dueDate: '2026-01-02' });
+  await change(late?.id, { dueDate: '2026-01-02', description: 'At the police' });
   const done = await page.request.put(`${server.address}/api/tasks/${papers?.id}`, {
     data: { status: 'completed' },
   });
@@ -147,10 +156,13 @@ test('a project says what is late and what comes next, and shows some of its tas
   for (const label of ['Name', 'Category', 'Market', 'Priority', 'Status', 'Project Manager']) {
     await expect(details.getByText(label, { exact: true })).toBeVisible();
   }
+  const description = page.getByText('At the police', { exact: true });
+  const folded = await placeInRow(description);
   await page.getByRole('link', { name: /^Next: Fingerprints/ }).click();
   await expect(page).toHaveURL(new RegExp(`task=${licenses?.id}&step=${late?.id}$`));
   await expect(step(page, 'Fingerprints')).toBeFocused();
   await says(page, 'Step Details (0)');
+  expect(await placeInRow(description)).toEqual(folded);
 
   await page.getByRole('button', { name: '1 step overdue' }).click();
   await expect(names(page, 'Tasks')).toHaveText(['Licenses']);

@@ -6,8 +6,10 @@ import type { SlidePerson } from './cards.ts';
 import { formats } from './content.ts';
 import type { Brand, Format, SlideContent } from './content.ts';
 import { cropOf, planSlide } from './plan.ts';
-import { readable } from './problems.ts';
 import { missingGlyphs } from './text.ts';
+
+/** In pixels of the slide. */
+const readable = 16;
 
 const brand: Brand = {
   name: 'Harbor & Sons',

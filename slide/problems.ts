@@ -15,7 +15,7 @@ export type SlideProblem =
  * Smaller texts, in pixels of the slide, are hard to read on a phone. Up to five people with texts of usual length
  * stay at or above this in every format.
  */
-export const readable = 16;
+const readable = 16;
 const readableOf: Partial<Record<TextRole, number>> = { label: 12, compliance: 9 };
 
 export function problemsOf(content: SlideContent, texts: PlannedText[]): SlideProblem[] {

@@ -31,7 +31,8 @@ async function aServer() {
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
-  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
+  'permissions-policy':
+    /^(?=.*\bcamera=)(?=.*\bmicrophone=)(?=.*\bgeolocation=)(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
   'strict-transport-security': /^max-age=31536000$/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,

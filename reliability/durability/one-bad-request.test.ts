@@ -96,6 +96,7 @@ test('a rejection that nobody hears is noted; after an exception a server is rep
   await until(() => first?.child.exitCode !== null);
   expect(first?.child.exitCode).toBe(1);
   expect(logged(site, 'An exception from the test')).toMatchObject([{ level: 60 }]);
+  await until(() => logged(site, '"stopped"').length === 1);
   await site.startAgain(0);
   const { asked, failed } = await busy.finish();
   expect(failed).toEqual([]);

@@ -100,7 +100,7 @@ export const mutations: Mutation[] = [
     replace: 'process.exit(1);',
     test: 'reliability/durability/one-bad-request.test.ts',
     name: 'a rejection that nobody hears',
-    engine: 'postgres',
+    engine: 'sqlite',
   },
   {
     row: 'C1',

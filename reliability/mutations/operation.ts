@@ -180,6 +180,17 @@ export const mutations: Mutation[] = [
     test: 'reliability/operation/supply.test.ts',
   },
   {
+    row: 'O7',
+    what: 'The Node that is brought is not the newest of its line',
+    file: 'scripts/set-up/runtime.mjs',
+    find: "version: '26.12.0'",
+    replace: "version: '26.11.1'",
+    test: 'reliability/operation/supply.long.ts',
+    name: 'the Node that is brought is the newest',
+    engine: 'sqlite',
+    long: true,
+  },
+  {
     row: 'O10',
     what: 'A migration loses a value of rows that exist',
     file: 'server/db/migrations/all.ts',
@@ -252,6 +263,33 @@ export const mutations: Mutation[] = [
     replace: 'if (rows.length > 1) return;',
     test: 'reliability/operation/least-privilege.test.ts',
     engine: 'postgres',
+  },
+  {
+    row: 'O14',
+    what: 'The role of the program is a superuser of its database',
+    file: 'deploy/postgres-role.sh',
+    find: 'login nosuperuser nocreatedb nocreaterole',
+    replace: 'login superuser',
+    test: 'reliability/operation/least-privilege.test.ts',
+    name: 'the role that compose.yaml makes is no superuser',
+    engine: 'postgres',
+  },
+  {
+    row: 'O14',
+    what: 'Containers have no limits of memory, processes and logs',
+    file: 'compose.yaml',
+    find: `    mem_limit: 2g
+    pids_limit: 256
+    logging:
+      driver: local
+      options:
+        max-size: 20m
+        max-file: '5'
+
+  postgres:`,
+    replace: '\n  postgres:',
+    test: 'scripts/packaging/services.test.ts',
+    name: 'limits memory, processes and the size of the log',
   },
   {
     row: 'O14',

@@ -153,6 +153,20 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L8',
+    what: 'A large answer is made whole in memory before it is sent',
+    file: 'server/http/large-answers.ts',
+    find: 'const json = jsonOfLists(database, snapshot, lists);',
+    replace: `const collect = (chunks: AsyncIterable<Uint8Array>) =>
+          Array.fromAsync(chunks).then((all) => new Uint8Array(Buffer.concat(all)));
+        const json = (async function* () {
+          yield await collect(jsonOfLists(database, snapshot, lists));
+        })();`,
+    test: 'server/projects/completion-data.test.ts',
+    name: 'come in pages, never as one text',
+    engine: 'sqlite',
+  },
+  {
+    row: 'L8',
     what: 'A large answer that breaks off looks complete',
     file: 'server/http/large-answers.ts',
     find: 'controller.error(error);',

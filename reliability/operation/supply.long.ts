@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { engine } from '#server/testing/database.ts';
 
+import { pinnedNodes } from '../../scripts/set-up/runtime.mjs';
 import { reportFigures } from '../harness/report.ts';
 
 /** Needs the registry or a build but no database, so it runs once. */
@@ -53,6 +54,21 @@ async function asked(...args: string[]): Promise<string | null> {
   const unknown = code === 'killed' || /audit endpoint returned an error/.test(err);
   return unknown ? null : out;
 }
+
+test.runIf(engine === 'sqlite').for(Object.values(pinnedNodes))(
+  'the Node that is brought is the newest of its line in the registry: $name',
+  { timeout: patienceMs },
+  async (pinned, { skip }) => {
+    const { name = '', version = '', hash } = pinned ?? {};
+    const line = version.split('.')[0];
+    const versions = await asked('view', `${name}@${line}`, 'version', '--json');
+    const integrity = await asked('view', `${name}@${version}`, 'dist.integrity', '--json');
+    if (versions === null || integrity === null) return skip('The registry does not answer.');
+    const order = new Intl.Collator('en', { numeric: true });
+    const newest = [JSON.parse(versions) as string[]].flat().toSorted(order.compare).at(-1);
+    expect({ version, hash }).toEqual({ version: newest, hash: JSON.parse(integrity) });
+  },
+);
 
 type Said = { code: string | number | null | undefined; out: string; err: string };
 

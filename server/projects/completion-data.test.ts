@@ -45,6 +45,18 @@ describe('the completion data', () => {
     }
   });
 
+  test('come in pages, never as one text', async () => {
+    const tasks = aChecklist({ tasks: 2, steps: 6, details: 100, done: 0 });
+    const { server, client } = await aWorkplace({ tasks });
+    const headers = { cookie: client.cookie };
+    const { body } = await server.send('/api/completion-data', { headers });
+    const details: number[] = [];
+    for await (const page of body!.pipeThrough(new TextDecoderStream()))
+      details.push(page.split('"completion":').length - 1);
+    expect(Math.max(...details)).toBe(1000);
+    expect(details.reduce((sum, count) => sum + count)).toBe(1200);
+  });
+
   test('and the list of tasks follow every write at once', async () => {
     const { client, project, first } = await aWorkplace({ tasks: checklist });
     const query = { projectId: String(project.id) };
