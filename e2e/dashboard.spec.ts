@@ -40,7 +40,7 @@ test('the dashboard shows what is open, under filters that stand in the address'
       String(figure),
     );
   }
-  for (const width of [390, 1024, 1440]) {
+  for (const width of [360, 768, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     const labels = ['Total Projects', 'Active Tasks'].map((label) =>
       page.getByText(label, { exact: true }).boundingBox(),
