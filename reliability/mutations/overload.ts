@@ -155,12 +155,11 @@ export const mutations: Mutation[] = [
     row: 'L8',
     what: 'A large answer is made whole in memory before it is sent',
     file: 'server/http/large-answers.ts',
-    find: 'const json = jsonOfLists(database, snapshot, lists);',
-    replace: `const collect = (chunks: AsyncIterable<Uint8Array>) =>
-          Array.fromAsync(chunks).then((all) => new Uint8Array(Buffer.concat(all)));
-        const json = (async function* () {
-          yield await collect(jsonOfLists(database, snapshot, lists));
-        })();`,
+    find: ': jsonOfLists(database, snapshot, large);',
+    replace: `: (async function* () {
+              const all = await Array.fromAsync(jsonOfLists(database, snapshot, large));
+              yield new Uint8Array(Buffer.concat(all));
+            })();`,
     test: 'server/projects/completion-data.test.ts',
     name: 'come in pages, never as one text',
     engine: 'sqlite',
