@@ -7,7 +7,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { controls } from './lists/controls.ts';
-import { begin, open, outlineOf, paste, prompt, stored, wide } from './project-page.ts';
+import { begin, open, outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -136,8 +136,19 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step added');
+
+  await button(page, 'Import steps').click();
+  await field(dialog(page), 'Or paste it here').fill('Call\n  Note');
+  await button(page, 'Add 2 lines').click();
+  await says(page, '1 step added');
+  await step(page, 'Step').click();
+  await button(page, 'Add Detail').click();
+  await button(page, 'Import details').click();
+  await field(dialog(page), 'Or paste it here').fill('One\nTwo');
+  await button(page, 'Add 2 lines').click();
+  await says(page, '2 details added');
   expect(await outlineOf(page, server, id)).toEqual({
-    First: { Step: [] },
+    First: { Step: ['One', 'Two'], Call: ['Note'] },
     '1. Before': { Sign: ['Read'] },
     '2. After': {},
   });
