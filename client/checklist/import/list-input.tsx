@@ -25,7 +25,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
   }
   return (
     <>
-      <Field label="Or paste it here" className={clsx(!source && 'max-md:order-last')}>
+      <Field label="Paste it here" className={clsx(!source && 'max-md:order-last')}>
         <TextArea
           rows={4}
           spellCheck={false}
@@ -41,7 +41,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
             <>
               <FileChoice accept={accepted} onFile={list.take} />
               <p className="text-sm text-ink-soft">
-                or drop it here. Columns are recognised by their headings, and shown before anything
+                or drop it here. Columns are recognized by their headings, and shown before anything
                 is added.
               </p>
             </>
