@@ -141,6 +141,13 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   await field(dialog(page), 'Paste it here').fill('Call\n  Note');
   await button(page, 'Add 2 lines').click();
   await says(page, '1 step added');
+  await button(page, 'Import tasks').click();
+  await field(dialog(page), 'Paste it here').focus();
+  await paste(page, '\t- A line of a very long list\n'.repeat(40_000));
+  await reports(page, 'Pasted list');
+  await expect(button(page, 'Add 197 of 40,000 lines')).toBeVisible();
+  await button(page, 'Cancel').click();
+
   await step(page, 'Step').click();
   await button(page, 'Add Detail').click();
   await button(page, 'Import details').click();

@@ -6,6 +6,7 @@ import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 
+import { mostEdited } from './use-list.ts';
 import type { List } from './use-list.ts';
 
 /** Where a list comes from: a file, or a text that is written here. */
@@ -15,7 +16,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-ink">
-          {source?.name}
+          {source?.name ?? 'Pasted list'}
         </span>
         <Button size="sm" onClick={list.clear}>
           Choose another
@@ -32,6 +33,12 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
           className={clsx('font-mono', isTable ? 'max-h-28!' : 'min-h-60! max-h-96!')}
           placeholder={example}
           value={source?.kind === 'text' ? source.text : ''}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (pasted.length <= mostEdited) return;
+            event.preventDefault();
+            list.write(pasted);
+          }}
           onChange={(event) => list.write(event.target.value)}
         />
       </Field>
