@@ -136,6 +136,8 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step added');
+  await expect(prompt(page, 'Task title').getByRole('textbox')).toHaveValue('');
+  await button(prompt(page, 'Task title'), 'Done').click();
 
   await button(page, 'Import steps').click();
   await field(dialog(page), 'Paste it here').fill('Call\n  Note');
@@ -159,7 +161,6 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
     '1. Before': { Sign: ['Read'] },
     '2. After': {},
   });
-  await expect(prompt(page, 'Task title').getByRole('textbox')).toHaveValue('');
 });
 
 test('the same list comes into a new project and a template, from CSV and from outlines', async ({
