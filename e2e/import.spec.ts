@@ -207,7 +207,7 @@ test('the same list comes into a new project and a template, from CSV and from o
   const [template] = (await made.json()) as ProjectTemplate[];
   const tree = template?.taskTemplates.map(({ name, steps }) => [
     name,
-    Object.fromEntries(steps.map((step) => [step.name, step.details])),
+    Object.fromEntries(steps.map((one) => [one.name, one.details])),
   ]);
   expect(Object.fromEntries(tree ?? [])).toEqual(expected);
 });
