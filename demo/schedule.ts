@@ -132,7 +132,7 @@ function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): voi
   const tooMany = open.length - (plan.overdue ?? 0);
   const lastDay = workingDayBefore(today);
   for (const { ticks } of open.slice(0, Math.max(0, tooMany))) {
-    for (const [index, day] of ticks.entries()) ticks[index] = day ?? lastDay;
+    for (const [index, tick] of ticks.entries()) ticks[index] = tick ?? lastDay;
   }
   for (const { ticks } of finished.slice(Math.min(finished.length, finished.length + tooMany))) {
     ticks[ticks.length - 1] = null;
