@@ -70,6 +70,7 @@ async function takeBoth(from: Browser, colorScheme: 'light' | 'dark'): Promise<v
 
   await page.goto(await placeToShow(page));
   await page.getByText(/^Step Details/).waitFor();
+  await page.evaluate('scrollTo(0, 0)');
   await take(page, `project-${colorScheme}`);
   await context.close();
 }

@@ -65,7 +65,7 @@ function Tick({ step }: Pick<StepProps, 'step'>) {
       hideLabel
       checked={busy}
       onChange={() => void mark()}
-      className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-5"
+      className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
     />
   );
 }

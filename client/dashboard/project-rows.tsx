@@ -5,7 +5,7 @@ import { memo, Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { projectQuery } from '#client/projects/queries.ts';
-import { ProjectStatusBadge } from '#client/shared/badges.tsx';
+import { briefBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
@@ -108,9 +108,6 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
     </Tr>
   );
 });
-
-/* Between a name and its day there is room for the icon alone. */
-const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
 
 /* The browser skips rows out of view; the size is their placeholder. */
 const inViewClass = '[content-visibility:auto] [contain-intrinsic-size:auto_4rem]';

@@ -36,6 +36,8 @@ export function AllProjects() {
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
+  // They are there from the start, so that nothing moves when the projects come.
+  const hasControls = data ? data.length > 0 : !isError;
   return (
     <section aria-labelledby="all-projects">
       <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
@@ -60,15 +62,13 @@ export function AllProjects() {
           {shown && shown.length > 0 && <ExportButton projects={shown} />}
           {data && data.length > 0 && <ExportAll />}
         </div>
-        {data && data.length > 0 && (
-          <ViewSwitch label="View" views={forms} shown={form} onShow={show} />
-        )}
+        {hasControls && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
       </header>
-      {data && data.length > 0 && <ProjectFilters {...control} projects={data} />}
+      {hasControls && <ProjectFilters {...control} projects={data ?? none} />}
       <p role="status" className="sr-only">
         {shown && isFiltered(view, wholeList) && `${shown.length} shown`}
       </p>
-      {shown === undefined && !isError && <LoadingProjects />}
+      {shown === undefined && !isError && <LoadingProjects form={form} />}
       {shown === undefined && isError && (
         <Card flush>
           <FailedState
@@ -93,6 +93,8 @@ export function AllProjects() {
     </section>
   );
 }
+
+const none: Project[] = [];
 
 type LateTableProps = {
   projects: readonly Project[];
@@ -174,8 +176,15 @@ function isArchived({ status }: Project): boolean {
   return status === 'completed';
 }
 
-/** The grid while its projects are on their way. */
-function LoadingProjects() {
+/** The grid or the table while its projects are on their way. */
+function LoadingProjects({ form }: { form: Form }) {
+  if (form === 'table') {
+    return (
+      <Card flush>
+        <SkeletonRows label="Loading projects" rows={8} />
+      </Card>
+    );
+  }
   return (
     <LoadingCards label="Loading projects" cardClass={cardClass}>
       <Skeleton className="h-5 w-2/3" />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo, useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
-import { PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -90,7 +90,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           >
             {name}
           </Link>
-          <ProjectBadge project={project} />
+          <ProjectBadge project={project} className={briefBadge} />
         </div>
         <p className="flex h-6 items-center text-sm whitespace-nowrap text-ink-soft">
           <span dir="auto" title={category} className="min-w-0 truncate">

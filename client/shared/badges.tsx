@@ -111,10 +111,15 @@ type Ended = Pick<
   'status' | 'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
 >;
 
+/** For a badge between a name and its day: on a phone there is room for the icon alone. */
+export const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
+
 /** The status of a project, or how it ended. */
-export function ProjectBadge({ project }: { project: Ended }) {
+export function ProjectBadge({ project, className }: { project: Ended; className?: string }) {
   const { status, outcomeNote } = project;
-  if (status !== 'completed' || isHire(project)) return <ProjectStatusBadge status={status} />;
+  if (status !== 'completed' || isHire(project)) {
+    return <ProjectStatusBadge status={status} {...(className && { className })} />;
+  }
   return (
     <span title={outcomeNote ?? undefined} className="flex min-w-0">
       <Badge icon={<CircleSlash aria-hidden="true" strokeWidth={2.25} className="size-3" />}>

@@ -145,13 +145,13 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:min-w-24"
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
       >
         {next.name}
       </Link>
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
-        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-0 narrow:shrink-3"
+        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-20 narrow:shrink-3"
       >
         {next.dueDate && (
           <time

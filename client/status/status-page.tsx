@@ -13,7 +13,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { StatusReport } from '#contract/status-report.ts';
 import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
 
@@ -35,9 +35,14 @@ export function StatusPage() {
       <div className="print:hidden">
         <PageHeader
           title="Status report"
-          subtitle={data && !isEmpty && <Headline report={data} />}
+          subtitle={data && !isEmpty ? <Headline report={data} /> : 'Where each hire is, by market'}
           actions={data && !isEmpty && <Actions since={since} />}
         />
+        {!data && !isError && (
+          <div className="mb-4 pt-6">
+            <Skeleton className="h-control w-56 max-sm:w-full" />
+          </div>
+        )}
         {data && !isEmpty && (
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <Field label="Changes since" className="w-56 max-sm:w-full">
