@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { dueOffset } from './due.ts';
 import { counts } from './limits.ts';
 import { marketName } from './lists.ts';
 import { sentPersonIds } from './owner-roles.ts';
@@ -39,6 +40,7 @@ const stepChange = z
     ownerRoleId: z.optional(z.nullable(id)),
     personIds: z.optional(sentPersonIds),
     dueDate: z.optional(z.nullable(sentDay)),
+    dueOffset: z.optional(z.nullable(dueOffset)),
     dueInDays: z.optional(days),
     isCompleted: z.optional(z.boolean('Must be true or false')),
     taskId: z.optional(id),
@@ -47,8 +49,8 @@ const stepChange = z
   .check(
     z.refine((sent) => isOneChange(sent), 'Either delete alone, or at least one other change'),
     z.refine(
-      (sent) => sent.dueDate === undefined || sent.dueInDays === undefined,
-      'Either dueDate or dueInDays',
+      (sent) => sent.dueInDays === undefined || !('dueDate' in sent || 'dueOffset' in sent),
+      'Either a due date or dueInDays',
     ),
   );
 

@@ -82,10 +82,9 @@ export async function updateStep(
   { params, body }: { params: { id: number }; body: StepChanges },
 ): Promise<TaskStep> {
   return transaction(ctx, async (inside) => {
-    const step = await lockedStep(inside, params.id);
-    const { projectId: _, ...before } = step;
+    const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { row, fields } = await changeStep(inside, step, body);
+    const { row, fields } = await changeStep(inside, { ...before, projectId }, body);
     if (!fields) return row;
     const isMoved = row.taskId !== before.taskId;
     if (isMoved) await refreshTask(inside, before.taskId);

@@ -1,10 +1,14 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { newSelection, SelectionContext } from '#client/shared/selection.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
 
 import { useArrival } from './arrival.ts';
 import { isAwaited } from './due-work.ts';
@@ -23,6 +27,8 @@ const LateCelebrations = later(
   () => import('./celebration/celebration-overlay.tsx'),
   'CelebrationOverlay',
 );
+
+const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
 
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
 export function ProjectBody({ project }: { project: ProjectDetail }) {
@@ -44,40 +50,63 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   useArrival();
   const { Code: Celebrations } = useCode(LateCelebrations);
+  const user = useCurrentUser();
+  const mayChange = user && refusal('change', user) === null;
+  const [selection] = useState(newSelection);
+  const { Code: Many } = useCode(LateSelection);
+  const { open } = unfolded;
+  const isShown = useCallback(
+    ({ id, taskId }: TaskStep) =>
+      open.has(id) || !(hidden.steps.has(id) || hidden.tasks.has(taskId)),
+    [hidden, open],
+  );
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
-      <ListImport project={project}>
-        <Workplace
-          list={
-            <TaskList
+      <SelectionContext value={mayChange ? selection : null}>
+        <ListImport project={project}>
+          <Workplace
+            list={
+              <TaskList
+                projectId={project.id}
+                tasks={tasks}
+                today={today}
+                filter={shownBy}
+                selected={selected?.id}
+                onSelect={unfolded.select}
+                onPress={follow}
+              />
+            }
+            stepsRef={steps}
+            back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+            steps={
+              <TaskSteps
+                projectId={project.id}
+                archived={project.status === 'completed'}
+                task={shown}
+                tasks={tasks}
+                onSteps={onSteps}
+                hidden={hidden.steps}
+                onFilter={shownBy.choose}
+                unfolded={unfolded}
+              />
+            }
+          />
+          {Many && mayChange && (
+            <Many
+              key={project.id}
+              selection={selection}
               projectId={project.id}
               tasks={tasks}
-              today={today}
-              filter={shownBy}
-              selected={selected?.id}
-              onSelect={unfolded.select}
-              onPress={follow}
-            />
-          }
-          stepsRef={steps}
-          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-          steps={
-            <TaskSteps
-              projectId={project.id}
-              archived={project.status === 'completed'}
-              task={shown}
-              tasks={tasks}
+              shownId={shown?.id}
+              isShown={isShown}
               onSteps={onSteps}
-              hidden={hidden.steps}
-              onFilter={shownBy.choose}
-              unfolded={unfolded}
             />
-          }
-        />
-      </ListImport>
+          )}
+        </ListImport>
+      </SelectionContext>
     </ProjectContext>
   );
 }

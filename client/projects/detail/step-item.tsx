@@ -7,6 +7,7 @@ import type { KeyboardEvent } from 'react';
 import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { SelectBox } from '#client/shared/selection.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -88,6 +89,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         onPointerEnter={prepare}
         className={clsx(
           'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
+          onAct && 'pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
           // It stays in view as long as one is among its details.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
@@ -96,7 +98,8 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           row={row}
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
-        <span className="flex h-10.5 items-center">
+        {onAct && <SelectBox id={id} name={name} />}
+        <span className="flex h-10.5 items-center group-data-selecting/list:pointer-coarse:invisible">
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         </span>
         <WorkRow
@@ -108,9 +111,10 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                   type="button"
                   dir="auto"
                   data-step={id}
+                  data-row={id}
                   aria-expanded={open}
                   {...(open && { 'aria-controls': detailsId })}
-                  {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                  {...(onAct && { 'aria-keyshortcuts': `${reorderKeys} X` })}
                   onFocus={prepare}
                   onClick={toggle}
                   onKeyDown={moveOn}
@@ -130,7 +134,9 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           terms={<StepTerms {...terms} />}
           progress={<StepProgress step={step} />}
           actions={
-            onAct && <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
+            onAct && (
+              <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+            )
           }
         />
         <ChevronDown

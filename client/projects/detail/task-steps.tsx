@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
+import { SelectableList } from '#client/shared/selection.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -132,11 +133,7 @@ function StepsOf(props: StepsOfProps) {
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
         </NoSteps>
       ) : (
-        <ol
-          aria-label="Steps"
-          onPointerEnter={StepDialogs.prefetch}
-          className="divide-y divide-line"
-        >
+        <SelectableList label="Steps" onPointerEnter={StepDialogs.prefetch}>
           {shown.map(({ step, index }) => (
             <StepItem
               key={step.id}
@@ -156,7 +153,7 @@ function StepsOf(props: StepsOfProps) {
               onDue={schedule}
             />
           ))}
-        </ol>
+        </SelectableList>
       )}
       {shown.length < steps.length && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-sm text-ink-faint sm:px-5">

@@ -44,7 +44,9 @@ export function ListImport({ project, children }: { project: ProjectDetail; chil
         body,
       });
       const onUndo = () =>
-        void import('./undo-import.ts').then(({ undoImport }) => undoImport(queryClient, id));
+        void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>
+          undoBatch(queryClient, id, undoWords),
+        );
       showSuccess(wordsFor(tasks, place), { undo: { label: 'Undo', onUndo } });
       onTaken?.();
       setAsked(null);
@@ -69,6 +71,12 @@ export function ListImport({ project, children }: { project: ProjectDetail; chil
     </ListImportContext>
   );
 }
+
+const undoWords = {
+  done: 'Import undone',
+  failed: 'Failed to undo the import',
+  deletes: true,
+};
 
 function insideOf({ taskId, stepId }: ListPlace): 'project' | 'task' | 'step' {
   if (taskId !== undefined) return 'task';
