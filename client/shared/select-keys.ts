@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import type { Selection } from './selection.tsx';
+import type { Selection } from './selection.ts';
 
 type Keys = {
   /** In their order on the screen. */

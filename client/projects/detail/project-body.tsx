@@ -2,13 +2,11 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter';
 
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { newSelection, SelectionContext } from '#client/shared/selection.tsx';
+import { SelectionContext } from '#client/shared/selection.ts';
+import type { SelectableRows } from '#client/shared/selection.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import type { TaskStep } from '#contract/steps.ts';
 
 import { useArrival } from './arrival.ts';
 import { isAwaited } from './due-work.ts';
@@ -50,22 +48,14 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   useArrival();
   const { Code: Celebrations } = useCode(LateCelebrations);
-  const user = useCurrentUser();
-  const mayChange = user && refusal('change', user) === null;
-  const [selection] = useState(newSelection);
-  const { Code: Many } = useCode(LateSelection);
-  const { open } = unfolded;
-  const isShown = useCallback(
-    ({ id, taskId }: TaskStep) =>
-      open.has(id) || !(hidden.steps.has(id) || hidden.tasks.has(taskId)),
-    [hidden, open],
-  );
+  const [rows, setRows] = useState<SelectableRows | null>(null);
+  const { Code: StepSelection } = useCode(LateSelection);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
-      <SelectionContext value={mayChange ? selection : null}>
+      <SelectionContext value={rows}>
         <ListImport project={project}>
           <Workplace
             list={
@@ -94,15 +84,15 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
               />
             }
           />
-          {Many && mayChange && (
-            <Many
+          {StepSelection && (
+            <StepSelection
               key={project.id}
-              selection={selection}
-              projectId={project.id}
-              tasks={tasks}
+              project={project}
               shownId={shown?.id}
-              isShown={isShown}
+              hidden={hidden}
+              open={unfolded.open}
               onSteps={onSteps}
+              onRows={setRows}
             />
           )}
         </ListImport>

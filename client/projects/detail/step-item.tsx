@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, Hourglass } from 'lucide-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
-import { SelectBox } from '#client/shared/selection.tsx';
+import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -53,6 +53,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
+  const rows = use(SelectionContext);
   const row = useReorderRow(reorder, id);
   const prepare = () => {
     // A failure shows where the details are unfolded.
@@ -98,8 +99,8 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           row={row}
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
-        {onAct && <SelectBox id={id} name={name} />}
-        <span className="flex h-10.5 items-center group-data-selecting/list:pointer-coarse:invisible">
+        {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
+        <span className="flex h-10.5 items-center">
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         </span>
         <WorkRow

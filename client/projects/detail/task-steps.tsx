@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
-import { SelectableList } from '#client/shared/selection.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -133,7 +132,11 @@ function StepsOf(props: StepsOfProps) {
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
         </NoSteps>
       ) : (
-        <SelectableList label="Steps" onPointerEnter={StepDialogs.prefetch}>
+        <ol
+          aria-label="Steps"
+          onPointerEnter={StepDialogs.prefetch}
+          className="divide-y divide-line"
+        >
           {shown.map(({ step, index }) => (
             <StepItem
               key={step.id}
@@ -153,7 +156,7 @@ function StepsOf(props: StepsOfProps) {
               onDue={schedule}
             />
           ))}
-        </SelectableList>
+        </ol>
       )}
       {shown.length < steps.length && (
         <p className="flex flex-wrap items-center gap-x-3 border-t border-line px-4 py-1.5 text-sm text-ink-faint sm:px-5">

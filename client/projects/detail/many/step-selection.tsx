@@ -1,31 +1,52 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { countOf } from '#client/shared/report-changed.ts';
+import { newSelection, SelectBox, useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
-import { useSelected } from '#client/shared/selection.tsx';
-import type { Selection } from '#client/shared/selection.tsx';
+import type { SelectableRows } from '#client/shared/selection.ts';
+import { refusal } from '#contract/permissions.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
-import type { Task } from '#contract/tasks.ts';
 
 import type { OnSteps } from '../on-steps.ts';
+import type { Hidden } from '../task-filter.ts';
 import { StepActions } from './step-actions.tsx';
 
 type StepSelectionProps = {
-  selection: Selection;
-  projectId: number;
-  tasks: readonly Task[];
+  project: ProjectDetail;
   /** The task whose steps are on the screen. */
   shownId: number | undefined;
-  isShown: (step: TaskStep) => boolean;
+  /** Left out by the filter, but for those that are open. */
+  hidden: Hidden;
+  open: ReadonlySet<number>;
   onSteps: OnSteps;
+  /** Gets what rows need to be selected. */
+  onRows: (rows: SelectableRows | null) => void;
 };
 
 /** The keys that select steps, and the bar for those selected. What a filter hides is selected no longer. */
 export function StepSelection(props: StepSelectionProps) {
-  const { selection, projectId, tasks, shownId, isShown, onSteps } = props;
+  const user = useCurrentUser();
+  return user && refusal('change', user) === null && <Selected {...props} />;
+}
+
+function Selected({ project, shownId, hidden, open, onSteps, onRows }: StepSelectionProps) {
+  const { id: projectId, tasks } = project;
+  const [selection] = useState(newSelection);
+  useEffect(() => {
+    onRows({ selection, Box: SelectBox });
+    return () => onRows(null);
+  }, [selection, onRows]);
   const ids = useSelected(selection);
-  const all = useMemo(() => tasks.flatMap(({ steps }) => steps.filter(isShown)), [tasks, isShown]);
+  const all = useMemo(() => {
+    const isShown = ({ id, taskId }: TaskStep) =>
+      open.has(id) || !(hidden.steps.has(id) || hidden.tasks.has(taskId));
+    return tasks.flatMap(({ id, steps }) =>
+      steps.filter((step) => isShown(step) || (id === shownId && !hidden.steps.has(step.id))),
+    );
+  }, [tasks, hidden, open, shownId]);
   const shown = all.filter(({ taskId }) => taskId === shownId);
   const selected = all.filter(({ id }) => ids.has(id));
   useSelectKeys(selection, { shown: shown.map(idOf), all: all.map(idOf) });
@@ -33,7 +54,6 @@ export function StepSelection(props: StepSelectionProps) {
   useEffect(() => {
     if (isOutdated) selection.choose(selected.map(idOf));
   });
-  useEffect(() => () => selection.choose([]), [selection]);
   if (selected.length === 0) return null;
   const inTasks = new Set(selected.map(({ taskId }) => taskId)).size;
   const isWhole = shown.every(({ id }) => ids.has(id));

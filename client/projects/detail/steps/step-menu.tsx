@@ -1,7 +1,7 @@
 import { FolderInput, SquareCheckBig } from 'lucide-react';
 import { use } from 'react';
 
-import { SelectionContext } from '#client/shared/selection.tsx';
+import { SelectionContext } from '#client/shared/selection.ts';
 
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
@@ -21,7 +21,7 @@ type StepMenuProps = {
 
 /** The edit button of a step, and the menu of everything else. */
 export function StepMenu({ id, name, first, last, movable, onAct }: StepMenuProps) {
-  const selection = use(SelectionContext);
+  const selection = use(SelectionContext)?.selection;
   const own = [
     { action: 'select', label: 'Select', icon: SquareCheckBig },
     { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
