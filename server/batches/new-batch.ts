@@ -1,3 +1,4 @@
+import type { Action } from '#contract/live.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -28,11 +29,7 @@ export function isChange({ items }: Pick<Row<'batches'>, 'items'>): boolean {
 }
 
 /** A line of the log about a batch, beside those about its records. */
-export function logBatch(
-  { changes }: WritingCtx,
-  batch: Row<'batches'>,
-  action: 'created' | 'deleted' | 'restored',
-): void {
+export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action: Action): void {
   const { id, name, projectId } = batch;
   const fields: Fields | false = isChange(batch) && { changed: { before: null, after: true } };
   changes.push({

@@ -40,7 +40,7 @@ export async function undoChange(
     const left = undone.map(({ id, row }) => ({ id, taskId: Number(row['taskId']) }));
     await refreshSteps(ctx, projectId, left, undone);
   }
-  logBatch(ctx, batch, 'deleted');
+  logBatch(ctx, batch, 'updated');
   return { undone: undone.length, kept };
 }
 
