@@ -3,11 +3,14 @@ import { defineConfig } from 'vitest/config';
 const isLong = process.env['RELIABILITY'] === 'long';
 
 /** These count more in the long run. */
-const counting = 'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts';
+const counting = [
+  'contract/checklist/round-trip.test.ts',
+  'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts',
+];
 
 /** The long run is about reliability alone, and about what takes too long for every run. */
 const server = isLong
-  ? ['reliability/*/*.{test,long}.ts', counting]
+  ? ['reliability/*/*.{test,long}.ts', ...counting]
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
 /** The engine has no part in these, or it is always SQLite, as for a demo: once in every run is enough. */

@@ -7,7 +7,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { controls } from './lists/controls.ts';
-import { begin, open, outlineOf, paste, prompt, stored, wide } from './project-page.ts';
+import { begin, open, outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -15,6 +15,8 @@ const button = (on: Page | Locator, name: string) => on.getByRole('button', { na
 const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a checklist' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
+
+const reports = (page: Page, text: string) => expect(dialog(page).getByText(text)).toBeVisible();
 
 const areas = [...new Set(controls.map(({ area }) => area))];
 const inArea = (area: string) => controls.filter((one) => one.area === area);
@@ -72,12 +74,12 @@ test('a workbook comes into a running project whole, and goes with one undo', as
   await page.setViewportSize(wide);
   const macros = zipSync({ 'xl/workbook.xml': strToU8('x'), 'xl/vbaProject.bin': strToU8('x') });
   await choose(page, 'macros.xlsm', Buffer.from(macros));
-  await says(page, 'This workbook contains macros');
+  await reports(page, 'This workbook contains macros');
   await choose(page, 'controls.xlsx', workbook('controls-libreoffice.xlsx'));
   await expect(preview(page).getByRole('listitem')).toHaveCount(44);
-  await says(page, '13 owners could not be read');
-  await says(page, 'Ignored column: Frequency');
-  await says(page, 'Ignored sheet: Notes');
+  await reports(page, '13 owners could not be read');
+  await reports(page, 'Ignored column: Frequency');
+  await reports(page, 'Ignored sheet: Notes');
   await expect(field(dialog(page), 'Read Due date as')).toHaveValue('due');
   await field(dialog(page), 'Owner for Branch manager').selectOption('New role');
   await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
@@ -105,9 +107,17 @@ test('a workbook comes into a running project whole, and goes with one undo', as
   );
   expect(new Set(steps.map(({ ownerRoleId }) => ownerRoleId)).size).toBe(3);
 
+  const [kept] = steps;
+  await page.request.put(`${server.address}/api/task-steps/${kept?.id}`, {
+    data: { isCompleted: true },
+    headers: { Origin: server.address },
+  });
   await button(page, 'Undo').click();
-  await says(page, 'Import undone');
-  expect(await outlineOf(page, server, id)).toEqual({ First: { Step: [] } });
+  await expect(page.getByText(/^Import undone, 1 kept: changed by /)).toBeVisible();
+  expect(await outlineOf(page, server, id)).toEqual({
+    First: { Step: [] },
+    Accounts: { [kept?.name ?? '']: [] },
+  });
   const deleted = await page.request.get(`${server.address}/api/deleted`);
   expect((await deleted.json()) as DeletedThing[]).toMatchObject([
     { entity: 'batch', name: 'controls' },
@@ -122,16 +132,27 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   await field(prompt(page, 'Task title'), 'Task title').focus();
   await paste(page, '1. Before\n  - [x] Sign\n    - Read\n2. After');
   await button(page, 'Import as a list').click();
-  await expect(preview(page)).toContainText('BeforeTicked: SignReadAfter'.replace('Ticked: ', ''));
+  await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step added');
+
+  await button(page, 'Import steps').click();
+  await field(dialog(page), 'Or paste it here').fill('Call\n  Note');
+  await button(page, 'Add 2 lines').click();
+  await says(page, '1 step added');
+  await step(page, 'Step').click();
+  await button(page, 'Add Detail').click();
+  await button(page, 'Import details').click();
+  await field(dialog(page), 'Or paste it here').fill('One\nTwo');
+  await button(page, 'Add 2 lines').click();
+  await says(page, '2 details added');
   expect(await outlineOf(page, server, id)).toEqual({
-    First: { Step: [] },
+    First: { Step: ['One', 'Two'], Call: ['Note'] },
     '1. Before': { Sign: ['Read'] },
     '2. After': {},
   });
-  await expect(button(page, 'Quick add task')).toBeVisible();
+  await expect(prompt(page, 'Task title').getByRole('textbox')).toHaveValue('');
 });
 
 test('the same list comes into a new project and a template, from CSV and from outlines', async ({
@@ -143,12 +164,12 @@ test('the same list comes into a new project and a template, from CSV and from o
   await withOwners(page, server);
   await page.goto(`${server.address}/projects?new=project`);
   const form = page.getByRole('form', { name: 'New Project' });
-  const names = form.getByLabel(/^Step \d+ of task \d+ name$/);
+  const names = form.getByLabel(/^Step \d+ name of task \d+$/);
   await button(page, 'Import').click();
   await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
   await button(page, 'Add 40 rows').click();
   await expect(names).toHaveCount(40);
-  await says(page, 'Nov 27');
+  await expect(page.getByRole('button', { name: /: Fri, Nov 27, 0.5 hours$/ })).toBeVisible();
   await button(page, 'Undo').click();
   await expect(names).toHaveCount(0);
 
@@ -162,13 +183,13 @@ test('the same list comes into a new project and a template, from CSV and from o
   await field(dialog(page), 'Apr 3, 2027').check();
   await expect(preview(page)).toContainText('Apr 3, 2027');
   await button(page, 'Add 1 row').click();
-  await says(page, 'Apr 3');
+  await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
 
   await page.goto(`${server.address}/settings?tab=project-templates&template=new`);
   await field(page, 'Name').fill('Controls');
   await button(page, 'Import').click();
   await choose(page, 'controls.xlsx', workbook('controls-library.xlsx'));
-  await says(page, '40 dates and 13 owners could not be read');
+  await reports(page, '40 dates and 13 owners could not be read');
   await button(page, 'Choose another').click();
   await field(dialog(page), 'Or paste it here').fill(tabbed);
   await button(page, 'Add 44 lines').click();

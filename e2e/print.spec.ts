@@ -6,9 +6,11 @@ import { unzipSync } from 'fflate';
 import { csvRows } from '#contract/checklist/csv.ts';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import type { Task } from '#contract/tasks.ts';
 
 import { pagesOfPdf } from './pdf-text.ts';
-import { expect, expectAccessible, send, signIn, test } from './world.ts';
+import { stored } from './project-page.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const letters = (text: string) => text.replaceAll(/\s+/g, '');
@@ -125,7 +127,32 @@ test('a hire prints whole on three pages, whatever is selected, folded or out of
     'Dana Cole',
     '2026-09-01',
   ]);
+
+  await page.getByRole('button', { name: 'Import tasks' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a checklist' });
+  await dialog.getByLabel('File', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'application/octet-stream',
+    buffer: bytes,
+  });
+  await expect(dialog.getByText('Ignored columns: Status, Done by, Done on')).toBeVisible();
+  await dialog.getByRole('button', { name: `Add ${items.length} rows` }).click();
+  await says(page, '6 tasks with 47 steps added');
+  const { tasks: twice } = await stored(page, server, project.id);
+  expect(treeOf(twice.slice(6))).toEqual(treeOf(twice.slice(0, 6)));
 });
+
+function treeOf(tasks: readonly Task[]) {
+  return tasks.map(({ title, steps }) => [
+    title,
+    steps.map(({ name, description, dueDate, details = [] }) => [
+      name,
+      description,
+      dueDate,
+      details.map(({ text }) => text),
+    ]),
+  ]);
+}
 
 async function saved(download: Download): Promise<{ name: string; bytes: Buffer }> {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -159,7 +186,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
     expect(work).toContain(letters(details[0]?.text ?? ''));
   }
 
-  const template = (await send(page, server, '/api/project-templates', {
+  const template = await send(page, server, '/api/project-templates', {
     name: 'Usual hire',
     taskTemplates: tasks.map(({ title, steps: inside }) => ({
       name: title,
@@ -168,7 +195,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
         dueOffset: { days: 14, unit: 'calendar', from: 'hire' },
       })),
     })),
-  })) as { id: number };
+  });
   await page.goto(`${server.address}/settings?tab=project-templates&template=${template.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Usual hire of today');
   const typed = (await pdfOf(page)).join('');

@@ -58,8 +58,9 @@ export function growingChecklist(context: ReadingContext) {
     const problem = problemOf(entry, place);
     if (problem !== null) read.leftOut.push({ row, message: problem });
     else {
+      const before = read.unread.length;
       grow(row, entry, place);
-      if (saysNothingElse(entry)) leaveOutUnread(row, entry);
+      if (saysNothingElse(entry)) leaveOutUnread(row, entry, before);
     }
   };
   return { read, add };
@@ -145,12 +146,12 @@ export function growingChecklist(context: ReadingContext) {
   }
 
   /** A row of values alone, none of which could be read, adds nothing. */
-  function leaveOutUnread(row: number, { owner, due, hours }: Entry): void {
+  function leaveOutUnread(row: number, { owner, due, hours }: Entry, before: number): void {
     const given = [owner, due, hours].filter((value) => value !== '').length;
-    const unread = read.unread.filter((one) => one.row === row);
+    const unread = read.unread.slice(before);
     const kinds = new Set(unread.map(({ value }) => value));
     if (kinds.size < given) return;
-    read.unread = read.unread.filter((one) => one.row !== row);
+    read.unread.length = before;
     read.leftOut.push({ row, message: unread.map(({ message }) => message).join('. ') });
   }
 

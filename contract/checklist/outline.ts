@@ -33,7 +33,7 @@ export function outlineOf(
     const text = keepsNumbers ? `${mark.written} ${mark.text}`.trim() : mark.text;
     if (text === '') continue;
     const line = { number, text, isTicked: mark.isTicked, description: null, lines: [] };
-    while (open.length > 0 && !isInside(mark, indent, open)) open.pop();
+    while (open.length > 0 && (open.length >= deepest || !isInside(mark, indent, open))) open.pop();
     const around = open.at(-1);
     if (around) around.inner ??= indent;
     (around?.line ?? root).lines.push(line);
@@ -41,6 +41,9 @@ export function outlineOf(
   }
   return root.lines;
 }
+
+/** Far beyond any list: whoever reads the lines goes down level by level. */
+const deepest = 100;
 
 /** `inner` is the indentation of the first line inside. */
 type Open = { mark: Mark; indent: number; line: OutlineLine; inner: number | null };

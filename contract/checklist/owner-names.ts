@@ -67,8 +67,9 @@ export function keyOf(name: string): string {
 /** Separators may be part of a known name: the longest known beginning comes first. */
 function partsOf(text: string, isKnown: (part: string) => boolean): string[] {
   const rest = text.trim();
-  if (rest === '' || isKnown(rest)) return rest === '' ? [] : [rest];
-  const cuts = [...rest.slice(0, longest).matchAll(separators)];
+  if (rest === '') return [];
+  if (rest.length > longest || isKnown(rest)) return [rest];
+  const cuts = [...rest.matchAll(separators)];
   const cut = cuts.findLast(({ index }) => isKnown(rest.slice(0, index))) ?? cuts[0];
   if (!cut) return [rest];
   const [sign] = cut;

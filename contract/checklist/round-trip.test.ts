@@ -1,10 +1,20 @@
 import * as fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
 import { offsetWords } from '#client/checklist/due-words.ts';
+import { sheetsIn } from '#client/checklist/import/xlsx/workbook.ts';
 
+import { tries } from '../../reliability/harness/scale.ts';
 import type { Cell } from '../spreadsheet/cells.ts';
 import { csvText } from '../spreadsheet/csv-text.ts';
+import {
+  sheetFoot,
+  sheetHead,
+  sheetPart,
+  sheetRow,
+  workbookParts,
+} from '../spreadsheet/workbook.ts';
 import type { ChecklistStep, ChecklistTask } from './checklist.ts';
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';
@@ -30,6 +40,9 @@ const hostile = fc.constantFrom(
   'b',
   ' ',
   '\u00e9',
+  '\u05d0',
+  '\u{1f600}',
+  '_x000D_',
   '1',
   '.',
   '#',
@@ -149,16 +162,35 @@ const nameIn = (members: readonly { id: number; name: string }[]) => (id: number
   members.find((member) => member.id === id)?.name ?? '';
 const names = { role: nameIn(roles), person: nameIn(people) };
 
-test('a checklist that was written as a table is read as the same tree', () => {
-  const headings = templateColumns.map((column) => column.name);
-  fc.assert(
-    fc.property(checklist, (tasks) => {
-      const rows = csvRows(csvText([headings, ...checklistRows(listed(tasks), names)]));
+const asCsv = async (cells: Cell[][]) =>
+  csvRows(csvText([templateColumns.map((column) => column.name), ...cells]));
+
+async function asWorkbook(cells: Cell[][]) {
+  const rows = cells.map((row, at) => sheetRow(at + 2, row, templateColumns));
+  const foot = sheetFoot(templateColumns, cells.length + 1);
+  const parts = {
+    ...workbookParts(['Checklist']),
+    [sheetPart(1)]: [sheetHead(templateColumns), ...rows, foot].join(''),
+  };
+  const entries = Object.entries(parts).map(([part, text]) => [part, strToU8(text)] as const);
+  const [sheet] = await sheetsIn(zipSync(Object.fromEntries(entries)));
+  return sheet!.rows;
+}
+
+const numRuns = tries(50, 500);
+
+test.each([
+  ['CSV', asCsv, true],
+  ['a workbook', asWorkbook, false],
+])('a checklist that was written as %s is read as the same tree', async (_, write, isGuarded) => {
+  await fc.assert(
+    fc.asyncProperty(checklist, async (tasks) => {
+      const rows = await write(checklistRows(listed(tasks), names));
       const columns = columnsOf(rows, { inside: 'project', remembered: {} });
-      const read = checklistInTable({ rows, isGuarded: true }, columns, context);
+      const read = checklistInTable({ rows, isGuarded }, columns, context);
       expect([read.leftOut, read.unread]).toEqual([[], []]);
       expect(read.tasks).toEqual(tasks);
     }),
-    { numRuns: 500 },
+    { numRuns },
   );
 });

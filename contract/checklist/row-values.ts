@@ -24,6 +24,7 @@ type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
 /** Gives the owner, due date and hours of a row to its step or task; what cannot be read is noted. */
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
+  const unknown = new Set<string>();
   return (row: number, { owner, due, hours }: RowValues, { task, step }: Around): void => {
     const of = step ?? task;
     const note = (value: Unread['value'], message: string) =>
@@ -36,8 +37,8 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
     for (const name of found.unknown) {
       note('owner', `${quoted(name)} is neither a role nor a person`);
-      const isNew = read.unknownOwners.every((other) => keyOf(other) !== keyOf(name));
-      if (isNew) read.unknownOwners.push(name);
+      if (!unknown.has(keyOf(name))) read.unknownOwners.push(name);
+      unknown.add(keyOf(name));
     }
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;

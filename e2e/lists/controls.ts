@@ -11,5 +11,3 @@ export const controls = Array.from({ length: 40 }, (_, index) => ({
   hours: [0.5, 1, 2.25, 8][index % 4] as number,
   frequency: 'yearly',
 }));
-
-export type Control = (typeof controls)[number];

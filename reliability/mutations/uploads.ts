@@ -51,7 +51,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Texts go into the file as they are',
-    file: 'server/slides/xml.ts',
+    file: 'contract/office-xml.ts',
     find: ".replaceAll(unwritable, '')",
     replace: '',
     test: 'server/slides/presentation.test.ts',
@@ -77,7 +77,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Texts that look like formulas are exported unchanged',
-    file: 'client/projects/project-file.ts',
+    file: 'contract/checklist/csv.ts',
     find: "`'${text}`",
     replace: 'text',
     test: 'client/projects/project-file.test.ts',
@@ -85,9 +85,9 @@ export const mutations: Mutation[] = [
   {
     row: 'U5',
     what: 'Cells are exported without quotes',
-    file: 'client/projects/project-file.ts',
-    find: '`"${guarded(value).replaceAll(\'"\', \'""\')}"`',
-    replace: 'guarded(value)',
+    file: 'contract/spreadsheet/csv-text.ts',
+    find: '`"${guarded(cell).replaceAll(\'"\', \'""\')}"`',
+    replace: 'guarded(cell)',
     test: 'client/projects/project-file.test.ts',
     name: 'every text is quoted',
   },

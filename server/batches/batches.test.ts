@@ -129,7 +129,7 @@ describe('an imported list', () => {
       body: { name: 'Other', category: 'Advisor Hire', market: 'Chicago' },
     });
     const into = (id: number, body: object) =>
-      client.request('importChecklist', { ...at(id), body: body as never });
+      client.request('importChecklist', { ...at(id), body });
     const steps = [{ name: 'New' }];
     expect((await into(other.id, { taskId: first.task.id, steps })).status).toBe(400);
     expect((await into(other.id, { stepId: first.step.id, details: [{ text: 'x' }] })).status).toBe(

@@ -1,6 +1,43 @@
 import type { KyselyPlugin, UnknownRow } from 'kysely';
 
-import { booleanColumns, jsonColumns } from './tables.ts';
+import type { Row, Tables } from './tables.ts';
+
+type ColumnsOf<Value> = {
+  [Table in keyof Tables]: {
+    [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> extends Value ? Column : never;
+  }[keyof Row<Table>];
+}[keyof Tables];
+
+/** Columns that SQLite stores as 0 or 1. */
+const booleanColumns: Record<ColumnsOf<boolean>, true> = {
+  isActive: true,
+  isPrimary: true,
+  isCompleted: true,
+  completedAutomatically: true,
+  assigneeByRole: true,
+  byRole: true,
+  hasPhoto: true,
+  linkedByEmail: true,
+  isLive: true,
+  shortcuts: true,
+};
+
+const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
+  skills: true,
+  dueOffset: true,
+  milestones: true,
+  steps: true,
+  assigneeRoles: true,
+  defaultPeople: true,
+  roleHolders: true,
+  taskTemplates: true,
+  fields: true,
+  sess: true,
+  contents: true,
+  items: true,
+  brand: true,
+  logo: true,
+};
 
 // A column of the same name has the same kind in every table.
 const booleans = new Set(Object.keys(booleanColumns));

@@ -12,7 +12,12 @@ import { oneEntry, recordedBy } from '#server/testing/workplace.ts';
 const writes = callsWith(({ method }) => method !== 'GET');
 
 /** The kinds of records whose entries in the log name the project that they are in. */
-const inProject = new Set('task taskStep stepDetail slideBar personTaskStep slide'.split(' '));
+const inProject = new Set(
+  'task taskStep stepDetail slideBar personTaskStep slide batch'.split(' '),
+);
+
+/** The batches of the specimens are in the archived project. */
+const inArchived = new Set(['undoBatch', 'undeleteBatch']);
 
 /** Makes a call with its specimen. The call has to succeed. */
 async function make(client: Client, name: CallName, sent: AnyRequest): Promise<void> {
@@ -27,9 +32,10 @@ test.each(writes)('%s is logged once, with its author and its changes', async (n
   // Engines move the projects of a deleted entry in different orders.
   const entries = recorded.toSorted((a, b) => order(a.entityName, b.entityName));
   const sorted = log.toSorted((a, b) => order(a[2], b[2]));
+  const around = inArchived.has(name) ? ids.archivedProject : ids.project;
   const expected = sorted.flatMap(
     ([entityType, action, entityName, fields = null, cause = null], at) => {
-      const ofProject = inProject.has(entityType) ? ids.project : null;
+      const ofProject = inProject.has(entityType) ? around : null;
       const projectId = entityType === 'project' ? (entries[at]?.entityId ?? 0) : ofProject;
       return oneEntry(primary, { entityType, action, entityName, fields, projectId, cause });
     },

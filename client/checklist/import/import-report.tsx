@@ -10,7 +10,8 @@ type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 export function ImportReport({ reading, kind }: ImportReportProps) {
   const { read, notes, unit } = reading;
   const { rows, leftOut, unread } = read;
-  const faults = [...leftOut, ...unread].toSorted((one, other) => one.row - other.row);
+  // Whole rows before single values, so that none is below the fold of the list.
+  const faults = [...leftOut, ...unread];
   if (faults.length + notes.length === 0) return null;
   return (
     <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
@@ -33,6 +34,7 @@ export function ImportReport({ reading, kind }: ImportReportProps) {
 }
 
 function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] }) {
+  const groups = [...Map.groupBy(faults, ({ message }) => message)];
   return (
     <ul
       aria-label="Rows with problems"
@@ -41,16 +43,26 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
       tabIndex={0}
       className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere"
     >
-      {faults.slice(0, mostShown).map(({ row, message }) => (
-        <li key={`${row} ${message}`}>
-          {unit === 'row' ? 'Row' : 'Line'} {row}: {message}
+      {groups.slice(0, mostShown).map(([message, members]) => (
+        <li key={message}>
+          {rowsOf(members, unit)}: {message}
         </li>
       ))}
-      {faults.length > mostShown && (
-        <li>and {(faults.length - mostShown).toLocaleString('en-US')} more</li>
+      {groups.length > mostShown && (
+        <li>and {(groups.length - mostShown).toLocaleString('en-US')} more</li>
       )}
     </ul>
   );
+}
+
+/** Such as `Row 5` or `Rows 5, 8 and 11`. */
+function rowsOf(members: readonly RowProblem[], unit: Reading['unit']): string {
+  const rows = [...new Set(members.map(({ row }) => row))];
+  const word = unit === 'row' ? 'Row' : 'Line';
+  if (rows.length === 1) return `${word} ${rows[0]}`;
+  const more = rows.length - mostRows;
+  const named = more > 1 ? [...rows.slice(0, mostRows), `${more} more`] : rows;
+  return `${word}s ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
 }
 
 const examples = {
@@ -61,6 +73,7 @@ const examples = {
 };
 
 const mostShown = 300;
+const mostRows = 12;
 const nouns = { date: 'date', hours: 'number of hours', owner: 'owner' };
 
 /** Such as `2 dates could not be read. Their rows are added without them.` */

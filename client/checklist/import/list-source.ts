@@ -1,3 +1,5 @@
+import { lengths } from '#contract/limits.ts';
+
 import { textOfFile } from '../file-text.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
@@ -12,7 +14,7 @@ export async function sourceOf(
   file: File,
   signal: AbortSignal,
 ): Promise<ListSource | { refused: string }> {
-  const name = file.name.replace(/\.\w+$/, '');
+  const name = named(file);
   const start = new Uint8Array(
     await file
       .slice(0, 4)
@@ -25,6 +27,13 @@ export async function sourceOf(
   }
   const read = await textOfFile(file);
   return 'text' in read ? { kind: 'text', name, text: read.text } : read;
+}
+
+/** The name of a file without its ending, as long as a name may be. */
+function named({ name }: File): string {
+  return Array.from(name.replace(/\.\w+$/, ''))
+    .slice(0, lengths.name)
+    .join('');
 }
 
 /** A zip archive, as workbooks are, or the container of older and of protected ones. */

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { NamedDay } from '#contract/due.ts';
@@ -10,8 +11,9 @@ import type { NamedDay } from '#contract/due.ts';
 import type { StepDraft, TaskDraft } from '../draft.ts';
 import { draftsOf } from '../from-template.ts';
 import type { TaskEditing } from '../task-editing.ts';
-import { ImportDialog } from './late-dialog.ts';
 import { addedWords } from './notes.ts';
+
+const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 type Options = {
   tasks: readonly TaskDraft[];

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Paper, printSoon } from '#client/ui/paper.tsx';
@@ -17,18 +17,18 @@ type ChecklistPaperProps = {
 
 /** What a page with a checklist prints: the whole, or once the part that was asked for. */
 export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPaperProps) {
-  const choice = useRef(everything);
+  const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {
-    choice.current = chosen;
+    setChoice(chosen);
     onAsked();
     printSoon();
   };
   return (
     <>
       <Paper
-        draw={() => draw(choice.current)}
+        draw={() => draw(choice)}
         onPrinted={() => {
-          choice.current = everything;
+          setChoice(everything);
           onPrinted?.();
         }}
       />

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** As far as it is used here. */
+function storage() {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
+  return stored;
+}
+
+const columns = ['Aufgabe', 'Wer?', 'Frist'].map((name) => ({ name, target: null }));
+
+test('what was chosen for a column is remembered by its heading, whatever the case', () => {
+  storage();
+  expect(rememberedColumns()).toEqual({});
+  rememberColumns(columns, { 0: 'task', 1: null });
+  rememberColumns(columns, { 0: 'step' });
+  expect(rememberedColumns()).toEqual({ aufgabe: 'step', wer: null });
+});
+
+test('what something else has stored, or nothing may be stored, is no reason to fail', () => {
+  const stored = storage();
+  stored.set('import-columns', '{"aufgabe":"task","wer":"nobody"}');
+  expect(rememberedColumns()).toEqual({ aufgabe: 'task' });
+  stored.set('import-columns', 'junk');
+  expect(rememberedColumns()).toEqual({});
+  vi.stubGlobal('localStorage', undefined);
+  rememberColumns(columns, { 0: 'task' });
+  expect(rememberedColumns()).toEqual({});
+});

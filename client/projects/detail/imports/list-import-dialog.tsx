@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import { ImportDialog } from '#client/checklist/import/import-dialog.tsx';
+import { addedWords, counted } from '#client/checklist/import/notes.ts';
+import { reportFailure } from '#client/shared/failure.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+
+import type { AskedList } from './list-import.tsx';
+import { sentList } from './sent-list.ts';
+import type { ListPlace } from './sent-list.ts';
+
+type ListImportDialogProps = { project: ProjectDetail; asked: AskedList; onClose: () => void };
+
+/** Imports a list into a project. The toast takes an import back. */
+export function ListImportDialog({ project, asked, onClose }: ListImportDialogProps) {
+  const queryClient = useQueryClient();
+  const { onTaken, count, text = '', ...place } = asked;
+  const inside = insideOf(place);
+  const destination = useMemo(
+    () => ({
+      kind: 'project' as const,
+      inside,
+      count,
+      milestones: project.milestones,
+      ticks: 'everything' as const,
+    }),
+    [inside, count, project.milestones],
+  );
+  const add = async (tasks: ChecklistTask[], source: string | null) => {
+    try {
+      const { id } = await write(queryClient, 'importChecklist', {
+        params: { id: project.id },
+        body: sentList(tasks, place, source),
+      });
+      const onUndo = () =>
+        void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>
+          undoBatch(queryClient, id, undoWords),
+        );
+      showSuccess(wordsFor(tasks, place), { undo: { label: 'Undo', onUndo } });
+      onTaken?.();
+      onClose();
+    } catch (error) {
+      reportFailure('Failed to import the list', error);
+      throw error;
+    }
+  };
+  return <ImportDialog destination={destination} text={text} onImport={add} onClose={onClose} />;
+}
+
+const undoWords = {
+  done: 'Import undone',
+  failed: 'Failed to undo the import',
+  deletes: true,
+};
+
+function insideOf({ taskId, stepId }: ListPlace): 'project' | 'task' | 'step' {
+  if (taskId !== undefined) return 'task';
+  return stepId === undefined ? 'project' : 'step';
+}
+
+function wordsFor(tasks: readonly ChecklistTask[], place: ListPlace): string {
+  if (place.stepId === undefined) return addedWords(tasks, place.taskId === undefined);
+  const details = tasks.flatMap(({ steps }) => steps.flatMap((step) => step.details));
+  return `${counted(details.length, 'detail')} added`;
+}

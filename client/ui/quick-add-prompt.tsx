@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { Button } from './button.tsx';
+import { InlinePrompt } from './inline-prompt.tsx';
+import { pastedLines } from './pasted-lines.ts';
+import { nothingTyped } from './quick-add.tsx';
+import type { QuickAddProps } from './quick-add.tsx';
+import { useDraft } from './use-draft.ts';
+
+type QuickAddPromptProps = QuickAddProps & {
+  /** Whether somebody opened it or typed, unlike a restored draft. */
+  opened: boolean;
+  onTyped: () => void;
+  onOpen: () => void;
+  onClose: () => void;
+  returnTo: () => HTMLElement | null;
+};
+
+export function QuickAddPrompt(props: QuickAddPromptProps) {
+  const { label, nouns, count, max, tooMany, limit, problemOf, onAdd, onList, opened } = props;
+  const [{ text, pasted }, setTyped] = useDraft(props.draftKey, nothingTyped);
+  const [error, setError] = useState<string>();
+  const lines = pasted ? pastedLines(text) : [];
+  const several = lines.length > 1;
+  const full = count + Math.max(lines.length, 1) > max;
+  const container = useInSight(opened ? `${count} above, ${lines.length} inside` : null);
+  const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
+  const type = (next: string) => {
+    // An emptied field holds nothing of what was pasted.
+    setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
+    props.onTyped();
+    setError(undefined);
+  };
+  const close = () => {
+    if (text.trim() === '') type('');
+    props.onClose();
+  };
+  const add = () => {
+    if (full || text.trim() === '') return;
+    const wanted = several ? lines : [{ text: oneLine(text), done: false }];
+    const problem = wanted.map((line) => problemOf(line.text)).find(Boolean);
+    setError(problem);
+    if (problem) return;
+    type('');
+    onAdd(wanted, () => {
+      props.onOpen();
+      // Unless something else was typed meanwhile.
+      setTyped((typed) => (typed.text === '' ? { text, pasted: several } : typed));
+    });
+  };
+  return (
+    <div ref={container} className="scroll-mb-4 py-1">
+      <InlinePrompt
+        label={label}
+        value={text}
+        onChange={type}
+        submit={several ? `Add ${lines.length} ${nouns.many}` : 'Add'}
+        close="Done"
+        onSubmit={add}
+        onClose={close}
+        quiet={!opened}
+        onPaste={(event) => {
+          if (/[\n\r]/.test(event.clipboardData.getData('text/plain'))) setPasted(true);
+        }}
+        limit={several ? lines.length * limit : limit}
+        error={error ?? (full ? tooMany : undefined)}
+        disabledBecause={full ? tooMany : undefined}
+        returnTo={props.returnTo}
+        actions={
+          several && (
+            <>
+              <Button size="sm" onClick={() => setPasted(false)}>
+                Keep as one {nouns.one}
+              </Button>
+              {onList && (
+                <Button
+                  size="sm"
+                  aria-haspopup="dialog"
+                  onClick={() => onList(text, () => type(''))}
+                >
+                  Import as a list
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Scrolls an element into view whenever `state` changes. */
+function useInSight(state: string | null) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state !== null) container.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
+  return container;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
