@@ -11,7 +11,7 @@ type Keys = {
 
 /**
  * Selects rows by their boxes and by their names (`data-row`): with Shift a range, with Ctrl one more. With the
- * keyboard: X, Shift and an arrow, Ctrl+A, and Escape for none.
+ * keyboard: Shift and an arrow, Ctrl+A, and Escape for none; the single key X presses the box.
  */
 export function useSelectKeys(selection: Selection, { shown, all }: Keys): void {
   const latest = useRef({ shown, all });
@@ -70,12 +70,6 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
         take();
         const isWhole = order.every((id) => selection.ids().has(id));
         selection.choose(isWhole ? everything : [...selection.ids(), ...order]);
-      } else if (key.toLowerCase() === 'x' && !isCtrl) {
-        const id = focused ?? hovered();
-        if (id === null || !order.includes(id)) return;
-        take();
-        if (event.shiftKey) extend(id);
-        else toggle(id);
       } else if (event.shiftKey && focused !== null && key.startsWith('Arrow')) {
         const by = { ArrowDown: 1, ArrowUp: -1 }[key];
         const next = by && order[order.indexOf(focused) + by];
@@ -98,11 +92,6 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-}
-
-function hovered(): number | null {
-  const row = document.querySelector<HTMLElement>('li:hover [data-row], tr:hover [data-row]');
-  return row ? Number(row.dataset['row']) : null;
 }
 
 function isTyping(target: EventTarget | null): boolean {
