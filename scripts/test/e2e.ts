@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import { root } from '../set-up/places.mjs';
 import { build } from './browser-code.ts';
 import { bundledServer } from './bundled-server.ts';
 import { chromium } from './chromium.ts';
 import { postgres } from './postgres.ts';
+import { countsOf, secondAttempt } from './second-attempt.ts';
+import type { Failure, Outcome } from './second-attempt.ts';
 import { atEnd, tool } from './step.ts';
-import type { Counts, Step } from './step.ts';
+import type { Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
 
@@ -15,25 +18,50 @@ export const e2e: Step = {
   name: 'e2e',
   run: async (filter) => {
     await build();
-    rmSync(report, { force: true });
     const { folder, drop } = await bundledServer();
     atEnd(async () => drop());
-    const code = await tool('playwright', ['test', ...filter], {
-      package: '@playwright/test',
-      env: {
-        CHROMIUM_PATH: await chromium(),
-        TEST_POSTGRES_URL: (await postgres(1)).join(' '),
-        SERVER_BUNDLE: folder,
-      },
-    });
-    const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
-    return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+    const env = {
+      CHROMIUM_PATH: await chromium(),
+      TEST_POSTGRES_URL: (await postgres(1)).join(' '),
+      SERVER_BUNDLE: folder,
+    };
+    const outcome = await playwright(filter, env);
+    if (filter.length > 0) return countsOf(outcome);
+    return secondAttempt(outcome, () => playwright(['--last-failed', '--workers', '1'], env));
   },
 };
 
-function countsIn(path: string): Counts {
-  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
+async function playwright(args: string[], env: Record<string, string>): Promise<Outcome> {
+  rmSync(report, { force: true });
+  const code = await tool('playwright', ['test', ...args], { package: '@playwright/test', env });
+  const outcome = existsSync(report) ? outcomeIn(report) : { passed: 0, failures: [] };
+  return { ...outcome, broken: code !== 0 && outcome.failures.length === 0 };
+}
+
+type Suite = { file: string; specs?: Spec[]; suites?: Suite[] };
+type Spec = {
+  title: string;
+  ok: boolean;
+  tests: { results: { error?: { message?: string } }[] }[];
+};
+
+function outcomeIn(path: string): { passed: number; failures: Failure[] } {
+  const { stats, suites } = JSON.parse(readFileSync(path, 'utf8')) as {
+    stats: { expected: number };
+    suites: Suite[];
   };
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected, failures: suites.flatMap(failuresIn) };
+}
+
+function failuresIn({ file, specs = [], suites = [] }: Suite): Failure[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map(({ title, tests }) => {
+    const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''));
+    return {
+      file: `e2e/${file}`,
+      test: title,
+      message: stripVTControlCharacters(errors.join('\n')),
+    };
+  });
+  return [...own, ...suites.flatMap(failuresIn)];
 }

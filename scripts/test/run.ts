@@ -7,6 +7,7 @@ import { callCoverage } from './calls.ts';
 import { e2e } from './e2e.ts';
 import { mutations } from './mutations.ts';
 import { scratchInMemory } from './scratch.ts';
+import { listFailures } from './second-attempt.ts';
 import { longRun, tests, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { endAll } from './step.ts';
@@ -75,6 +76,10 @@ async function result(step: Step): Promise<Counts> {
 
 function report(): void {
   const total = { passed: 0, failed: 0 };
+  for (const { name, counts } of results) {
+    listFailures(name, 'failed, then passed alone', counts.shaky);
+    listFailures(name, 'failed', counts.failed > 0 ? counts.failures : []);
+  }
   console.log('');
   for (const { name, counts, seconds } of results) {
     total.passed += counts.passed;

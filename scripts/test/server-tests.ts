@@ -1,8 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
+import { root } from '../set-up/places.mjs';
 import { postgres } from './postgres.ts';
+import { countsOf, secondAttempt } from './second-attempt.ts';
+import type { Failure, Outcome } from './second-attempt.ts';
 import { atEnd, tool } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
@@ -71,8 +74,21 @@ async function vitest(
   env: Record<string, string>,
   atOnce = workers,
 ): Promise<Counts> {
+  const outcome = await vitestOnce(project, filter, env, atOnce);
+  // Who names files looks at them; and the long run forgives nothing.
+  if (filter.length > 0 || env['RELIABILITY']) return countsOf(outcome);
+  return secondAttempt(outcome, (files) => vitestOnce(project, files, env, 1));
+}
+
+async function vitestOnce(
+  project: string,
+  files: string[],
+  env: Record<string, string>,
+  atOnce: number,
+): Promise<Outcome> {
   const report = join(scratch(), `${project}.json`);
   const figures = join(scratch(), `${project}-figures.txt`);
+  rmSync(report, { force: true });
   const args = [
     '--project',
     project,
@@ -80,26 +96,38 @@ async function vitest(
     '--reporter=default',
     '--reporter=json',
   ];
-  const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...filter], {
+  const code = await tool('vitest', ['run', ...args, `--outputFile.json=${report}`, ...files], {
     env: { RELIABILITY_FIGURES: figures, ...env, TMPDIR: scratch() },
   });
   if (existsSync(figures)) console.log(readFileSync(figures, 'utf8'));
-  const { passed, failed } = existsSync(report) ? countsIn(report) : { passed: 0, failed: 0 };
   // An error outside of every test fails the run.
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const outcome = existsSync(report) ? outcomeIn(report) : { passed: 0, failures: [] };
+  return { ...outcome, broken: code !== 0 && outcome.failures.length === 0 };
 }
 
-function countsIn(report: string): Counts {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  ) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    testResults: { status: string; assertionResults: { status: string }[] }[];
-  };
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length };
+type Report = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+};
+
+function outcomeIn(path: string): { passed: number; failures: Failure[] } {
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(path, 'utf8')) as Report;
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [{ file, test: 'the file itself', message }];
+      return failed.map(({ fullName, failureMessages = [] }) => ({
+        file,
+        test: fullName,
+        message: failureMessages.join('\n'),
+      }));
+    });
+  return { passed: numPassedTests, failures };
 }

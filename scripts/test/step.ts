@@ -4,8 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
+import type { Failure } from './second-attempt.ts';
 
-export type Counts = { passed: number; failed: number };
+export type Counts = {
+  passed: number;
+  failed: number;
+  failures?: Failure[];
+  /** Failed at first, and passed alone. */
+  shaky?: Failure[];
+};
 
 export type Step = {
   name: string;

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+
+import { secondAttempt } from './second-attempt.ts';
+import type { Failure, Outcome } from './second-attempt.ts';
+
+const late: Failure = { file: 'a.test.ts', test: 'is in time', message: 'late' };
+const wrong: Failure = { file: 'b.test.ts', test: 'is right', message: 'wrong' };
+
+test('what passes alone counts as passed, and is named', async () => {
+  const run = vi.fn(async (): Promise<Outcome> => ({ passed: 7, failures: [], broken: false }));
+  const counts = await secondAttempt({ passed: 98, failures: [late, wrong], broken: false }, run);
+  expect(run).toHaveBeenCalledWith(['a.test.ts', 'b.test.ts']);
+  expect(counts).toEqual({ passed: 100, failed: 0, failures: [], shaky: [late, wrong] });
+});
+
+test('what fails again has failed, and so has a second run that breaks', async () => {
+  const first = { passed: 98, failures: [late, wrong], broken: false };
+  const again = await secondAttempt(first, async () => ({
+    passed: 6,
+    failures: [wrong],
+    broken: false,
+  }));
+  expect(again).toMatchObject({ passed: 99, failed: 1, failures: [wrong] });
+  const broken = await secondAttempt(first, async () => ({
+    passed: 0,
+    failures: [],
+    broken: true,
+  }));
+  expect(broken.failed).toBe(1);
+});
+
+test('many failures, or one outside of every test, are not tried again', async () => {
+  const run = vi.fn();
+  const five = [1, 2, 3, 4, 5].map((n) => ({ ...late, file: `${n}.test.ts` }));
+  expect(await secondAttempt({ passed: 9, failures: five, broken: false }, run)).toMatchObject({
+    passed: 9,
+    failed: 5,
+  });
+  expect(await secondAttempt({ passed: 9, failures: [], broken: true }, run)).toMatchObject({
+    failed: 1,
+  });
+  expect(run).not.toHaveBeenCalled();
+});
