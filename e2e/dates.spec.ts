@@ -38,7 +38,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   await field(page, 'Name').fill('Transition');
   await button(page, 'Import').click();
   const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 4},Row ${at},${due}`)];
-  await field(page, 'Or paste it here').fill(csv.join('\n'));
+  await field(page, 'Paste it here').fill(csv.join('\n'));
   await says(page, 'New milestones: U4 approved, Go-live');
   await button(dialog(page), 'Add 24 rows').click();
   await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');

@@ -223,12 +223,12 @@ test('a task template is made, taken into a project template, and both are delet
   await page.getByRole('menuitem', { name: 'Compliance review' }).click();
   await expect(field(page, 'Task 1 name')).toBeFocused();
   await button(page, 'Import').click();
-  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
+  await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,2027-01-01\n,Chair,');
   await expect(page.getByText('Row 2: “2027-01-01” is not a due date of a template')).toBeVisible();
   await expect(button(page, 'Add 2 rows')).toBeVisible();
   await expectAccessible(page, 'an import');
   await page.setViewportSize(wide);
-  await field(page, 'Or paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
+  await field(page, 'Paste it here').fill('Task,Step,Due\nDesk,Keys,5 days after start');
   await button(page, 'Add 1 row').click();
   await expect(field(page, 'Task 2 name')).toBeFocused();
   await says(page, '5 days after start');
@@ -297,7 +297,7 @@ test('an import says what it leaves out, beside the button that adds the rest', 
   await button(page, 'Choose another').click();
   await choose('hires.xlsx', 'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml');
   await says(page, 'This file could not be read. It seems to be damaged.');
-  await expect(field(page, 'Or paste it here')).toHaveValue('');
+  await expect(field(page, 'Paste it here')).toHaveValue('');
   await expect(button(page, 'Add rows')).toHaveAttribute('aria-disabled', 'true');
   await choose('hires.csv', good.join('\n'));
   await expect(dialog(page).getByText('This file could not be read.')).toHaveCount(0);

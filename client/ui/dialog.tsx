@@ -103,4 +103,9 @@ export const panelClass =
 const topClass =
   'max-sm:top-0 max-sm:bottom-auto max-sm:rounded-t-none max-sm:rounded-b-lg sm:top-[12dvh] sm:mt-0 sm:max-h-[80dvh]';
 
-const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' };
+const sizes = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  xl: 'sm:max-w-[min(72rem,calc(100%-2rem))]',
+};

@@ -6,6 +6,7 @@ import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 
+import { mostEdited } from './use-list.ts';
 import type { List } from './use-list.ts';
 
 /** Where a list comes from: a file, or a text that is written here. */
@@ -15,7 +16,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span dir="auto" className="min-w-0 font-medium wrap-anywhere text-ink">
-          {source?.name}
+          {source?.name ?? 'Pasted list'}
         </span>
         <Button size="sm" onClick={list.clear}>
           Choose another
@@ -25,13 +26,19 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
   }
   return (
     <>
-      <Field label="Or paste it here" className={clsx(!source && 'max-md:order-last')}>
+      <Field label="Paste it here" className={clsx(!source && 'max-md:order-last')}>
         <TextArea
           rows={4}
           spellCheck={false}
           className={clsx('font-mono', isTable ? 'max-h-28!' : 'min-h-60! max-h-96!')}
           placeholder={example}
           value={source?.kind === 'text' ? source.text : ''}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain');
+            if (pasted.length <= mostEdited) return;
+            event.preventDefault();
+            list.write(pasted);
+          }}
           onChange={(event) => list.write(event.target.value)}
         />
       </Field>
@@ -41,7 +48,7 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
             <>
               <FileChoice accept={accepted} onFile={list.take} />
               <p className="text-sm text-ink-soft">
-                or drop it here. Columns are recognised by their headings, and shown before anything
+                or drop it here. Columns are recognized by their headings, and shown before anything
                 is added.
               </p>
             </>

@@ -33,7 +33,8 @@ export function useList(text: string) {
   };
   return {
     source,
-    isFile: source !== null && source.name !== null,
+    /** Whether the list is not shown as a text that can be edited. */
+    isFile: source !== null && (source.kind === 'workbook' || !isEditable(source)),
     choices,
     /** The file that is being read. */
     reading,
@@ -52,6 +53,13 @@ export function useList(text: string) {
       setChoices(noChoices);
     },
   };
+}
+
+/** A longer text would hold up the page as long as it is in a field. */
+export const mostEdited = 100_000;
+
+function isEditable({ name, text }: { name: string | null; text: string }): boolean {
+  return name === null && text.length <= mostEdited;
 }
 
 export type List = ReturnType<typeof useList>;
