@@ -84,13 +84,11 @@ const projectChange = z
 export const projectsChange = z.object({ projects: rows('projects'), change: projectChange });
 export type ProjectsChange = z.output<typeof projectsChange>;
 
-export const skipReasons = ['changed', 'gone', 'openDetails', 'full'] as const;
-
 const skipped = z.object({
   id,
   name: z.string(),
   /** Changed or deleted meanwhile; not to be completed while details are open; no room for another task. */
-  reason: z.enum(skipReasons),
+  reason: z.enum(['changed', 'gone', 'openDetails', 'full']),
   /** The account that changed or deleted it. */
   changedBy: z.nullable(z.string()),
 });

@@ -8,8 +8,9 @@ const outline = Object.fromEntries(
 
 test('24 steps get an owner in three actions, and lose it with one', async ({
   page,
-  freshServer: server,
+  freshServer,
 }) => {
+  const server = await freshServer();
   await page.setViewportSize(wide);
   const project = await begin(page, server, outline);
   await send(page, server, '/api/people', { name: 'Dana Cole' });
@@ -37,8 +38,9 @@ test('24 steps get an owner in three actions, and lose it with one', async ({
 
 test('steps are selected with the keyboard, named where they were changed, and not behind a filter', async ({
   page,
-  freshServer: server,
+  freshServer,
 }) => {
+  const server = await freshServer();
   await page.setViewportSize(wide);
   const project = await begin(page, server, outline);
   await open(page, server, project.id);
@@ -68,10 +70,8 @@ test('steps are selected with the keyboard, named where they were changed, and n
   expect(tasks[0]?.steps).toHaveLength(12);
 });
 
-test('projects are changed and archived together in the table', async ({
-  page,
-  freshServer: server,
-}) => {
+test('projects are changed and archived together in the table', async ({ page, freshServer }) => {
+  const server = await freshServer();
   await page.setViewportSize(wide);
   await signInByCall(page, server);
   for (const name of ['Ann', 'Ben', 'Cleo']) {

@@ -39,7 +39,7 @@ export function countOf(count: number, noun: Noun): string {
 }
 
 /** 'Offer: changed by Dana Cole. Contract, Laptop: details are open.' */
-export function skippedWords(skipped: readonly Skipped[]): string {
+function skippedWords(skipped: readonly Skipped[]): string {
   const groups = Map.groupBy(skipped, why);
   return [...groups]
     .map(([reason, some]) => `${someNames(some.map(({ name }) => inToast(name)))}: ${reason}.`)
