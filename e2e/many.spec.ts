@@ -61,7 +61,7 @@ test('steps are selected with the keyboard, named where they were changed, and n
   await name('Step 6').focus();
   await page.keyboard.press('Shift+ArrowDown');
   await bar.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await says(page, '2 steps deleted');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(name('Step 7')).toBeVisible();

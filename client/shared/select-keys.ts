@@ -63,7 +63,11 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
         event.preventDefault();
         event.stopPropagation();
       };
-      if (key === 'Escape' && has && !document.querySelector('[role=dialog], [role=menu]')) {
+      if (
+        key === 'Escape' &&
+        has &&
+        !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')
+      ) {
         take();
         selection.choose([]);
       } else if (isCtrl && key.toLowerCase() === 'a' && (has || focused !== null)) {
@@ -95,6 +99,9 @@ function closest(target: EventTarget | null, selector: string): HTMLElement | nu
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  const field = closest(target, 'input, textarea, select, [contenteditable], [role=dialog]');
+  const field = closest(
+    target,
+    'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+  );
   return field !== null && !field.matches('[data-select]');
 }
