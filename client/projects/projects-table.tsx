@@ -66,10 +66,16 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
   );
   return (
     <SelectionContext value={rows}>
-      {mayChange && !isPicking && (
+      {mayChange && (
         <div className="mb-2 text-right pointer-fine:hidden">
-          <Button size="sm" onClick={() => setPicking(true)}>
-            Select
+          <Button
+            size="sm"
+            onClick={() => {
+              selection.choose([]);
+              setPicking(!isPicking);
+            }}
+          >
+            {isPicking ? 'Done' : 'Select'}
           </Button>
         </div>
       )}

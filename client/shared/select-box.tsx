@@ -1,5 +1,6 @@
-import { clsx } from 'clsx';
 import { useSyncExternalStore } from 'react';
+
+import { Checkbox } from '#client/ui/checkbox.tsx';
 
 import type { SelectBoxProps, Selection } from './selection.ts';
 
@@ -24,28 +25,21 @@ export function useSelected(selection: Selection): ReadonlySet<number> {
 }
 
 /**
- * Shows near the pointer and as long as something is selected. `useSelectKeys` hears its presses. The row is a
- * `group/row`. On touch it covers the mark of the row while something is selected.
+ * Shows near the pointer and as long as something is selected; on touch in place of the mark of the row.
+ * `useSelectKeys` hears its presses. The row is a `group/row`.
  */
 export function SelectBox({ selection, id, name }: SelectBoxProps) {
   const checked = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
   return (
-    <label
-      className={clsx(
-        'absolute top-0 left-4 z-2 flex h-11 w-6 items-center justify-center opacity-0 group-hover/row:opacity-100 [html:has([data-selection-bar])_&]:opacity-100',
-        'pointer-coarse:left-0 pointer-coarse:w-11 pointer-coarse:bg-surface pointer-coarse:[html:not(:has([data-selection-bar]))_&]:hidden',
-      )}
-    >
-      <input
-        type="checkbox"
-        data-select={id}
-        tabIndex={-1}
-        aria-label={`Select ${name}`}
-        checked={checked}
-        onChange={unheard}
-        className="size-4 cursor-pointer accent-(--accent)"
-      />
-    </label>
+    <Checkbox
+      label={`Select ${name}`}
+      hideLabel
+      data-select={id}
+      tabIndex={-1}
+      checked={checked}
+      onChange={unheard}
+      className="absolute top-2 left-3 z-2 justify-center px-1 opacity-0 group-hover/row:opacity-100 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:min-h-11 pointer-coarse:w-12 pointer-coarse:py-3 [html:has([data-selection-bar])_&]:opacity-100 pointer-coarse:[html:not(:has([data-selection-bar]))_&]:hidden"
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -60,7 +61,12 @@ type ActionSelectProps = {
 export function ActionSelect(props: ActionSelectProps) {
   const { icon, label, now, disabled = false, onChoose, children } = props;
   return (
-    <span className="relative inline-flex h-control-sm max-w-44 items-center gap-1.5 rounded-md px-2 text-sm text-ink transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink has-disabled:text-ink-faint">
+    <span
+      className={clsx(
+        'relative inline-flex h-control-sm max-w-44 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
+        disabled ? 'text-ink-faint' : 'text-ink',
+      )}
+    >
       {icon}
       <span aria-hidden="true" className="font-medium">
         {label}

@@ -100,7 +100,13 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
         {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
-        <span className="flex h-10.5 items-center">
+        <span
+          className={clsx(
+            'flex h-10.5 items-center',
+            rows &&
+              '[html:has([data-selection-bar])_&]:has-[input]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
+          )}
+        >
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         </span>
         <WorkRow

@@ -45,7 +45,9 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
           disabledBecause={tooMany ?? (ready.length === 0 ? 'Tick their details instead' : null)}
           onClick={() => !busy && change({ isCompleted: true })}
         >
-          {ready.length === steps.length ? 'Complete' : `Complete ${ready.length}`}
+          {ready.length === 0 || ready.length === steps.length
+            ? 'Complete'
+            : `Complete ${ready.length}`}
         </Button>
       ) : (
         <Button
