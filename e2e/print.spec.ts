@@ -198,9 +198,13 @@ test('My Work prints what was not scrolled to, and the editor of a template what
   });
   await page.goto(`${server.address}/settings?tab=project-templates&template=${template.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Usual hire of today');
-  const typed = (await pdfOf(page)).join('');
+  let typed = '';
+  // The code that prints comes after the editor.
+  await expect(async () => {
+    typed = (await pdfOf(page)).join('');
+    expect(typed).toContain(letters('Template: 47 items'));
+  }).toPass();
   expect(typed).toContain(letters('Usual hire of today'));
-  expect(typed).toContain(letters('Template: 47 items'));
   for (const { steps: inside } of tasks) {
     for (const { name } of inside) {
       expect(typed).toContain(letters(`${name} 14 days before hire`));
