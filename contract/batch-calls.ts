@@ -1,6 +1,7 @@
 import { batch, newImport, undoneBatch } from './batches.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
+import { changedTogether, projectsChange, stepsChange } from './changes.ts';
 
 const batches = callsOf('batches');
 
@@ -9,6 +10,16 @@ export const batchCalls = {
     '/api/projects/{id}/imports',
     'Add a list to a project, as a batch that can be undone',
     { body: newImport, largeBody: true, answer: batch },
+  ),
+  changeSteps: batches.arrange(
+    '/api/projects/{id}/steps/change',
+    'Change, move or delete several steps of a project, as a batch',
+    { body: stepsChange, answer: changedTogether },
+  ),
+  changeProjects: batches.arrange(
+    '/api/projects/change',
+    'Change or archive several projects or add a task to each, as a batch',
+    { body: projectsChange, largeBody: true, answer: changedTogether },
   ),
   undoBatch: batches.arrange(
     '/api/batches/{id}/undo',

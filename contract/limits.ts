@@ -21,6 +21,7 @@ export const counts = {
   stepsOfTask: 200,
   detailsOfStep: 500,
   nestedCreate: 20_000,
+  changedAtOnce: 500,
   skills: 50,
   rolesOfTemplate: 50,
   /** Of a role: one for each market. */

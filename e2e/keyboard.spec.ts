@@ -103,7 +103,7 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   await page.keyboard.press('k');
   await expect(row('Letter')).toBeFocused();
   await page.keyboard.press('x');
-  await expect(page.getByRole('checkbox', { name: /Letter/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Select Letter' })).toBeChecked();
   await page.keyboard.press('n');
   await expect(page.getByRole('menuitem', { name: 'Create New Task' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
-import type { Entity } from '#contract/live.ts';
+import type { Action, Entity } from '#contract/live.ts';
 
 import { fieldLabel } from './field-words.ts';
 
@@ -13,13 +13,23 @@ export type ActionLabel = {
 
 /** Such as `completed`, `changed the due date of`, `assigned … to Pia`. */
 export function actionLabelOf(entry: ActivityEntry): ActionLabel {
-  const { action, entityType } = entry;
+  const { action, entityType, fields } = entry;
+  if (entityType === 'batch' && fields?.['changed']) {
+    return { verb: changesOfMany[action], covered: ['changed'] };
+  }
   if (action === 'created') return created(entityType);
   if (action === 'deleted') return { verb: deletion(entityType), covered: linkFields };
   if (action === 'restored') return { verb: 'brought back', covered: [] };
   const label = changed(entry);
   return entry.cause ? { ...label, tail: because(entry.cause, entry.fields?.['status']) } : label;
 }
+
+const changesOfMany: Record<Action, string> = {
+  created: 'changed',
+  updated: 'undid the change of',
+  deleted: 'deleted',
+  restored: 'brought back',
+};
 
 /** Why a status followed from another change. */
 function because(cause: Cause, status: ChangedField | undefined): string {

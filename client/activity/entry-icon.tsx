@@ -25,6 +25,7 @@ function lookOf(entry: ActivityEntry): Look {
 }
 
 const done = { icon: Check, colour: 'bg-success-soft text-success-ink' };
+const changed = { icon: Pencil, colour: 'bg-sunken text-ink-soft' };
 const undone = { icon: Undo2, colour: 'bg-sunken text-ink-soft' };
 
 const byVerb: Record<string, Look> = {
@@ -33,11 +34,13 @@ const byVerb: Record<string, Look> = {
   archived: done,
   unticked: undone,
   reopened: undone,
+  changed,
+  'undid the change of': undone,
 };
 
 const byAction: Record<ActivityEntry['action'], Look> = {
   created: { icon: Plus, colour: 'bg-accent-soft text-accent-ink' },
-  updated: { icon: Pencil, colour: 'bg-sunken text-ink-soft' },
+  updated: changed,
   deleted: { icon: Trash2, colour: 'bg-danger-soft text-danger-ink' },
   restored: { icon: RotateCcw, colour: 'bg-accent-soft text-accent-ink' },
 };

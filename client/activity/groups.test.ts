@@ -70,3 +70,14 @@ test('what followed from an action ends no group of that action', () => {
   const all = entries({ minutes: 0 }, { minutes: 1 }, { minutes: 2, ...followed }, { minutes: 2 });
   expect(idsOf(all)).toEqual([[[100, 99, 97], [98]]]);
 });
+
+test('what changed together is one group, which begins with the batch', () => {
+  const changed = { before: null, after: true };
+  const all = entries(
+    { minutes: 0, entityType: 'batch', action: 'created', fields: { changed } },
+    { minutes: 0, entityType: 'taskStep' },
+    { minutes: 0, entityType: 'personTaskStep' },
+    { minutes: 1, entityType: 'taskStep' },
+  );
+  expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
+});

@@ -29,6 +29,11 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   for (const entry of entries) {
     // What others do meanwhile, or what followed by itself, such as a step begun by a tick, ends no series.
     const before = runs.findLastIndex((run) => !mayInterrupt(run, entry));
+    const together = runs.at(-1);
+    if (together && isOfBatch(entry, together[0])) {
+      together.push(entry);
+      continue;
+    }
     const run = runs
       .slice(Math.max(before, 0))
       .toReversed()
@@ -37,6 +42,15 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
     else runs.push([entry]);
   }
   return runs;
+}
+
+/** What was made or changed together is one group, which begins with the entry about the batch. */
+function isOfBatch(entry: ActivityEntry, first: ActivityEntry): boolean {
+  return (
+    first.entityType === 'batch' &&
+    entry.createdAt === first.createdAt &&
+    whoDid(entry) === whoDid(first)
+  );
 }
 
 /** Whether a run may stand between the entries of another one. */
@@ -51,7 +65,8 @@ function whoDid({ projectManagerId, projectManagerName }: ActivityEntry): number
 const smallestGroup = 3;
 
 function groupsOf(run: Run): ActivityGroup[] {
-  const groups = run.length >= smallestGroup ? [run] : run.map((entry) => [entry]);
+  const isWhole = run.length >= smallestGroup || run[0].entityType === 'batch';
+  const groups = isWhole ? [run] : run.map((entry) => [entry]);
   return groups.map((entries) => ({ id: entries.at(-1)?.id ?? 0, entries }));
 }
 

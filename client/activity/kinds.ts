@@ -28,7 +28,7 @@ export const kindChoices: [Entity, string][] = [
   ['task', 'Tasks'],
   ['taskStep', 'Steps'],
   ['stepDetail', 'Details'],
-  ['batch', 'Imported lists'],
+  ['batch', 'Lists and changes of many'],
   ['personTaskStep', 'People on steps'],
   ['person', 'People'],
   ['projectManager', 'Project managers'],

@@ -22,8 +22,9 @@ export function sentenceOf(
   if (!entry) return [];
   const { verb, tail } = actionLabelOf(entry);
   const { one, many } = kinds[entry.entityType];
+  const isBatch = entry.entityType === 'batch';
   const thing: Piece[] =
-    entries.length > 1
+    entries.length > 1 && !isBatch
       ? [`${entries.length.toLocaleString('en-US')} ${many}`]
       : thingOf(entry, one);
   return joined([
@@ -48,6 +49,8 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
   const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
   if (entityType === 'personTaskStep') return [itself];
+  // '24 steps'
+  if (entityType === 'batch' && entry.fields?.['changed']) return [name];
   if (entityType === 'projectManager') {
     const own = entry.entityId === entry.projectManagerId && entry.action === 'updated';
     return own ? ['their own account'] : ['the account of', itself];

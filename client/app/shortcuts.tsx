@@ -102,7 +102,9 @@ const groups: { title: string; keys: (readonly [key: string, does: string])[] }[
     keys: [
       ['j', 'Next row'],
       ['k', 'Previous row'],
-      ['x', 'Tick or select the row'],
+      ['x', 'Select or tick the row'],
+      ['Shift ↓', 'Select the next row, too'],
+      ['Ctrl A', 'Select all rows shown'],
       ['Enter', 'Open the row'],
     ],
   },

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memo, useMemo } from 'react';
+import { memo, use, useMemo, useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { newSelection, SelectBox } from '#client/shared/select-box.tsx';
+import { SelectionContext } from '#client/shared/selection.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -12,9 +16,11 @@ import { cellClass, Heading, SortHeading, Table, Td, Tr } from '#client/ui/table
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import { managerName } from '#contract/managers.ts';
+import { refusal } from '#contract/permissions.ts';
 import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { ProjectSelection } from './many/project-selection.tsx';
 import type { Sort, SortKey } from './projects-view.ts';
 
 type ProjectsTableProps = {
@@ -25,6 +31,14 @@ type ProjectsTableProps = {
 
 /** The projects of the page, one in a row of two lines. */
 export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
+  const user = useCurrentUser();
+  const mayChange = Boolean(user) && !(user && refusal('change', user));
+  const [selection] = useState(newSelection);
+  const [isPicking, setPicking] = useState(false);
+  const rows = useMemo(
+    () => (mayChange ? { selection, Box: SelectBox } : null),
+    [mayChange, selection],
+  );
   const { data } = useQuery(readOf('listProjectManagers'));
   const managers = useMemo(() => new Map(data?.map((one) => [one.id, managerName(one)])), [data]);
   const headings = (
@@ -51,17 +65,43 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
     />
   );
   return (
-    <Card flush className="overflow-clip">
-      <Table caption="All Projects" columns={columnsClass} headings={headings}>
-        {projects.length > drawnWhole ? (
-          <WindowedRows name="All Projects" items={projects} keyOf={idOf} estimate={() => 65}>
-            {row}
-          </WindowedRows>
-        ) : (
-          projects.map((project) => row(project, {}))
-        )}
-      </Table>
-    </Card>
+    <SelectionContext value={rows}>
+      {mayChange && (
+        <div className="mb-2 text-right pointer-fine:hidden">
+          <Button
+            size="sm"
+            onClick={() => {
+              selection.choose([]);
+              setPicking(!isPicking);
+            }}
+          >
+            {isPicking ? 'Done' : 'Select'}
+          </Button>
+        </div>
+      )}
+      <Card
+        flush
+        className={clsx('overflow-clip', mayChange && 'pointer-fine:[&_th:first-child]:pl-10')}
+      >
+        <Table caption="All Projects" columns={columnsClass} headings={headings}>
+          {projects.length > drawnWhole ? (
+            <WindowedRows name="All Projects" items={projects} keyOf={idOf} estimate={() => 65}>
+              {row}
+            </WindowedRows>
+          ) : (
+            projects.map((project) => row(project, {}))
+          )}
+        </Table>
+      </Card>
+      {mayChange && (
+        <ProjectSelection
+          selection={selection}
+          projects={projects}
+          isPicking={isPicking}
+          onDone={() => setPicking(false)}
+        />
+      )}
+    </SelectionContext>
   );
 }
 
@@ -77,13 +117,29 @@ const rowClass =
 type ProjectRowProps = RowPlace & { project: Project; manager: string };
 
 const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: ProjectRowProps) {
-  const { name, category, market, priority, endDate, percentageComplete } = project;
+  const { id, name, category, market, priority, endDate, percentageComplete } = project;
+  const rows = use(SelectionContext);
   return (
-    <Tr ref={ref} data-index={index} className={clsx(rowClass, 'transition-colors duration-100')}>
-      <Td className="min-w-0 py-2 pr-2 pl-4 sm:pl-5">
+    <Tr
+      ref={ref}
+      data-index={index}
+      className={clsx(
+        rowClass,
+        'group/row transition-colors duration-100 has-[[data-select]:checked]:bg-accent-soft/50',
+      )}
+    >
+      <Td
+        className={clsx(
+          'min-w-0 py-2 pr-2 pl-4 sm:pl-5',
+          rows && 'pointer-fine:pl-10 pointer-coarse:[html:has([data-selection-bar])_&]:pl-12',
+        )}
+      >
+        {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
         <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
           <Link
-            href={`/projects/${project.id}`}
+            href={`/projects/${id}`}
+            data-row={id}
+            {...(rows && { 'aria-keyshortcuts': 'X' })}
             dir="auto"
             title={name}
             className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"

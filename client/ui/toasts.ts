@@ -22,13 +22,16 @@ export function showSuccess(
   return () => change((queue) => withoutMessage(queue, message, now()));
 }
 
-type FailureExtras = Pick<ToastMessage, 'link'> & { title?: string; reason?: string | undefined };
+type FailureExtras = Pick<ToastMessage, 'link' | 'undo'> & {
+  title?: string;
+  reason?: string | undefined;
+};
 
 export function showFailure(
   description: string,
-  { title = 'Error', reason, link }: FailureExtras = {},
+  { title = 'Error', reason, ...extras }: FailureExtras = {},
 ) {
-  const message: ToastMessage = { tone: 'failure', title, description, ...(link && { link }) };
+  const message: ToastMessage = { tone: 'failure', title, description, ...extras };
   change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
 }
 

@@ -7,8 +7,14 @@ import type { BatchItem, Row } from '#server/db/tables.ts';
 import { kindOf } from '#server/records/kinds.ts';
 import { insideOf } from '#server/records/relations.ts';
 
-/** A record that came with a batch, and what is in it now. */
-type Node = { entity: Entity; id: number; name: string; inside: Node[] };
+/** A record of a batch, and what is in it now. */
+export type Node = {
+  entity: Entity;
+  id: number;
+  name: string;
+  row: Record<string, unknown>;
+  inside: Node[];
+};
 
 /**
  * What of a batch can be taken away, and what stays because it was changed since. A record that was changed itself stays
@@ -17,6 +23,7 @@ type Node = { entity: Entity; id: number; name: string; inside: Node[] };
 export async function changesIn(
   ctx: Ctx,
   batch: Row<'batches'>,
+  projectIds: readonly number[],
 ): Promise<{ removed: BatchItem[]; kept: KeptItem[] }> {
   const [{ entity } = { entity: 'task' as Entity }] = batch.items;
   const nodes = await nodesWhere(
@@ -25,7 +32,7 @@ export async function changesIn(
     'id',
     batch.items.map(({ id }) => id),
   );
-  const authors = await authorsSince(ctx, batch);
+  const authors = await authorsSince(ctx, batch, projectIds);
   const removed: BatchItem[] = [];
   const kept: KeptItem[] = [];
   const sort = (node: Node) => {
@@ -57,10 +64,11 @@ function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
-/** Who was the last to change each record of the project, apart from the batch itself, its undo and its restore. */
-async function authorsSince(
+/** Who was the last to change each record of these projects, apart from the batch itself, its undo and its restore. */
+export async function authorsSince(
   { db }: Ctx,
-  { id, projectId, createdAt }: Row<'batches'>,
+  { id, createdAt }: Row<'batches'>,
+  projectIds: readonly number[],
 ): Promise<Map<string, string>> {
   const own = db
     .selectFrom('activity')
@@ -70,7 +78,7 @@ async function authorsSince(
   const entries = await db
     .selectFrom('activity')
     .select(['entityType', 'entityId', 'projectManagerName', 'fields'])
-    .where('projectId', '=', projectId)
+    .where('projectId', 'in', projectIds)
     .where('createdAt', '>=', createdAt)
     .where('position', 'not in', own)
     .orderBy('id')
@@ -89,19 +97,21 @@ async function authorsSince(
   return authors;
 }
 
-function keyOf({ entity, id }: Pick<Node, 'entity' | 'id'>): string {
+export function keyOf({ entity, id }: Pick<Node, 'entity' | 'id'>): string {
   return `${entity} ${id}`;
 }
 
 const atOnce = 500;
 
-/** Records with everything inside them, by their ids. */
-async function nodesWhere(
+type Looking = { isDeep?: boolean; onNode?: (parent: number, node: Node) => void };
+
+/** Records by their ids, with everything inside them if wanted. */
+export async function nodesWhere(
   ctx: Ctx,
   entity: Entity,
   column: string,
   values: number[],
-  onNode?: (parent: number, node: Node) => void,
+  { isDeep = true, onNode }: Looking = {},
 ): Promise<Map<number, Node>> {
   const { table, name } = kindOf(entity);
   const nodes = new Map<number, Node>();
@@ -113,15 +123,16 @@ async function nodesWhere(
       .orderBy('id')
       .execute();
     for (const row of rows) {
-      const node: Node = { entity, id: Number(row['id']), name: String(row[name]), inside: [] };
-      nodes.set(node.id, node);
+      const id = Number(row['id']);
+      const node: Node = { entity, id, name: String(row[name]), row, inside: [] };
+      nodes.set(id, node);
       onNode?.(Number(row[column]), node);
     }
   }
-  for (const inner of nodes.size > 0 ? insideOf(entity) : []) {
-    await nodesWhere(ctx, inner.entity, inner.column, [...nodes.keys()], (parent, node) =>
-      nodes.get(parent)?.inside.push(node),
-    );
+  for (const inner of isDeep && nodes.size > 0 ? insideOf(entity) : []) {
+    await nodesWhere(ctx, inner.entity, inner.column, [...nodes.keys()], {
+      onNode: (parent, node) => nodes.get(parent)?.inside.push(node),
+    });
   }
   return nodes;
 }

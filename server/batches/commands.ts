@@ -3,7 +3,7 @@ import type { Batch, NewImport, UndoneBatch } from '#contract/batches.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { otherProjectsTask } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { BatchItem } from '#server/db/tables.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { lockedRow, lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -16,7 +16,9 @@ import { createTasks } from '#server/tasks/commands.ts';
 import { readTask } from '#server/tasks/queries.ts';
 
 import { changesIn } from './changes.ts';
+import { insertBatch, isChange, logBatch } from './new-batch.ts';
 import { putBack, takeAway } from './removal.ts';
+import { undoChange } from './undo-change.ts';
 
 /** Adds a list to a project and remembers what came with it, so that one call takes all of it back. */
 export async function importChecklist(
@@ -27,20 +29,9 @@ export async function importChecklist(
     await lockProject(inside, projectId);
     const items = await added(inside, projectId, body);
     const name = body.name || 'Pasted list';
-    const createdAt = inside.now();
-    const { id } = await inside.db
-      .insertInto('batches')
-      .values({
-        name,
-        projectId,
-        authorId: inside.account?.id ?? 0,
-        items: JSON.stringify(items),
-        createdAt,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    inside.changes.push({ entity: 'batch', id, name, action: 'created', projectId });
-    return { id, name, projectId, itemsCount: items.length, createdAt };
+    const batch = await insertBatch(inside, { name, projectId, items });
+    logBatch(inside, batch, 'created');
+    return { id: batch.id, name, projectId, itemsCount: items.length, createdAt: batch.createdAt };
   });
 }
 
@@ -57,8 +48,9 @@ export async function undoBatch(
     if (batch.authorId !== inside.account?.id) throw new Problem('forbidden', notYours);
     const age = Date.parse(inside.now()) - Date.parse(batch.createdAt);
     if (age > undoMinutes * 60_000) throw new Problem('clash', tooLate);
-    await lockProject(inside, batch.projectId);
-    const { removed, kept } = await changesIn(inside, batch);
+    const projectIds = await lockedProjectsOf(inside, batch);
+    if (isChange(batch)) return undoChange(inside, batch, projectIds);
+    const { removed, kept } = await changesIn(inside, batch, projectIds);
     if (removed.length > 0) await takeAway(inside, batch, removed);
     return { undone: removed.length, kept };
   });
@@ -71,13 +63,42 @@ export async function undeleteBatch(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'batch', id);
-    const { projectId, name } = topOf(removed, 'batch');
-    const place = { entity: 'project', id: projectId } as const;
-    await requireParent(inside, place, lockProject(inside, projectId));
+    const batch = topOf(removed, 'batch');
+    const { projectId } = batch;
+    if (projectId !== null) {
+      const place = { entity: 'project', id: projectId } as const;
+      await requireParent(inside, place, lockProject(inside, projectId));
+    }
     await putBack(inside, projectId, removed);
-    inside.changes.push({ entity: 'batch', id, name, action: 'restored', projectId });
-    return { entity: 'batch', id, projectId };
+    logBatch(inside, batch, 'restored');
+    return { entity: 'batch', id, ...(projectId !== null && { projectId }) };
   });
+}
+
+/** The projects of a batch, locked in the order of their ids. */
+async function lockedProjectsOf(
+  ctx: WritingCtx,
+  { projectId, items }: Row<'batches'>,
+): Promise<number[]> {
+  if (projectId !== null) {
+    await lockProject(ctx, projectId);
+    return [projectId];
+  }
+  const ids = items.map(({ id }) => id);
+  const table = items[0]?.entity === 'project' ? 'projects' : 'tasks';
+  const rows = await ctx.db
+    .selectFrom('projects')
+    .select('id')
+    .$if(table === 'projects', (query) => query.where('id', 'in', ids))
+    .$if(table === 'tasks', (query) =>
+      query.where('id', 'in', (inner) =>
+        inner.selectFrom('tasks').select('tasks.projectId').where('tasks.id', 'in', ids),
+      ),
+    )
+    .orderBy('id')
+    .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function added(

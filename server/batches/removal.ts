@@ -9,12 +9,14 @@ import { refreshProject } from '#server/progress/project.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { kinds } from '#server/records/kinds.ts';
-import { lockedTask } from '#server/records/locks.ts';
+import { lockedTask, lockProject } from '#server/records/locks.ts';
 import { closeUp, idsInOrder, setPlaces } from '#server/records/order.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
+
+import { logBatch } from './new-batch.ts';
 
 type Part = 'task' | 'taskStep' | 'stepDetail';
 
@@ -24,24 +26,30 @@ type Placed = { entity: Part; id: number; name: string; parent: number; order: n
 /** Moves these records of a batch to the trash, together with the batch. */
 export async function takeAway(
   ctx: WritingCtx,
-  { id, name, projectId }: Row<'batches'>,
+  batch: Row<'batches'>,
   removed: readonly BatchItem[],
 ): Promise<void> {
-  const rows = await moveTogether(ctx, { entity: 'batch', id, name, projectId }, removed);
+  const { id, name, projectId } = batch;
+  const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
+  const rows = await moveTogether(ctx, leaving, removed);
   const placed = outermostIn(rows);
   // From the last one on, so that the places of the others still hold.
   for (const { entity, parent, order } of placed.toSorted((a, b) => b.order - a.order)) {
     await closeUp(ctx, entity, parent, order);
   }
-  for (const { entity, id: part, name: called } of placed) {
-    ctx.changes.push({ entity, id: part, name: called, action: 'deleted', projectId });
+  for (const one of placed) {
+    ctx.changes.push({ ...about(one, projectId), action: 'deleted' });
   }
-  ctx.changes.push({ entity: 'batch', id, name, action: 'deleted', projectId });
-  await refreshAround(ctx, projectId, placed);
+  logBatch(ctx, batch, 'deleted');
+  await refreshAround(ctx, placed);
 }
 
 /** Brings the records of a batch back from the trash, each to the place where it stood. */
-export async function putBack(ctx: WritingCtx, projectId: number, removed: Trashed): Promise<void> {
+export async function putBack(
+  ctx: WritingCtx,
+  projectId: number | null,
+  removed: Trashed,
+): Promise<void> {
   const placed = outermostIn(removed.rows);
   const orders: { entity: Part; parent: number; ids: number[] }[] = [];
   for (const [entity, parent] of parentsOf(placed)) {
@@ -57,7 +65,7 @@ export async function putBack(ctx: WritingCtx, projectId: number, removed: Trash
   }
   await restoreRows(ctx, removed);
   for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
-  await markLiveSteps(ctx, projectId);
+  for (const id of projectsOf(placed, projectId)) await markLiveSteps(ctx, id);
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
     await beginHistory(
@@ -66,10 +74,20 @@ export async function putBack(ctx: WritingCtx, projectId: number, removed: Trash
       made.map(({ id }) => id),
     );
   }
-  for (const { entity, id, name } of placed) {
-    ctx.changes.push({ entity, id, name, action: 'restored', projectId });
+  for (const one of placed) {
+    ctx.changes.push({ ...about(one, projectId), action: 'restored' });
   }
-  await refreshAround(ctx, projectId, placed, true);
+  await refreshAround(ctx, placed, true);
+}
+
+/** Tasks may be of several projects, steps and details are of the project of their batch. */
+function projectsOf(placed: readonly Placed[], projectId: number | null): Set<number> {
+  const ofTasks = placed.flatMap(({ entity, parent }) => (entity === 'task' ? [parent] : []));
+  return new Set([...ofTasks, ...(projectId === null ? [] : [projectId])]);
+}
+
+function about({ entity, id, name, parent }: Placed, projectId: number | null) {
+  return { entity, id, name, projectId: entity === 'task' ? parent : Number(projectId) };
 }
 
 const limits: Record<Part, { most: number; message: string }> = {
@@ -105,6 +123,7 @@ function parentsOf(placed: readonly Placed[]): [Part, number][] {
 }
 
 async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<void> {
+  if (entity === 'task') await requireParent(ctx, { entity: 'project', id }, lockProject(ctx, id));
   if (entity === 'taskStep') await requireParent(ctx, { entity: 'task', id }, lockedTask(ctx, id));
   if (entity === 'stepDetail') {
     await requireParent(ctx, { entity: 'taskStep', id }, lockedStep(ctx, id));
@@ -114,12 +133,11 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
 /** Brings the progress of everything around these records up to date. */
 async function refreshAround(
   ctx: WritingCtx,
-  projectId: number,
   placed: readonly Placed[],
   isBack = false,
 ): Promise<void> {
   for (const [entity, parent] of parentsOf(placed)) {
-    if (entity === 'task') await refreshProject(ctx, projectId);
+    if (entity === 'task') await refreshProject(ctx, parent);
     else if (entity === 'taskStep')
       await refreshTask(ctx, parent, isBack ? 'stepRestored' : undefined);
     else await refreshStep(ctx, parent, { step: isBack ? 'detailRestored' : 'detailDeleted' });

@@ -1,3 +1,11 @@
 import { importChecklist, undeleteBatch, undoBatch } from './commands.ts';
+import { changeProjects } from './project-changes.ts';
+import { changeSteps } from './step-changes.ts';
 
-export const batchRoutes = { importChecklist, undoBatch, undeleteBatch };
+export const batchRoutes = {
+  importChecklist,
+  changeSteps,
+  changeProjects,
+  undoBatch,
+  undeleteBatch,
+};

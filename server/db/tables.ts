@@ -324,12 +324,14 @@ export type FilesTable = {
 };
 
 /** A task, step or detail that came with a batch; what is inside came with it, too. */
-export type BatchItem = { entity: Entity; id: number };
+/** A record that was made or, with what it was `before`, changed. */
+export type BatchItem = { entity: Entity; id: number; before?: Record<string, unknown> };
 
 export type BatchesTable = {
   id: Generated<number>;
   name: string;
-  projectId: number;
+  /** Null for a change of several projects. */
+  projectId: number | null;
   /** No reference, as in the activity log. */
   authorId: number;
   items: Json<BatchItem[]>;

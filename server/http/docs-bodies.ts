@@ -44,6 +44,8 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
     name: 'Transition checklist',
     tasks: [{ title: 'Technology', steps: [{ name: 'Order a laptop', dueDate: '2027-02-01' }] }],
   },
+  changeSteps: { steps: [{ id: 1, version: 1 }], change: { dueInDays: 7 } },
+  changeProjects: { projects: [{ id: 1, version: 1 }], change: { priority: 'high' } },
   createTasks: { tasks: [{ title: 'Technology' }, { title: 'Marketing' }] },
   updateTask: { status: 'completed', version: 7 },
   reorderTasks: { ids: [3, 1, 2] },

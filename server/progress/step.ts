@@ -13,15 +13,19 @@ import { refreshTask } from './task.ts';
 /** Why a step's own status and, because of it, its task's may change. */
 type Causes = { step?: Cause; task?: Cause };
 
-/**
- * Brings the stored progress of a step, its task and its project up to date with the step's details. Another status
- * of the step is a change for the log.
- */
+/** Brings the stored progress of a step, its task and its project up to date with the step's details. */
 export async function refreshStep(
   ctx: WritingCtx,
   stepId: number,
   causes: Causes = {},
 ): Promise<ProgressAbove> {
+  const { taskId, ...step } = await refreshStepAlone(ctx, stepId, causes.step);
+  const above = await refreshTask(ctx, taskId, causes.task ?? 'stepReopened');
+  return { step, ...above };
+}
+
+/** The same without its task and project. Another status of the step is a change for the log. */
+export async function refreshStepAlone(ctx: WritingCtx, stepId: number, cause?: Cause) {
   const before = exactlyOne(await countedDetails(ctx, { stepId }));
   const counts = { detailsCount: before.all, completedDetailsCount: before.done };
   const progress = stepProgress({ isCompleted: before.isCompleted, ...counts });
@@ -30,10 +34,9 @@ export async function refreshStep(
   await storeProgress(ctx, { stepId, ...counts, ...step });
   if (progress.status !== before.status) {
     const status = { before: before.status, after: progress.status };
-    logStatus(ctx, { ...before, id: stepId, status, cause: causes.step });
+    logStatus(ctx, { ...before, id: stepId, status, cause });
   }
-  const above = await refreshTask(ctx, before.taskId, causes.task ?? 'stepReopened');
-  return { step: { id: stepId, ...step }, ...above };
+  return { id: stepId, taskId: before.taskId, ...step };
 }
 
 const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>

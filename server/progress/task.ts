@@ -12,6 +12,12 @@ import { refreshProject } from './project.ts';
  * cause given.
  */
 export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause) {
+  const { projectId, ...task } = await refreshTaskAlone(ctx, taskId, cause);
+  return { task, project: await refreshProject(ctx, projectId) };
+}
+
+/** The same without its project. */
+export async function refreshTaskAlone(ctx: WritingCtx, taskId: number, cause?: Cause) {
   const rows = await taskWithSteps(ctx, { taskId });
   const task = exactlyOne(rows.slice(0, 1));
   const steps = rows.filter(hasStep);
@@ -19,12 +25,12 @@ export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause
   await storeProgress(ctx, { taskId, ...progress });
   const isReopened = task.completedAutomatically && progress.share < 1;
   if (isReopened) await reopen(ctx, taskId, { ...task, cause });
-  const stored = {
+  return {
     id: taskId,
+    projectId: task.projectId,
     percentageComplete: progress.percentageComplete,
     status: isReopened ? 'in_progress' : task.status,
   } as const;
-  return { task: stored, project: await refreshProject(ctx, task.projectId) };
 }
 
 /** The task beside each of its steps, in order; alone where it has none. */

@@ -170,6 +170,19 @@ export async function archiveProject(
   });
 }
 
+/** Puts these columns of a project back to what they were before a change. */
+export async function putProjectBack(
+  ctx: WritingCtx,
+  id: number,
+  before: Partial<Row<'projects'>>,
+): Promise<void> {
+  const { market, projectManagerId } = before;
+  const named = market && { market: await entryNamed(ctx, 'markets', market) };
+  if (projectManagerId) await checkCanManage(ctx, projectManagerId);
+  const { status, ...facts } = { ...before, ...named };
+  await save(ctx, await lockedRow(ctx, 'project', id), status ? { status } : {}, facts);
+}
+
 /** Gives an archived project its status back, or `in_progress` where none is remembered. */
 export async function restoreProject(
   ctx: Ctx,
@@ -229,13 +242,20 @@ function changedStart({ startDate: moment, startDay: day }: Row<'projects'>, sen
 
 type Saved = Sent & Archiving;
 
-async function save(ctx: WritingCtx, before: Row<'projects'>, sent: Saved): Promise<Project> {
+/** `exact` goes before what another status brings with it. */
+async function save(
+  ctx: WritingCtx,
+  before: Row<'projects'>,
+  sent: Saved,
+  exact: Partial<Row<'projects'>> = {},
+): Promise<Project> {
   const { status = before.status } = sent;
   checkHold(status, sent);
   const { row, fields } = await edit(ctx, 'project', before, {
     ...sent,
     ...(sent.holdReason === '' && { holdReason: null }),
     ...changesWithStatus(before, status, ctx.now()),
+    ...exact,
   });
   if (fields) {
     const { id, name } = row;

@@ -3,6 +3,7 @@ import { counts } from '#contract/limits.ts';
 import { otherProjectsTask, tooManySteps } from '#contract/steps.ts';
 import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holdersOf } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
@@ -27,6 +28,7 @@ import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
 import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
+import type { OnStep, PeopleChange } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
 
 /** Adds a step with its details behind the other steps of a task. */
@@ -82,29 +84,45 @@ export async function updateStep(
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { order, taskId = before.taskId, personIds, ...facts } = body;
-    const { ownerRoleId } = facts;
-    const owner = { ownerRoleId, personIds };
-    const people = await changedPeople(inside, { ...before, projectId }, owner);
-    const due = await changedDueDate(inside, { ...before, projectId }, facts);
-    const place = await placeFor(inside, { ...before, projectId }, { taskId, order });
-    const { row, fields } = await edit(inside, 'taskStep', before, {
-      ...facts,
-      ...due,
-      ...place,
-    });
-    if (fields) {
-      if (fields['dueOffset']) await nameMilestones(inside, projectId, fields['dueOffset']);
-      const { id, name } = row;
-      inside.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
-    }
-    if (people) await setPeople(inside, { id: row.id, projectId }, people);
+    const { row, fields } = await changeStep(inside, { ...before, projectId }, body);
     if (!fields) return row;
     const isMoved = row.taskId !== before.taskId;
     if (isMoved) await refreshTask(inside, before.taskId);
-    const { step } = await refreshStep(inside, row.id, isMoved ? { task: 'stepMovedIn' } : {});
-    return { ...row, ...step };
+    const { step: progress } = await refreshStep(
+      inside,
+      row.id,
+      isMoved ? { task: 'stepMovedIn' } : {},
+    );
+    return { ...row, ...progress };
   });
+}
+
+/**
+ * Changes what was sent of a step, without the progress that follows from it. Exactly the `people` given come to it
+ * in place of those that its owner would bring.
+ */
+export async function changeStep(
+  ctx: WritingCtx,
+  { projectId, ...before }: Row<'taskSteps'> & { projectId: number },
+  body: StepChanges,
+  given?: readonly OnStep[],
+): Promise<{ row: Row<'taskSteps'>; fields: Fields | null; people: PeopleChange | null }> {
+  const { order, taskId = before.taskId, personIds, ...facts } = body;
+  const owner = { ownerRoleId: facts.ownerRoleId, personIds };
+  const people = given ?? (await changedPeople(ctx, { ...before, projectId }, owner));
+  const due = await changedDueDate(ctx, { ...before, projectId }, facts);
+  const place = await placeFor(ctx, { ...before, projectId }, { taskId, order });
+  const { row, fields } = await edit(ctx, 'taskStep', before, { ...facts, ...due, ...place });
+  if (fields) {
+    if (fields['dueOffset']) await nameMilestones(ctx, projectId, fields['dueOffset']);
+    const { id, name } = row;
+    ctx.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
+  }
+  return {
+    row,
+    fields,
+    people: people && (await setPeople(ctx, { id: row.id, projectId }, people)),
+  };
 }
 
 /** Puts the steps of a task in the order of the ids sent, which must be all of them. */

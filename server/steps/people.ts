@@ -85,14 +85,17 @@ export function byHand<Link extends { byRole: boolean }>(links: Link[]): Link[] 
   return links.filter(({ byRole }) => !byRole);
 }
 
+/** The people who were on a step before somebody came or went. */
+export type PeopleChange = { before: OnStep[] };
+
 /** Puts these people on a step and takes the others off. Somebody in place of somebody else is one change. */
 export async function setPeople(
   ctx: WritingCtx,
   step: Pick<Step, 'id' | 'projectId'>,
-  people: OnStep[],
-): Promise<void> {
+  people: readonly OnStep[],
+): Promise<PeopleChange | null> {
   const links = await linksOf(ctx, step.id);
-  const isOn = (some: { personId: number }[], id: number) =>
+  const isOn = (some: readonly { personId: number }[], id: number) =>
     some.some(({ personId }) => personId === id);
   const leaving = links.filter(({ personId }) => !isOn(people, personId));
   const coming = people.filter(({ personId }) => !isOn(links, personId));
@@ -119,6 +122,8 @@ export async function setPeople(
       .executeTakeFirstOrThrow();
     await recordLink(ctx, step, { id, before: null, after: person.personId });
   }
+  if (leaving.length + coming.length === 0) return null;
+  return { before: links.map(({ personId, byRole }) => ({ personId, byRole })) };
 }
 
 /** Somebody who is newly on a step. */

@@ -1,7 +1,9 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { SelectionContext } from '#client/shared/selection.ts';
+import type { SelectableRows } from '#client/shared/selection.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { isLiveStatus } from '#contract/progress.ts';
@@ -24,6 +26,8 @@ const LateCelebrations = later(
   'CelebrationOverlay',
 );
 
+const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
+
 /** The tasks of a project, and beside them the steps of the one that is selected in the address. */
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
@@ -45,40 +49,55 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   useArrival();
   const { Code: Celebrations } = useCode(LateCelebrations);
+  const [rows, setRows] = useState<SelectableRows | null>(null);
+  const { Code: StepSelection } = useCode(LateSelection);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
-      <ListImport project={project}>
-        <Workplace
-          list={
-            <TaskList
-              projectId={project.id}
-              tasks={tasks}
-              today={today}
-              filter={shownBy}
-              selected={selected?.id}
-              onSelect={unfolded.select}
-              onPress={follow}
-            />
-          }
-          stepsRef={steps}
-          back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-          steps={
-            <TaskSteps
-              projectId={project.id}
-              awaited={awaited}
-              task={shown}
-              tasks={tasks}
+      <SelectionContext value={rows}>
+        <ListImport project={project}>
+          <Workplace
+            list={
+              <TaskList
+                projectId={project.id}
+                tasks={tasks}
+                today={today}
+                filter={shownBy}
+                selected={selected?.id}
+                onSelect={unfolded.select}
+                onPress={follow}
+              />
+            }
+            stepsRef={steps}
+            back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+            steps={
+              <TaskSteps
+                projectId={project.id}
+                awaited={awaited}
+                task={shown}
+                tasks={tasks}
+                onSteps={onSteps}
+                hidden={hidden.steps}
+                onFilter={shownBy.choose}
+                unfolded={unfolded}
+              />
+            }
+          />
+          {StepSelection && (
+            <StepSelection
+              key={project.id}
+              project={project}
+              shownId={shown?.id}
+              hidden={hidden}
+              open={unfolded.open}
               onSteps={onSteps}
-              hidden={hidden.steps}
-              onFilter={shownBy.choose}
-              unfolded={unfolded}
+              onRows={setRows}
             />
-          }
-        />
-      </ListImport>
+          )}
+        </ListImport>
+      </SelectionContext>
     </ProjectContext>
   );
 }

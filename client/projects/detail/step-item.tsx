@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, Hourglass } from 'lucide-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
@@ -52,6 +53,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
+  const rows = use(SelectionContext);
   const row = useReorderRow(reorder, id);
   const prepare = () => {
     // A failure shows where the details are unfolded.
@@ -88,6 +90,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         onPointerEnter={prepare}
         className={clsx(
           'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
+          onAct && 'pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
           // It stays in view as long as one is among its details.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
@@ -96,7 +99,14 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           row={row}
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
-        <span className="flex h-10.5 items-center">
+        {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
+        <span
+          className={clsx(
+            'flex h-10.5 items-center',
+            rows &&
+              '[html:has([data-selection-bar])_&]:has-[input]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
+          )}
+        >
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
         </span>
         <WorkRow
@@ -108,9 +118,10 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                   type="button"
                   dir="auto"
                   data-step={id}
+                  data-row={id}
                   aria-expanded={open}
                   {...(open && { 'aria-controls': detailsId })}
-                  {...(onAct && { 'aria-keyshortcuts': reorderKeys })}
+                  {...(onAct && { 'aria-keyshortcuts': `${reorderKeys} X` })}
                   onFocus={prepare}
                   onClick={toggle}
                   onKeyDown={moveOn}
@@ -130,7 +141,9 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           terms={<StepTerms {...terms} />}
           progress={<StepProgress step={step} />}
           actions={
-            onAct && <StepMenu {...props} name={name} onAct={(action) => onAct(action, step)} />
+            onAct && (
+              <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+            )
           }
         />
         <ChevronDown

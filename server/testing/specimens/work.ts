@@ -65,6 +65,27 @@ export const workSpecimens = {
       ['batch', 'created', 'Pasted list'],
     ],
   },
+  changeSteps: {
+    statuses: change,
+    send: ({ project, step }) => ({
+      ...at(project),
+      body: { steps: [{ id: step, version: 1 }], change: { dueDate: '2027-02-01' } },
+    }),
+    log: [
+      ['taskStep', 'updated', expect.any(String), expect.any(Object)],
+      ['batch', 'created', '1 step', expect.any(Object)],
+    ],
+  },
+  changeProjects: {
+    statuses: change,
+    send: ({ project }) => ({
+      body: { projects: [{ id: project, version: 1 }], change: { priority: 'high' } },
+    }),
+    log: [
+      ['project', 'updated', expect.any(String), expect.any(Object)],
+      ['batch', 'created', '1 project', expect.any(Object)],
+    ],
+  },
   undoBatch: {
     // The primary manager has made it.
     statuses: { ...change, manager: 403 },

@@ -37,7 +37,9 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
         body: sentList(tasks, place, source),
       });
       const onUndo = () =>
-        void import('./undo-import.ts').then(({ undoImport }) => undoImport(queryClient, id));
+        void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>
+          undoBatch(queryClient, id, undoWords),
+        );
       showSuccess(wordsFor(tasks, place), { undo: { label: 'Undo', onUndo } });
       onTaken?.();
       onClose();
@@ -48,6 +50,12 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
   };
   return <ImportDialog destination={destination} text={text} onImport={add} onClose={onClose} />;
 }
+
+const undoWords = {
+  done: 'Import undone',
+  failed: 'Failed to undo the import',
+  deletes: true,
+};
 
 function insideOf({ taskId, stepId }: ListPlace): 'project' | 'task' | 'step' {
   if (taskId !== undefined) return 'task';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import { outcomeLabels } from '#client/shared/outcome.ts';
 import { today } from '#client/ui/day.ts';
@@ -10,9 +10,9 @@ import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
-import { outcomes } from '#contract/values.ts';
 import type { Outcome } from '#contract/values.ts';
 
+import { OutcomeChoice } from '../../outcome-choice.tsx';
 import { projectQuery } from '../../queries.ts';
 import type { ProjectActions } from './project-actions.ts';
 
@@ -42,7 +42,7 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <Outcomes outcome={outcome} onChange={setOutcome} />
+        <OutcomeChoice outcome={outcome} onChange={setOutcome} />
         <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
           <DateInput
             name="outcomeDay"
@@ -62,36 +62,6 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
         <StillOpen projectId={project.id} />
       </div>
     </FormDialog>
-  );
-}
-
-type OutcomesProps = { outcome: Outcome; onChange: (outcome: Outcome) => void };
-
-function Outcomes({ outcome, onChange }: OutcomesProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium text-ink">Outcome</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {outcomes.map((one) => (
-          <label
-            key={one}
-            className="flex min-h-control cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 text-ink has-checked:border-accent has-checked:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={one}
-              checked={one === outcome}
-              autoFocus={one === 'hired'}
-              onChange={() => onChange(one)}
-              className="accent-(--accent) outline-none"
-            />
-            {outcomeLabels[one]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

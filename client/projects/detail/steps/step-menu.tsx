@@ -1,4 +1,7 @@
-import { FolderInput } from 'lucide-react';
+import { FolderInput, SquareCheckBig } from 'lucide-react';
+import { use } from 'react';
+
+import { SelectionContext } from '#client/shared/selection.ts';
 
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
@@ -7,6 +10,7 @@ import type { WorkAction } from '../work-menu.tsx';
 export type StepAction = WorkAction | 'move';
 
 type StepMenuProps = {
+  id: number;
   name: string;
   first: boolean;
   last: boolean;
@@ -16,12 +20,13 @@ type StepMenuProps = {
 };
 
 /** The edit button of a step, and the menu of everything else. */
-export function StepMenu({ name, first, last, movable, onAct }: StepMenuProps) {
-  const own = {
-    action: 'move',
-    label: 'Move to another task...',
-    icon: FolderInput,
-    disabled: !movable,
-  } as const;
-  return <WorkMenu name={name} first={first} last={last} own={[own]} onAct={onAct} />;
+export function StepMenu({ id, name, first, last, movable, onAct }: StepMenuProps) {
+  const selection = use(SelectionContext)?.selection;
+  const own = [
+    { action: 'select', label: 'Select', icon: SquareCheckBig },
+    { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
+  ] as const;
+  const act = (action: StepAction | 'select') =>
+    action === 'select' ? selection?.choose([...selection.ids(), id]) : onAct(action);
+  return <WorkMenu name={name} first={first} last={last} own={own} onAct={act} />;
 }

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { reportFailure } from '#client/shared/failure.ts';
+import { reportChanged } from '#client/shared/report-changed.ts';
+import { write } from '#client/writes.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { TaskStep } from '#contract/steps.ts';
+
+import { checkCompletionSoon } from '../auto-completion.ts';
+import { useArchivedGuard } from '../project/archived-guard.tsx';
+
+export type StepsChange = Sent<Calls['changeSteps']>['body']['change'];
+
+/** Changes the selected steps in one call. They stay selected. */
+export function useStepsChange(projectId: number, steps: readonly TaskStep[]) {
+  const queryClient = useQueryClient();
+  const guard = useArchivedGuard();
+  const [busy, setBusy] = useState(false);
+  const send = async (change: StepsChange) => {
+    setBusy(true);
+    try {
+      const answer = await write(queryClient, 'changeSteps', {
+        params: { id: projectId },
+        body: { steps: steps.map(({ id, version }) => ({ id, version })), change },
+      });
+      const verb = change.delete ? 'deleted' : 'updated';
+      reportChanged(queryClient, answer, { noun: 'step', verb });
+      const [first] = steps;
+      if (first && answer.changed > 0 && (change.isCompleted || change.delete || change.taskId)) {
+        checkCompletionSoon(queryClient, { projectId, taskId: first.taskId, stepId: first.id });
+      }
+    } catch (error) {
+      reportFailure('No step was changed', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, change: (change: StepsChange) => guard(() => void send(change)) };
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+import { countOf } from '#client/shared/report-changed.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
+type AddTaskProps = {
+  count: number;
+  onAdd: (title: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a task that each of the selected projects gets. */
+export function AddTask({ count, onAdd, onClose }: AddTaskProps) {
+  const [title, setTitle] = useState('');
+  return (
+    <FormDialog
+      title={`Add a task to ${countOf(count, 'project')}`}
+      size="sm"
+      submit="Add task"
+      busyLabel="Adding..."
+      busy={false}
+      disabledBecause={title.trim() === '' ? 'Title is required' : null}
+      dirty={title.trim() !== ''}
+      onSubmit={() => onAdd(title.trim())}
+      onClose={onClose}
+    >
+      <Field label="Task title" limit={lengths.name}>
+        <TextInput
+          name="title"
+          dir="auto"
+          autoFocus
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Archive, CircleDot, Flag, ListPlus, MapPin, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
+import { reportFailure } from '#client/shared/failure.ts';
+import { reportChanged } from '#client/shared/report-changed.ts';
+import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
+import { write } from '#client/writes.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
+import { counts } from '#contract/limits.ts';
+import { managerLabel, managerName } from '#contract/managers.ts';
+import type { Project } from '#contract/projects.ts';
+import { priorities, projectStatuses } from '#contract/values.ts';
+import type { Priority } from '#contract/values.ts';
+
+export type ProjectsChange = Sent<Calls['changeProjects']>['body']['change'];
+type Status = NonNullable<ProjectsChange['status']>;
+
+const ArchiveMany = later(() => import('./archive-many.tsx'), 'ArchiveMany');
+const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
+
+/** What can be done with the selected projects. */
+export function ProjectActions({ projects }: { projects: readonly Project[] }) {
+  const { change, busy } = useProjectsChange(projects);
+  const [dialog, setDialog] = useState<'archive' | 'task' | null>(null);
+  const { data: managers } = useQuery(readOf('listProjectManagers'));
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const tooMany =
+    projects.length > counts.changedAtOnce
+      ? `At most ${counts.changedAtOnce} projects at once`
+      : null;
+  const of = (word: (project: Project) => string) => {
+    const common = commonOf(projects.map(word));
+    return common === mixed ? 'mixed' : (common ?? null);
+  };
+  const nameOf = ({ projectManagerId }: Project) => {
+    const manager = managers?.find(({ id }) => id === projectManagerId);
+    return manager ? managerName(manager) : 'Unassigned';
+  };
+  const all = { disabled: busy || tooMany !== null };
+  const close = () => setDialog(null);
+  const send = (sent: ProjectsChange) => {
+    close();
+    void change(sent);
+  };
+  return (
+    <>
+      <ActionSelect
+        {...all}
+        icon={iconOf(UserRound)}
+        label="Manager"
+        now={of(nameOf)}
+        onChoose={(id) => send({ projectManagerId: Number(id) || null })}
+      >
+        <option value="none">Unassigned</option>
+        {managers
+          ?.filter(({ isActive, role }) => isActive && role !== 'viewer')
+          .map((manager) => (
+            <option key={manager.id} value={manager.id}>
+              {managerLabel(manager)}
+            </option>
+          ))}
+      </ActionSelect>
+      <ActionSelect
+        {...all}
+        icon={iconOf(MapPin)}
+        label="Market"
+        now={of(({ market }) => market)}
+        onChoose={(market) => send({ market })}
+      >
+        {markets?.map(({ id, name }) => (
+          <option key={id} value={name}>
+            {name}
+          </option>
+        ))}
+      </ActionSelect>
+      <ActionSelect
+        {...all}
+        icon={iconOf(Flag)}
+        label="Priority"
+        now={of(({ priority }) => priorityLabels[priority])}
+        onChoose={(priority) => send({ priority: priority as Priority })}
+      >
+        {priorities.map((priority) => (
+          <option key={priority} value={priority}>
+            {priorityLabels[priority]}
+          </option>
+        ))}
+      </ActionSelect>
+      <ActionSelect
+        {...all}
+        icon={iconOf(CircleDot)}
+        label="Status"
+        now={of(({ status }) => projectStatusLabels[status])}
+        onChoose={(status) => send({ status: status as Status })}
+      >
+        {projectStatuses
+          .filter((status) => status !== 'completed')
+          .map((status) => (
+            <option key={status} value={status}>
+              {projectStatusLabels[status]}
+            </option>
+          ))}
+      </ActionSelect>
+      <Button
+        tone="ghost"
+        size="sm"
+        icon={iconOf(Archive)}
+        disabledBecause={tooMany}
+        onPointerEnter={ArchiveMany.prefetch}
+        onClick={() => setDialog('archive')}
+      >
+        Archive
+      </Button>
+      <Button
+        tone="ghost"
+        size="sm"
+        icon={iconOf(ListPlus)}
+        disabledBecause={tooMany}
+        onPointerEnter={AddTask.prefetch}
+        onClick={() => setDialog('task')}
+      >
+        Add task
+      </Button>
+      <Suspense>
+        {dialog === 'archive' && (
+          <ArchiveMany
+            count={projects.length}
+            onArchive={(archive) => send({ archive })}
+            onClose={close}
+          />
+        )}
+        {dialog === 'task' && (
+          <AddTask
+            count={projects.length}
+            onAdd={(title) => send({ task: { title } })}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function iconOf(Icon: LucideIcon) {
+  return <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />;
+}
+
+/** Changes the selected projects in one call. They stay selected. */
+function useProjectsChange(projects: readonly Project[]) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const change = async (sent: ProjectsChange) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const rows = projects.map(({ id, version }) => ({ id, version }));
+      const body = { projects: rows, change: sent };
+      const answer = await write(queryClient, 'changeProjects', { body });
+      reportChanged(
+        queryClient,
+        answer,
+        sent.task ? { noun: 'task', verb: 'added' } : { noun: 'project', verb: 'updated' },
+      );
+    } catch (error) {
+      reportFailure('No project was changed', error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { change, busy };
+}

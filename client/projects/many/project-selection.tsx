@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+
+import { countOf } from '#client/shared/report-changed.ts';
+import { useSelected } from '#client/shared/select-box.tsx';
+import { useSelectKeys } from '#client/shared/select-keys.ts';
+import { SelectionBar } from '#client/shared/selection-bar.tsx';
+import type { Selection } from '#client/shared/selection.ts';
+import type { Project } from '#contract/projects.ts';
+
+import { ProjectActions } from './project-actions.tsx';
+
+type ProjectSelectionProps = {
+  selection: Selection;
+  /** Those in the table, in their order. */
+  projects: readonly Project[];
+  /** A finger is choosing: the bar is there before the first. */
+  isPicking: boolean;
+  onDone: () => void;
+};
+
+/** The keys that select projects, and the bar for those selected. What a filter hides is selected no longer. */
+export function ProjectSelection(props: ProjectSelectionProps) {
+  const { selection, projects, isPicking, onDone } = props;
+  const ids = useSelected(selection);
+  const selected = projects.filter(({ id }) => ids.has(id));
+  const shown = projects.map(({ id }) => id);
+  useSelectKeys(selection, { shown, all: shown });
+  const isOutdated = selected.length < ids.size;
+  useEffect(() => {
+    if (isOutdated) selection.choose(selected.map(({ id }) => id));
+  });
+  if (selected.length === 0 && !isPicking) return null;
+  const clear = () => {
+    selection.choose([]);
+    onDone();
+  };
+  return (
+    <SelectionBar
+      words={`${countOf(selected.length, 'project')} selected`}
+      rest={
+        projects.length > selected.length && {
+          label: `Select all ${projects.length.toLocaleString('en-US')}`,
+          onSelect: () => selection.choose(shown),
+        }
+      }
+      onClear={clear}
+    >
+      {selected.length > 0 && <ProjectActions projects={selected} />}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
+import type { ChangedTogether, Skipped } from '#contract/changes.ts';
+
+import { restoreDeleted } from './restore-deleted.ts';
+import { someNames, undoBatch } from './undo-batch.ts';
+
+type Noun = 'step' | 'project' | 'task';
+type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added' };
+
+/** Says what a change of many has done, and what it has not. The toast undoes it. */
+export function reportChanged(
+  queryClient: QueryClient,
+  { batchId, changed, skipped }: ChangedTogether,
+  { noun, verb }: Done,
+): void {
+  const text = `${countOf(changed, noun)} ${verb}`;
+  const id = Number(batchId);
+  const onUndo = () =>
+    void (verb === 'deleted'
+      ? restoreDeleted(queryClient, 'undeleteBatch', { id })
+      : undoBatch(queryClient, id, { ...undoWords, deletes: verb === 'added' }));
+  const undo = batchId !== null && { undo: { label: 'Undo', onUndo } };
+  if (skipped.length > 0) {
+    const all = countOf(changed + skipped.length, noun);
+    const reason = skippedWords(skipped);
+    const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
+    showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
+  } else if (batchId === null) {
+    showSuccess('Nothing to change: it is so already');
+  } else showSuccess(text, { ...undo });
+}
+
+const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
+
+export function countOf(count: number, noun: Noun): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** 'Offer: changed by Dana Cole. Contract, Laptop: details are open.' */
+function skippedWords(skipped: readonly Skipped[]): string {
+  const groups = Map.groupBy(skipped, why);
+  return [...groups]
+    .map(([reason, some]) => `${someNames(some.map(({ name }) => inToast(name)))}: ${reason}.`)
+    .join(' ');
+}
+
+function why({ reason, changedBy }: Skipped): string {
+  const by = changedBy ?? 'somebody';
+  if (reason === 'changed') return `changed by ${by} meanwhile`;
+  if (reason === 'gone') return `deleted by ${by} meanwhile`;
+  return reason === 'full' ? 'no room for another task' : 'details are open';
+}

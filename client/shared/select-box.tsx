@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+import { Checkbox } from '#client/ui/checkbox.tsx';
+
+import type { SelectBoxProps, Selection } from './selection.ts';
+
+export function newSelection(): Selection {
+  let chosen: ReadonlySet<number> = new Set();
+  const listeners = new Set<() => void>();
+  return {
+    ids: () => chosen,
+    choose: (ids) => {
+      chosen = new Set(ids);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useSelected(selection: Selection): ReadonlySet<number> {
+  return useSyncExternalStore(selection.subscribe, selection.ids);
+}
+
+/**
+ * Shows near the pointer and as long as something is selected; on touch in place of the mark of the row.
+ * `useSelectKeys` hears its presses. The row is a `group/row`.
+ */
+export function SelectBox({ selection, id, name }: SelectBoxProps) {
+  const checked = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));
+  return (
+    <Checkbox
+      label={`Select ${name}`}
+      hideLabel
+      data-select={id}
+      tabIndex={-1}
+      checked={checked}
+      onChange={unheard}
+      className="absolute top-2 left-3 z-2 justify-center px-1 opacity-0 group-hover/row:opacity-100 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:min-h-11 pointer-coarse:w-12 pointer-coarse:py-3 [html:has([data-selection-bar])_&]:opacity-100 pointer-coarse:[html:not(:has([data-selection-bar]))_&]:hidden"
+    />
+  );
+}
+
+function unheard(): void {}

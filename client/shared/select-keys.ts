@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+import type { Selection } from './selection.ts';
+
+type Keys = {
+  /** In their order on the screen. */
+  shown: readonly number[];
+  /** Everything that can be selected, which a second Ctrl+A selects. */
+  all: readonly number[];
+};
+
+/**
+ * Selects rows by their boxes and by their names (`data-row`): with Shift a range, with Ctrl one more. With the
+ * keyboard: Shift and an arrow, Ctrl+A, and Escape for none; the single key X presses the box.
+ */
+export function useSelectKeys(selection: Selection, { shown, all }: Keys): void {
+  const latest = useRef({ shown, all });
+  useLayoutEffect(() => {
+    latest.current = { shown, all };
+  });
+  useEffect(() => {
+    let anchor: number | null = null;
+    const toggle = (id: number) => {
+      anchor = id;
+      const ids = new Set(selection.ids());
+      if (!ids.delete(id)) ids.add(id);
+      selection.choose(ids);
+    };
+    const extend = (id: number) => {
+      const order = latest.current.shown;
+      const from = order.indexOf(anchor ?? id);
+      const to = order.indexOf(id);
+      if (from < 0 || to < 0) return toggle(id);
+      const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+      return selection.choose([...selection.ids(), ...range]);
+    };
+    const onClick = (event: MouseEvent) => {
+      const box = closest(event.target, '[data-select]');
+      const name = closest(event.target, '[data-row]');
+      const isOne = event.ctrlKey || event.metaKey;
+      const id = Number(box?.dataset['select'] ?? name?.dataset['row']);
+      // A link with a modifier opens in another tab.
+      const isName = name instanceof HTMLButtonElement && (isOne || event.shiftKey);
+      if (!box && !isName) return;
+      if (!latest.current.shown.includes(id)) return;
+      // A box is checked by what is selected, so its own press stays.
+      if (!box) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+      if (event.shiftKey) extend(id);
+      else toggle(id);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key } = event;
+      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      const row = closest(event.target, '[data-row]') ?? closest(event.target, '[data-select]');
+      const focused = row && Number(row.dataset['row'] ?? row.dataset['select']);
+      const { shown: order, all: everything } = latest.current;
+      const has = selection.ids().size > 0;
+      const isCtrl = event.ctrlKey || event.metaKey;
+      const take = () => {
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      if (
+        key === 'Escape' &&
+        has &&
+        !document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')
+      ) {
+        take();
+        selection.choose([]);
+      } else if (isCtrl && key.toLowerCase() === 'a' && (has || focused !== null)) {
+        take();
+        const isWhole = order.every((id) => selection.ids().has(id));
+        selection.choose(isWhole ? everything : [...selection.ids(), ...order]);
+      } else if (event.shiftKey && focused !== null && key.startsWith('Arrow')) {
+        const by = { ArrowDown: 1, ArrowUp: -1 }[key];
+        const next = by && order[order.indexOf(focused) + by];
+        if (!next) return;
+        take();
+        if (!selection.ids().has(focused)) toggle(focused);
+        else anchor ??= focused;
+        extend(next);
+        document.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
+      }
+    };
+    addEventListener('click', onClick, { capture: true });
+    addEventListener('keydown', onKeyDown, { capture: true });
+    return () => {
+      removeEventListener('click', onClick, { capture: true });
+      removeEventListener('keydown', onKeyDown, { capture: true });
+    };
+  }, [selection]);
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const field = closest(
+    target,
+    'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+  );
+  return field !== null && !field.matches('[data-select]');
+}

@@ -1,0 +1,103 @@
+import { clsx } from 'clsx';
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+
+type SelectionBarProps = {
+  /** '24 steps selected' */
+  words: string;
+  /** Selects the rest, too. */
+  rest?: { label: string; onSelect: () => void } | false;
+  onClear: () => void;
+  children: ReactNode;
+};
+
+/** What can be done with the selected rows, at the lower edge of the window. */
+export function SelectionBar({ words, rest, onClear, children }: SelectionBarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selection"
+      data-selection-bar=""
+      className="sticky bottom-3 z-30 mx-auto mt-4 flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-1 rounded-lg border border-line-strong bg-surface p-1.5 shadow-overlay max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:w-full print:hidden"
+    >
+      <p role="status" className="pl-2 text-sm font-medium text-ink tabular-nums">
+        {words}
+      </p>
+      {rest && (
+        <Button tone="ghost" size="sm" className="text-accent-ink!" onClick={rest.onSelect}>
+          {rest.label}
+        </Button>
+      )}
+      <IconButton
+        label="Clear selection"
+        size="sm"
+        className="max-sm:order-1 max-sm:ml-auto sm:order-last"
+        onClick={onClear}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </IconButton>
+      <span aria-hidden="true" className="mx-1 h-5 w-px bg-line max-sm:hidden" />
+      <div className="flex flex-wrap items-center gap-1 max-sm:order-2 max-sm:w-full">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type ActionSelectProps = {
+  icon: ReactNode;
+  label: string;
+  /** What the selected rows have now: 'Mixed' where they differ. */
+  now?: string | null;
+  disabled?: boolean;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+};
+
+/** A button of the bar that opens a choice. Choosing what is there already is a choice, too. */
+export function ActionSelect(props: ActionSelectProps) {
+  const { icon, label, now, disabled = false, onChoose, children } = props;
+  return (
+    <span
+      className={clsx(
+        'relative inline-flex h-control-sm max-w-44 items-center gap-1.5 rounded-md px-2 text-sm transition-colors duration-100 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent-ink',
+        disabled ? 'text-ink-faint' : 'text-ink',
+      )}
+    >
+      {icon}
+      <span aria-hidden="true" className="font-medium">
+        {label}
+      </span>
+      {now && (
+        <span aria-hidden="true" dir="auto" title={now} className="truncate text-ink-soft">
+          {now}
+        </span>
+      )}
+      <ChevronDown aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      <select
+        aria-label={now ? `${label}: ${now}` : label}
+        value=""
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+        className="absolute inset-0 w-full cursor-pointer appearance-none opacity-0"
+      >
+        <option value="" disabled hidden>
+          {label}
+        </option>
+        {children}
+      </select>
+    </span>
+  );
+}
+
+/** The value that all have; `mixed` where they differ. */
+export function commonOf<Value>(values: readonly Value[]): Value | typeof mixed | undefined {
+  const [first] = values;
+  const text = JSON.stringify(first);
+  return values.every((value) => JSON.stringify(value) === text) ? first : mixed;
+}
+
+export const mixed = 'Mixed';

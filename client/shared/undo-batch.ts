@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from '#client/api.ts';
+import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { write } from '#client/writes.ts';
+import type { UndoneBatch } from '#contract/batches.ts';
+
+import { recentlyDeleted } from './recoverable.ts';
+
+/** 'Import undone'; `deletes`: what it made waits in Recently deleted then. */
+type UndoWords = { done: string; failed: string; deletes: boolean };
+
+/** Takes back what was made or changed together. What was changed since stays, and is named. */
+export async function undoBatch(
+  queryClient: QueryClient,
+  batchId: number,
+  { done, failed, deletes }: UndoWords,
+): Promise<void> {
+  try {
+    const { undone, kept } = await write(queryClient, 'undoBatch', { params: { id: batchId } });
+    const link = deletes && undone > 0 && { link: recentlyDeleted };
+    showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return;
+    const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+    showFailure(failed, { reason });
+  }
+}
+
+function undoneWords(done: string, kept: UndoneBatch['kept']): string {
+  if (kept.length === 0) return done;
+  const who = [...new Set(kept.map(({ changedBy }) => changedBy))];
+  const by = who.length > 2 ? `${who.length} people` : who.join(' and ');
+  return `${done}, ${kept.length.toLocaleString('en-US')} kept: changed by ${by}`;
+}
+
+function reasonFor(kept: UndoneBatch['kept']): { reason?: string } {
+  if (kept.length === 0) return {};
+  return { reason: someNames(kept.map(({ name }) => name)) };
+}
+
+const mostNamed = 3;
+
+/** 'Offer, Contract, Laptop, and 4 more' */
+export function someNames(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map(inToast);
+  const more = names.length - named.length;
+  return [...named, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join(', ');
+}

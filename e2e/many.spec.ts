@@ -1,0 +1,102 @@
+import { begin, open, stored, wide } from './project-page.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+
+const names = Array.from({ length: 12 }, (_, index) => `Step ${index + 1}`);
+const outline = Object.fromEntries(
+  ['Offer', 'Contract'].map((task) => [task, Object.fromEntries(names.map((name) => [name, []]))]),
+);
+
+test('24 steps get an owner in three actions, and lose it with one', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  const project = await begin(page, server, outline);
+  await send(page, server, '/api/people', { name: 'Dana Cole' });
+  await open(page, server, project.id);
+  const row = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li').first();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+
+  await row.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar).toContainText('12 steps selected');
+  await bar.getByRole('button', { name: 'Select all 24' }).click();
+  await expect(bar).toContainText('24 steps selected in 2 tasks');
+  await expectAccessible(page, 'selected steps', 1440);
+  await bar.getByRole('combobox', { name: 'Owner' }).selectOption('Dana Cole');
+
+  await says(page, '24 steps updated');
+  const links = await (await page.request.get(`${server.address}/api/person-task-steps`)).json();
+  expect(links).toHaveLength(24);
+  await expect(bar.getByRole('combobox', { name: 'Owner: Dana Cole' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await says(page, 'Change undone');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+});
+
+test('steps are selected with the keyboard, named where they were changed, and not behind a filter', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  const project = await begin(page, server, outline);
+  await open(page, server, project.id);
+  const steps = page.getByRole('list', { name: 'Steps', exact: true });
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  const name = (step: string) => steps.getByRole('button', { name: step, exact: true });
+  await expect(steps.getByRole('checkbox', { name: 'Select Step 1', exact: true })).toBeAttached();
+  await name('Step 1').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(bar).toContainText('3 steps selected');
+  await name('Step 5').click({ modifiers: ['ControlOrMeta'] });
+  await expect(bar).toContainText('4 steps selected');
+  await bar.getByRole('button', { name: 'Complete' }).click();
+  await says(page, '4 steps updated');
+  await page.getByLabel('Tasks shown').selectOption('Open');
+  await expect(bar).toBeHidden();
+  await name('Step 6').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await says(page, '2 steps deleted');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(name('Step 7')).toBeVisible();
+  const { tasks } = await stored(page, server, project.id);
+  expect(tasks[0]?.completedStepsCount).toBe(4);
+  expect(tasks[0]?.steps).toHaveLength(12);
+});
+
+test('projects are changed and archived together in the table', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  await signInByCall(page, server);
+  for (const name of ['Ann', 'Ben', 'Cleo']) {
+    await send(page, server, '/api/projects', { name, category: 'Hire', market: 'Chicago' });
+  }
+  await page.goto(`${server.address}/projects`);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const bar = page.getByRole('toolbar', { name: 'Selection' });
+  await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
+  await page.getByRole('checkbox', { name: 'Select Ann' }).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('3 projects selected');
+  await expectAccessible(page, 'selected projects', 1440);
+  await bar.getByRole('combobox', { name: 'Priority: Medium' }).selectOption('High');
+  await says(page, '3 projects updated');
+  await bar.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
+  await page.keyboard.press('Enter');
+  await says(page, '3 tasks added');
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive 3 projects' });
+  await dialog.getByLabel('Withdrew').check();
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+  await says(page, '3 projects updated');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await says(page, 'Change undone');
+  await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
+});

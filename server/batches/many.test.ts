@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+
+import { aPerson } from '#demo/builders.ts';
+import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+const seen = (rows: readonly { id: number; version: number }[]) =>
+  rows.map(({ id, version }) => ({ id, version }));
+
+/** A project with two tasks of steps without details. */
+async function someSteps(steps = 4) {
+  const place = await aWorkplace();
+  const { client, project } = place;
+  const names = Array.from({ length: steps }, (_, index) => ({ name: `Step ${index + 1}` }));
+  const tasks = [
+    { title: 'One', steps: names.map((step) => ({ ...step, dueDate: '2027-02-01' })) },
+    { title: 'Two', steps: [{ name: 'Other' }] },
+  ];
+  await client.make('createTasks', { ...at(project.id), body: { tasks } });
+  const read = async () => {
+    const all = await readAll(client, project.id);
+    const [one, two] = all.tasks.slice(-2);
+    return { ...all, one: one!, two: two! };
+  };
+  const change = async (rows: { id: number; version: number }[], body: object) =>
+    client.make('changeSteps', { ...at(project.id), body: { steps: seen(rows), change: body } });
+  return { ...place, read, change };
+}
+
+describe('many steps', () => {
+  test('get an owner, a due date and a tick, and lose them with one undo', async () => {
+    const { server, client, read, change } = await someSteps();
+    const { id: personId } = await aPerson(server.ctx);
+    const before = await read();
+    const whole = { personIds: [personId], isCompleted: true, dueInDays: 7 };
+    const { batchId, ...outcome } = await change(before.one.steps, whole);
+    expect(outcome).toEqual({ changed: 4, skipped: [] });
+    const { one, percentageComplete } = await read();
+    expect(percentageComplete).toBeGreaterThan(before.percentageComplete);
+    expect(one.steps.map(({ dueDate, status }) => [dueDate, status])).toEqual(
+      one.steps.map(() => ['2027-02-08', 'completed']),
+    );
+    const links = await client.make('listPersonTaskSteps', {});
+    expect(links.filter((link) => link.personId === personId)).toHaveLength(4);
+    await expectSound(server);
+
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 4, kept: [] });
+    const after = await read();
+    const facts = ({ dueDate, status, completedBy, order }: (typeof one.steps)[number]) => ({
+      dueDate,
+      status,
+      completedBy,
+      order,
+    });
+    expect(after.one.steps.map(facts)).toEqual(before.one.steps.map(facts));
+    expect(after.percentageComplete).toBe(before.percentageComplete);
+    const left = await client.make('listPersonTaskSteps', {});
+    expect(left.filter((link) => link.personId === personId)).toEqual([]);
+    expect((await client.request('undoBatch', at(batchId!))).status).toBe(404);
+    await expectSound(server);
+  });
+
+  test('are skipped and named where they were changed or deleted meanwhile', async () => {
+    const { server, client, read, change } = await someSteps();
+    const { one } = await read();
+    const [first, second, third] = one.steps;
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    await dana.make('updateStep', { ...at(first!.id), body: { name: 'Renamed' } });
+    await dana.make('deleteStep', at(second!.id));
+    await client.make('createDetail', { ...at(third!.id), body: { text: 'Open' } });
+    const by = { changedBy: 'Dana Cole' };
+    expect(await change(one.steps, { isCompleted: true })).toMatchObject({
+      changed: 1,
+      skipped: [
+        { id: first!.id, name: 'Renamed', reason: 'changed', ...by },
+        { id: second!.id, name: 'Step 2', reason: 'gone', ...by },
+        { id: third!.id, name: 'Step 3', reason: 'openDetails', changedBy: null },
+      ],
+    });
+    await expectSound(server);
+  });
+
+  test('keep what was changed since, and go back to their places', async () => {
+    const { server, client, read, change } = await someSteps();
+    const before = await read();
+    const moved = before.one.steps.slice(0, 3);
+    const { batchId } = await change(moved, { taskId: before.two.id });
+    const names = ({ steps }: { steps: { name: string }[] }) => steps.map(({ name }) => name);
+    const between = await read();
+    expect(names(between.two)).toEqual(['Other', 'Step 1', 'Step 2', 'Step 3']);
+    await expectSound(server);
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    await dana.make('createDetail', { ...at(moved[1]!.id), body: { text: 'Evidence' } });
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({
+      undone: 2,
+      kept: [{ entity: 'taskStep', id: moved[1]!.id, name: 'Step 2', changedBy: 'Dana Cole' }],
+    });
+    const after = await read();
+    expect(names(after.one)).toEqual(['Step 1', 'Step 3', 'Step 4']);
+    expect(names(after.two)).toEqual(['Other', 'Step 2']);
+    await expectSound(server);
+  });
+
+  test('are deleted as one, which comes back as one', async () => {
+    const { server, client, read, change } = await someSteps();
+    const { one } = await read();
+    const { batchId, changed } = await change(one.steps.slice(1, 3), { delete: true });
+    expect(changed).toBe(2);
+    expect((await read()).one.steps.map(({ name }) => name)).toEqual(['Step 1', 'Step 4']);
+    expect(await client.make('listDeleted', {})).toMatchObject([
+      { entity: 'batch', id: batchId, name: '2 steps' },
+    ]);
+    await expectSound(server);
+    await client.make('undeleteBatch', at(batchId!));
+    expect((await read()).one.steps).toEqual(one.steps);
+    await expectSound(server);
+  });
+
+  test('change all or none', async () => {
+    const { server, client, project, read, change } = await someSteps(3);
+    const before = await read();
+    const { one } = before;
+    const full = Array.from({ length: 198 }, (_, index) => ({ name: `${index}` }));
+    await client.make('createSteps', { ...at(before.two.id), body: { steps: full } });
+    const body = { steps: seen(one.steps), change: { taskId: before.two.id } };
+    // The first still fits.
+    const sent = client.request('changeSteps', { ...at(project.id), body });
+    expect(await refused(sent)).toMatchObject({ status: 400 });
+    expect((await read()).one.steps).toEqual(one.steps);
+    const nobody = { personIds: [999_999] };
+    await expect(change(one.steps, nobody)).rejects.toThrow();
+    await expectSound(server);
+  });
+
+  test('of which nothing differs make no batch', async () => {
+    const { read, change } = await someSteps();
+    const { one } = await read();
+    expect(await change(one.steps, { dueDate: '2027-02-01' })).toEqual({
+      batchId: null,
+      changed: 0,
+      skipped: [],
+    });
+  });
+
+  test('are refused without a change, twice, beyond 500 and in another project', async () => {
+    const { client, project, read, change } = await someSteps();
+    const { one } = await read();
+    const status = async (steps: object[], body: object) =>
+      (
+        await client.request('changeSteps', {
+          ...at(project.id),
+          body: { steps, change: body } as never,
+        })
+      ).status;
+    const done = { isCompleted: true };
+    expect(await status(seen(one.steps), {})).toBe(400);
+    expect(await status(seen(one.steps), { delete: true, ...done })).toBe(400);
+    expect(await status([...seen(one.steps), ...seen(one.steps)], done)).toBe(400);
+    const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
+    expect(await status(many, done)).toBe(400);
+    expect(await change([{ id: 999_999, version: 1 }], done)).toMatchObject({
+      changed: 0,
+      skipped: [{ id: 999_999, reason: 'gone' }],
+    });
+  });
+});
+
+test('500 steps change in one call, and back in another', async () => {
+  const { server, client, project } = await aWorkplace();
+  const { id: personId } = await aPerson(server.ctx);
+  const names = Array.from({ length: 125 }, (_, index) => ({ name: `Step ${index}` }));
+  const tasks = ['A', 'B', 'C', 'D'].map((title) => ({ title, steps: names }));
+  const made = await client.make('createTasks', { ...at(project.id), body: { tasks } });
+  const steps = seen(made.flatMap((task) => task.steps));
+  const change = { personIds: [personId], dueDate: '2027-03-01', isCompleted: true };
+  const sent = { ...at(project.id), body: { steps, change } };
+  const { batchId, changed } = await client.make('changeSteps', sent);
+  expect(changed).toBe(500);
+  expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 500, kept: [] });
+  await expectSound(server);
+}, 20_000);
+
+describe('many projects', () => {
+  async function someProjects() {
+    const place = await aWorkplace();
+    const { client } = place;
+    const make = (name: string, more = {}) =>
+      client.make('createProject', {
+        body: { name, category: 'Advisor Hire', market: 'Chicago', ...more },
+      });
+    const projects = [
+      await make('Ann'),
+      await make('Ben', { status: 'on_hold', holdReason: 'Waits' }),
+    ];
+    const change = (body: object, rows = projects) =>
+      client.make('changeProjects', { body: { projects: seen(rows), change: body } });
+    const read = async () => Promise.all(projects.map(async ({ id }) => readAll(client, id)));
+    return { ...place, projects, change, read };
+  }
+  const facts = (project: object) => ({ ...project, version: 0, updatedAt: '' });
+
+  test('get a manager, a market and a priority, and lose them with one undo', async () => {
+    const { server, client, change, read } = await someProjects();
+    const before = await read();
+    const { manager } = await server.signedIn();
+    const body = { projectManagerId: manager.id, market: 'Denver', priority: 'high' };
+    const { batchId, changed } = await change(body);
+    expect(changed).toBe(2);
+    expect(await read()).toMatchObject([body, body]);
+    await client.make('undoBatch', at(batchId!));
+    expect((await read()).map(facts)).toEqual(before.map(facts));
+    await expectSound(server);
+  });
+
+  test('are archived with an outcome, and come back as they were', async () => {
+    const { server, client, projects, change, read } = await someProjects();
+    const before = await read();
+    const archive = { outcome: 'withdrew', outcomeDay: '2027-01-04' };
+    const { batchId } = await change({ archive });
+    expect(await read()).toMatchObject(before.map(() => ({ status: 'completed', ...archive })));
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    await dana.make('updateProject', { ...at(projects[0]!.id), body: { description: 'Later' } });
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({
+      undone: 1,
+      kept: [{ entity: 'project', id: projects[0]!.id, name: 'Ann', changedBy: 'Dana Cole' }],
+    });
+    const [kept, back] = await read();
+    expect(kept).toMatchObject({ status: 'completed', outcome: 'withdrew' });
+    expect(facts(back!)).toEqual(facts(before[1]!));
+    await expectSound(server);
+  });
+
+  test('get a task each, which one undo takes away', async () => {
+    const { server, client, change, read } = await someProjects();
+    const task = { title: 'Announce', steps: [{ name: 'Write' }] };
+    const { batchId, changed } = await change({ task });
+    expect(changed).toBe(2);
+    const titles = async () => (await read()).map(({ tasks }) => tasks.map(({ title }) => title));
+    expect(await titles()).toEqual([['Announce'], ['Announce']]);
+    await client.make('undoBatch', at(batchId!));
+    expect(await titles()).toEqual([[], []]);
+    expect(await client.make('listDeleted', {})).toMatchObject([{ entity: 'batch', id: batchId }]);
+    await expectSound(server);
+    await client.make('undeleteBatch', at(batchId!));
+    expect(await titles()).toEqual([['Announce'], ['Announce']]);
+    await expectSound(server);
+  });
+
+  test('are skipped and named where they were changed meanwhile', async () => {
+    const { server, projects, change } = await someProjects();
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    const [first] = projects;
+    await dana.make('updateProject', { ...at(first!.id), body: { priority: 'low' } });
+    expect(await change({ status: 'in_progress' })).toMatchObject({
+      changed: 1,
+      skipped: [{ id: first!.id, name: 'Ann', reason: 'changed', changedBy: 'Dana Cole' }],
+    });
+  });
+});

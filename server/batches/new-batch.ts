@@ -1,0 +1,48 @@
+import type { Action } from '#contract/live.ts';
+import type { Fields } from '#server/db/changes.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+type NewBatch = { name: string; projectId: number | null; items: BatchItem[] };
+
+/** Remembers what was made or changed together. */
+export async function insertBatch(
+  ctx: WritingCtx,
+  { name, projectId, items }: NewBatch,
+): Promise<Row<'batches'>> {
+  return ctx.db
+    .insertInto('batches')
+    .values({
+      name,
+      projectId,
+      authorId: ctx.account?.id ?? 0,
+      items: JSON.stringify(items),
+      createdAt: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether a batch changed or deleted records that were there. An imported list has made its own. */
+export function isChange({ items }: Pick<Row<'batches'>, 'items'>): boolean {
+  return items.every(({ before }) => before !== undefined);
+}
+
+/** A line of the log about a batch, beside those about its records. */
+export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action: Action): void {
+  const { id, name, projectId } = batch;
+  const fields: Fields | false = isChange(batch) && { changed: { before: null, after: true } };
+  changes.push({
+    entity: 'batch',
+    id,
+    name,
+    action,
+    ...(projectId !== null && { projectId }),
+    ...(fields && { fields }),
+  });
+}
+
+/** '24 steps' */
+export function countWords(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+}

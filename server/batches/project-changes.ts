@@ -1,0 +1,120 @@
+import type { ChangedTogether, ProjectsChange, Skipped } from '#contract/changes.ts';
+import { counts } from '#contract/limits.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import { entryNamed } from '#server/lists/entry-named.ts';
+import { archiveProject, updateProject } from '#server/projects/commands.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { createTask } from '#server/tasks/commands.ts';
+
+import { countWords, insertBatch, logBatch } from './new-batch.ts';
+import { stillAsSeen } from './skipped.ts';
+
+type Project = Row<'projects'>;
+type Change = ProjectsChange['change'];
+
+/**
+ * Makes one change to several projects: to all that are as the sender saw them, in one transaction. The others are
+ * skipped and named, as are those with no room for another task.
+ */
+export async function changeProjects(
+  ctx: Ctx,
+  { body }: { body: ProjectsChange },
+): Promise<ChangedTogether> {
+  return transaction(ctx, async (inside) => {
+    const { change } = body;
+    // Before the projects are locked.
+    if (change.market) change.market = await entryNamed(inside, 'markets', change.market);
+    const rows = await lockedProjects(inside, body);
+    const kind = { entity: 'project' as const, nameOf: ({ name }: Project) => name };
+    const { same, skipped } = await stillAsSeen(inside, kind, body.projects, rows);
+    const items = change.task
+      ? await withTask(inside, change.task, same, skipped)
+      : await changed(inside, change, same);
+    if (items.length === 0) return { batchId: null, changed: 0, skipped };
+    const name = countWords(items.length, change.task ? 'task' : 'project');
+    const batch = await insertBatch(inside, { name, projectId: null, items });
+    logBatch(inside, batch, 'created');
+    return { batchId: batch.id, changed: items.length, skipped };
+  });
+}
+
+async function changed(
+  ctx: WritingCtx,
+  { archive, task: _, ...change }: Change,
+  projects: readonly Project[],
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  for (const project of projects) {
+    const { id } = project;
+    const params = { id };
+    const isOther = Object.keys(change).length > 0;
+    const updated = isOther && (await updateProject(ctx, { params, body: change }));
+    const archived = archive && (await archiveProject(ctx, { params, body: archive }));
+    const { version } = archived || updated || project;
+    if (version !== project.version) {
+      items.push({ entity: 'project', id, before: factsOf(project, { archive, ...change }) });
+    }
+  }
+  return items;
+}
+
+const withStatus = [
+  'status',
+  'archivedAt',
+  'statusBeforeArchive',
+  'outcome',
+  'outcomeDay',
+  'outcomeNote',
+  'holdReason',
+  'lookAgainOn',
+] as const;
+
+/** The columns that a change may write, as they are before it. */
+function factsOf(
+  project: Project,
+  { status, archive, ...others }: Omit<Change, 'task'>,
+): Partial<Project> {
+  const names = [
+    ...(Object.keys(others) as (keyof typeof others)[]),
+    ...(status || archive ? withStatus : []),
+  ];
+  return Object.fromEntries(names.map((name) => [name, project[name]]));
+}
+
+async function withTask(
+  ctx: WritingCtx,
+  task: NonNullable<Change['task']>,
+  projects: readonly Project[],
+  skipped: Skipped[],
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  for (const { id: projectId, name, tasksCount } of projects) {
+    if (tasksCount >= counts.tasksOfProject) {
+      skipped.push({ id: projectId, name, reason: 'full', changedBy: null });
+      continue;
+    }
+    const { id } = await createTask(ctx, { body: { ...task, projectId } });
+    items.push({ entity: 'task', id });
+  }
+  return items;
+}
+
+/** In the order of their ids, so that two such changes never wait for each other. */
+async function lockedProjects(
+  { db, database }: WritingCtx,
+  { projects }: ProjectsChange,
+): Promise<Project[]> {
+  return db
+    .selectFrom('projects')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      projects.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
+    .execute();
+}

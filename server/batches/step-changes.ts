@@ -1,0 +1,129 @@
+import type { ChangedTogether, StepsChange } from '#contract/changes.ts';
+import { addDays } from '#contract/status-report.ts';
+import { isDay } from '#contract/values.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import { refreshProject } from '#server/progress/project.ts';
+import { refreshStepAlone } from '#server/progress/step.ts';
+import { refreshTaskAlone } from '#server/progress/task.ts';
+import { lockProject } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { changeStep } from '#server/steps/commands.ts';
+import { linksOf } from '#server/steps/people.ts';
+import type { OnStep } from '#server/steps/people.ts';
+import { findStep } from '#server/steps/queries.ts';
+
+import { countWords, insertBatch, logBatch } from './new-batch.ts';
+import { takeAway } from './removal.ts';
+import { stillAsSeen } from './skipped.ts';
+
+type Step = Row<'taskSteps'> & { projectId: number };
+
+/**
+ * Makes one change to several steps of a project: to all that are as the sender saw them, in one transaction. The
+ * others are skipped and named, as are steps to complete in which details are open.
+ */
+export async function changeSteps(
+  ctx: Ctx,
+  { params: { id: projectId }, body }: { params: { id: number }; body: StepsChange },
+): Promise<ChangedTogether> {
+  return transaction(ctx, async (inside) => {
+    await lockProject(inside, projectId);
+    const rows = await stepsOf(inside, projectId, body);
+    const kind = { entity: 'taskStep' as const, nameOf: ({ name }: Step) => name };
+    const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
+    const { change } = body;
+    if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
+    const items: BatchItem[] = [];
+    for (const step of same) {
+      if (change.isCompleted && step.completedDetailsCount < step.detailsCount) {
+        const { id, name } = step;
+        skipped.push({ id, name, reason: 'openDetails', changedBy: null });
+        continue;
+      }
+      // A step that left its task has moved those behind it.
+      const now = change.taskId === undefined ? step : await findStep(inside, step.id);
+      const before = await changeOne(inside, now, change);
+      if (before) items.push({ entity: 'taskStep', id: step.id, before });
+    }
+    if (items.length === 0) return { batchId: null, changed: 0, skipped };
+    await refreshSteps(inside, projectId, same, items);
+    const name = countWords(items.length, 'step');
+    const batch = await insertBatch(inside, { name, projectId, items });
+    logBatch(inside, batch, 'created');
+    return { batchId: batch.id, changed: items.length, skipped };
+  });
+}
+
+/** Brings the progress of changed steps, their former and present tasks and the project up to date, each once. */
+export async function refreshSteps(
+  ctx: WritingCtx,
+  projectId: number,
+  before: readonly { id: number; taskId: number }[],
+  changed: readonly { id: number }[],
+): Promise<void> {
+  const ids = new Set(changed.map(({ id }) => id));
+  const left = new Set<number>();
+  const entered = new Set<number>();
+  for (const { id, taskId } of before.filter((step) => ids.has(step.id))) {
+    const now = await refreshStepAlone(ctx, id);
+    left.add(taskId);
+    if (now.taskId !== taskId) entered.add(now.taskId);
+  }
+  for (const id of left) await refreshTaskAlone(ctx, id, 'stepReopened');
+  for (const id of entered) await refreshTaskAlone(ctx, id, 'stepMovedIn');
+  await refreshProject(ctx, projectId);
+}
+
+/** What a step was before this change; null if nothing differs. */
+async function changeOne(
+  ctx: WritingCtx,
+  step: Step,
+  { dueInDays, delete: _, ...change }: StepsChange['change'],
+): Promise<Record<string, unknown> | null> {
+  const dueDate = step.dueDate && dueInDays ? addDays(step.dueDate, dueInDays) : '';
+  const moved = isDay(dueDate) && { dueDate };
+  const { fields, people } = await changeStep(ctx, step, { ...change, ...moved });
+  if (!fields && !people) return null;
+  const was = Object.entries(fields ?? {}).map(([field, { before }]) => [field, before]);
+  // A step that is put back into its task takes its place again.
+  const place = fields?.['taskId'] && { order: step.order };
+  return { ...Object.fromEntries(was), ...place, ...(people && { people: people.before }) };
+}
+
+async function stepsOf(ctx: Ctx, projectId: number, { steps }: StepsChange): Promise<Step[]> {
+  return ctx.db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .selectAll('taskSteps')
+    .select('tasks.projectId')
+    .where('tasks.projectId', '=', projectId)
+    .where(
+      'taskSteps.id',
+      'in',
+      steps.map(({ id }) => id),
+    )
+    .execute();
+}
+
+async function deleteSteps(ctx: WritingCtx, projectId: number, steps: readonly Step[]) {
+  if (steps.length === 0) return { batchId: null, changed: 0 };
+  const name = countWords(steps.length, 'step');
+  const batch = await insertBatch(ctx, { name, projectId, items: [] });
+  await takeAway(
+    ctx,
+    batch,
+    steps.map(({ id }) => ({ entity: 'taskStep', id })),
+  );
+  return { batchId: batch.id, changed: steps.length };
+}
+
+type Before = Partial<Row<'taskSteps'>> & { people?: OnStep[] };
+
+/** Puts a step back to what it was before a change. */
+export async function putStepBack(ctx: WritingCtx, id: number, before: Before): Promise<void> {
+  const { people, ...facts } = before;
+  const step = await findStep(ctx, id);
+  await changeStep(ctx, step, facts, people ?? (await linksOf(ctx, id)));
+}

@@ -1,0 +1,69 @@
+import type { KeptItem, UndoneBatch } from '#contract/batches.ts';
+import type { BatchItem, Row } from '#server/db/tables.ts';
+import { Problem } from '#server/problem.ts';
+import { putProjectBack } from '#server/projects/commands.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { authorsSince, keyOf, nodesWhere } from './changes.ts';
+import type { Node } from './changes.ts';
+import { logBatch } from './new-batch.ts';
+import { putStepBack, refreshSteps } from './step-changes.ts';
+
+/**
+ * Puts back what a batch has changed. Records that were changed again since stay, as do those that cannot go back,
+ * because the task, role or manager that they had is gone.
+ */
+export async function undoChange(
+  ctx: WritingCtx,
+  batch: Row<'batches'>,
+  projectIds: readonly number[],
+): Promise<UndoneBatch> {
+  const [{ entity } = { entity: 'taskStep' as const }] = batch.items;
+  const authors = await authorsSince(ctx, batch, projectIds);
+  const ids = batch.items.map(({ id }) => id);
+  const nodes = await nodesWhere(ctx, entity, 'id', ids, { isDeep: entity === 'taskStep' });
+  const undone: Node[] = [];
+  const kept: KeptItem[] = [];
+  // From the last one on, so that steps take the places that they left.
+  for (const item of batch.items.toReversed()) {
+    const { id } = item;
+    const node = nodes.get(id);
+    // Somebody has deleted it.
+    if (!node) continue;
+    const changedBy = authorIn(node, authors) ?? (await putBack(ctx, item));
+    if (changedBy === null) undone.push(node);
+    else kept.unshift({ entity, id, name: node.name, changedBy });
+  }
+  await ctx.db.deleteFrom('batches').where('id', '=', batch.id).execute();
+  const [projectId] = projectIds;
+  if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {
+    const left = undone.map(({ id, row }) => ({ id, taskId: Number(row['taskId']) }));
+    await refreshSteps(ctx, projectId, left, undone);
+  }
+  logBatch(ctx, batch, 'updated');
+  return { undone: undone.length, kept };
+}
+
+/** Who changed a record or something in it since, by name; null where nobody did. */
+function authorIn(node: Node, authors: ReadonlyMap<string, string>): string | null {
+  const own = authors.get(keyOf(node));
+  if (own !== undefined) return own;
+  for (const inner of node.inside) {
+    const author = authorIn(inner, authors);
+    if (author !== null) return author;
+  }
+  return null;
+}
+
+/** Null where it is as it was before, otherwise who is named for it. */
+async function putBack(ctx: WritingCtx, item: BatchItem): Promise<string | null> {
+  const { entity, id, before = {} } = item;
+  try {
+    if (entity === 'project') await putProjectBack(ctx, id, before);
+    else await putStepBack(ctx, id, before);
+    return null;
+  } catch (error) {
+    if (error instanceof Problem) return 'Somebody';
+    throw error;
+  }
+}
