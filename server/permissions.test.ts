@@ -73,9 +73,10 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
   return aboutAnother[name] ?? 'not to be refused';
 }
 
-/** Refusals of what an account may do to itself only. */
+/** Refusals of what an account may do to itself, or to what it did, only. */
 const aboutAnother: Partial<Record<CallName, string>> = {
   updateProjectManager: 'You can only edit your own profile',
   setManagerStatus: "You don't have permission to disable this project manager",
   deleteProjectManager: "You don't have permission to delete this project manager",
+  undoBatch: 'Only the account that did this can undo it',
 };

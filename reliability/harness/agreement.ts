@@ -91,14 +91,14 @@ async function compareParts(
   same('completion data, details', byId(data.stepDetails), byId(facts));
 }
 
-/** All pages of the active tasks, without the name of their project. */
+/** All pages of the active tasks, without the name and status of their project. */
 async function readActive(read: Read): Promise<Task[]> {
   const found: Task[] = [];
   let after: string | null = '';
   while (after !== null) {
     const query: string = after && `?after=${after}`;
     const { tasks, next } = (await read(`/api/tasks/active${query}`)) as ActiveTasks;
-    found.push(...tasks.map(({ projectName: _, ...task }) => task));
+    found.push(...tasks.map(({ projectName: _, projectStatus: __, ...task }) => task));
     after = next;
   }
   return found;

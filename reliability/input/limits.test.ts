@@ -58,7 +58,7 @@ test('at its limit a text comes back unchanged, a list and a number are taken; b
       tried[kind] += 1;
       const ofItsParent = isOfItsParent.has(name) && field.at.length === 1;
       const isOfFew = isOfRecords(field.at.at(-1) ?? '') || field.at.includes('moveItems');
-      if (!isOfFew && !(ofItsParent && kind === 'lists')) {
+      if (!isOfFew && !wantsOnePart.has(name) && !(ofItsParent && kind === 'lists')) {
         faults.push(...(await takes(server, world, { name, field, within })));
       }
       faults.push(...(await refuses(server, world, { name, field, beyond })));
@@ -84,6 +84,9 @@ const unusual = new Set<CallName>([
 
 // As many as the parent takes, less those that it has.
 const isOfItsParent = new Set<CallName>(['createTasks', 'createSteps', 'createDetails']);
+
+/** Beside one part of their body the others are refused; each part has the limits of the call that makes one record. */
+const wantsOnePart = new Set<CallName>(['importChecklist', 'changeSteps', 'changeProjects']);
 
 /** Lists of ids or days, each at most once, and what has fewer than its length allows. */
 const isOfRecords = (part: string | number) =>
