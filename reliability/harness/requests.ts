@@ -45,17 +45,25 @@ export async function aWorld(server: TestServer) {
       schema && (example(schema, '', { known, count }) as Record<string, unknown>);
     const query = give(schemas.queries[name]) ?? {};
     const body = give(schemas.bodies[name]);
-    // Which ids form an order does not follow from the schema.
-    const order = specimen.body?.['ids'];
+    // Which ids form an order, and which rows can change together, does not follow from the schema.
+    const rows = Object.entries(specimen.body ?? {}).filter(([field]) => rowsOf[name] === field);
     return {
       id: String(specimen.params?.id ?? 1),
       query: texts({ ...query, ...specimen.query }),
-      ...(body && { body: order ? { ...body, ids: order } : body }),
+      ...(body && { body: { ...body, ...Object.fromEntries(rows) } }),
       ...(call.form && { fields: texts(give(schemas.forms[name]) ?? {}) }),
     };
   }
   return { cookies, known, asked };
 }
+
+const rowsOf: Partial<Record<CallName, string>> = {
+  reorderTasks: 'ids',
+  reorderSteps: 'ids',
+  reorderDetails: 'ids',
+  changeSteps: 'steps',
+  changeProjects: 'projects',
+};
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -67,7 +75,14 @@ function isLeftOut(name: string, fields: object): boolean {
   if (name === 'ownerRoleId') return 'personIds' in fields && 'order' in fields;
   // A new milestone has no id yet.
   if (name === 'id') return 'dueOffset' in fields;
-  return name === 'version' || name === 'auto';
+  return name === 'version' || name === 'auto' || excludesOthers(name, fields);
+}
+
+/** A list goes into one place, and a change of many is of one kind. */
+function excludesOthers(name: string, fields: object): boolean {
+  if ('tasks' in fields && 'stepId' in fields) return name !== 'tasks' && name !== 'name';
+  if ('dueInDays' in fields) return /^(delete|dueDate|dueOffset|isCompleted)$/.test(name);
+  return 'archive' in fields && ['archive', 'task'].includes(name);
 }
 
 /** The choices that allow the fields beside them. */
