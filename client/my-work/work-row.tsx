@@ -97,7 +97,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_8.5rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_8.5rem]">
+          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_9rem]">
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>
