@@ -38,7 +38,7 @@ export function SelectBox({ selection, id, name }: SelectBoxProps) {
       tabIndex={-1}
       checked={checked}
       onChange={unheard}
-      className="absolute top-2 left-3 z-2 justify-center px-1 opacity-0 group-hover/row:opacity-100 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:min-h-11 pointer-coarse:w-12 pointer-coarse:py-3 [html:has([data-selection-bar])_&]:opacity-100 pointer-coarse:[html:not(:has([data-selection-bar]))_&]:hidden"
+      className="absolute top-2 left-3 z-2 justify-center px-1 opacity-0 group-hover/row:opacity-100 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:min-h-11 pointer-coarse:w-12 pointer-coarse:py-3 [html:has([data-selection-bar])_&]:opacity-100 max-sm:[html:not(:has([data-selection-bar]))_&]:hidden pointer-coarse:[html:not(:has([data-selection-bar]))_&]:hidden"
     />
   );
 }

@@ -90,7 +90,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         onPointerEnter={prepare}
         className={clsx(
           'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
-          onAct && 'pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
+          onAct && 'sm:pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
           // It stays in view as long as one is among its details.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
@@ -104,7 +104,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           className={clsx(
             'flex h-10.5 items-center',
             rows &&
-              '[html:has([data-selection-bar])_&]:has-[input]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
+              '[html:has([data-selection-bar])_&]:has-[input]:invisible max-sm:[html:has([data-selection-bar])_&]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
           )}
         >
           <StepMark step={step} onMark={onMark && ((isCompleted) => onMark(id, isCompleted))} />
