@@ -85,9 +85,16 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
         document.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
       }
     };
+    // A range of rows, not of their text.
+    const onMouseDown = (event: MouseEvent) => {
+      const isRow = closest(event.target, '[data-select], [data-row]') !== null;
+      if (event.shiftKey && isRow) event.preventDefault();
+    };
+    addEventListener('mousedown', onMouseDown, { capture: true });
     addEventListener('click', onClick, { capture: true });
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
+      removeEventListener('mousedown', onMouseDown, { capture: true });
       removeEventListener('click', onClick, { capture: true });
       removeEventListener('keydown', onKeyDown, { capture: true });
     };

@@ -101,6 +101,28 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
+  test('go back without a person who is gone, and stay where their role is', async () => {
+    const { server, client, read, change } = await someSteps(2);
+    const [gone, next] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Next' })];
+    const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
+    const [one, other] = (await read()).one.steps;
+    await change([one!], { personIds: [gone.id] });
+    await change([other!], { ownerRoleId: role.id });
+    const { batchId } = await change((await read()).one.steps, {
+      ownerRoleId: null,
+      personIds: [next.id],
+    });
+    await client.make('deletePerson', at(gone.id));
+    await client.make('deleteOwnerRole', at(role.id));
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({
+      undone: 1,
+      kept: [{ entity: 'taskStep', id: other!.id, name: 'Step 2', changedBy: 'Somebody' }],
+    });
+    const links = await client.make('listPersonTaskSteps', {});
+    expect(links.map(({ taskStepId }) => taskStepId)).toEqual([other!.id]);
+    await expectSound(server);
+  });
+
   test('are deleted as one, which comes back as one', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();

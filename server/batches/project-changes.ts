@@ -23,9 +23,9 @@ export async function changeProjects(
   { body }: { body: ProjectsChange },
 ): Promise<ChangedTogether> {
   return transaction(ctx, async (inside) => {
-    const { change } = body;
     // Before the projects are locked.
-    if (change.market) change.market = await entryNamed(inside, 'markets', change.market);
+    const market = body.change.market && (await entryNamed(inside, 'markets', body.change.market));
+    const change = { ...body.change, ...(market && { market }) };
     const rows = await lockedProjects(inside, body);
     const kind = { entity: 'project' as const, nameOf: ({ name }: Project) => name };
     const { same, skipped } = await stillAsSeen(inside, kind, body.projects, rows);

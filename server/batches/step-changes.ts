@@ -3,6 +3,8 @@ import { addDays } from '#contract/status-report.ts';
 import { isDay } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
+import { checkRoles } from '#server/owner-roles/queries.ts';
+import { activeOf } from '#server/people/queries.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshStepAlone } from '#server/progress/step.ts';
 import { refreshTaskAlone } from '#server/progress/task.ts';
@@ -121,9 +123,20 @@ async function deleteSteps(ctx: WritingCtx, projectId: number, steps: readonly S
 
 type Before = Partial<Row<'taskSteps'>> & { people?: OnStep[] };
 
-/** Puts a step back to what it was before a change. */
+/**
+ * Puts a step back to what it was before a change, without people who were deleted since. Throws if its role or task
+ * was deleted.
+ */
 export async function putStepBack(ctx: WritingCtx, id: number, before: Before): Promise<void> {
   const { people, ...facts } = before;
-  const step = await findStep(ctx, id);
-  await changeStep(ctx, step, facts, people ?? (await linksOf(ctx, id)));
+  const { ownerRoleId } = facts;
+  if (ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
+  const known = people?.length
+    ? await activeOf(
+        ctx,
+        people.map(({ personId }) => personId),
+      )
+    : new Map<number, boolean>();
+  const back = people?.filter(({ personId }) => known.has(personId));
+  await changeStep(ctx, await findStep(ctx, id), facts, back ?? (await linksOf(ctx, id)));
 }
