@@ -1,10 +1,15 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { secondAttempt } from './second-attempt.ts';
 import type { Failure, Outcome } from './second-attempt.ts';
 
 const late: Failure = { file: 'a.test.ts', test: 'is in time', message: 'late' };
 const wrong: Failure = { file: 'b.test.ts', test: 'is right', message: 'wrong' };
+
+beforeEach(() => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  return () => log.mockRestore();
+});
 
 test('what passes alone counts as passed, and is named', async () => {
   const run = vi.fn(async (): Promise<Outcome> => ({ passed: 7, failures: [], broken: false }));
