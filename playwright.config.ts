@@ -43,7 +43,7 @@ export default defineConfig({
   retries: 0,
   // Small machines are slow when everything runs at once; nothing waits for this on a good day.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     // Recording takes a sixth of the processor time: `npm test -- e2e -- NAME --trace on` where it is needed.
     trace: 'off',

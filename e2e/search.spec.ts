@@ -137,9 +137,10 @@ test('as a command palette it leads to every screen and to what can be made', as
   demo,
 }) => {
   await signIn(page, demo, demoSignIn);
+  const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
+  await expect(entries.locator('a').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
-  const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
   const names = await entries.locator('a').allTextContents();
   // What is due stands beside My Work.
   const screens = names.map((name) => name.replace(/\d+ overdue.*/, ''));
