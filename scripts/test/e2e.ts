@@ -8,9 +8,9 @@ import { bundledServer } from './bundled-server.ts';
 import { chromium } from './chromium.ts';
 import { postgres } from './postgres.ts';
 import { countsOf, secondAttempt } from './second-attempt.ts';
-import type { Failure, Outcome } from './second-attempt.ts';
+import type { Outcome } from './second-attempt.ts';
 import { atEnd, tool } from './step.ts';
-import type { Step } from './step.ts';
+import type { Failure, Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { secondAttempt } from './second-attempt.ts';
-import type { Failure, Outcome } from './second-attempt.ts';
+import type { Outcome } from './second-attempt.ts';
+import type { Failure } from './step.ts';
 
 const late: Failure = { file: 'a.test.ts', test: 'is in time', message: 'late' };
 const wrong: Failure = { file: 'b.test.ts', test: 'is right', message: 'wrong' };

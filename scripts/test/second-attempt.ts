@@ -1,6 +1,4 @@
-import type { Counts } from './step.ts';
-
-export type Failure = { file: string; test: string; message: string };
+import type { Counts, Failure } from './step.ts';
 
 /** What one run of a test tool said. A broken run says so without naming a test. */
 export type Outcome = { passed: number; failures: Failure[]; broken: boolean };

@@ -5,9 +5,9 @@ import { join, relative } from 'node:path';
 import { root } from '../set-up/places.mjs';
 import { postgres } from './postgres.ts';
 import { countsOf, secondAttempt } from './second-attempt.ts';
-import type { Failure, Outcome } from './second-attempt.ts';
+import type { Outcome } from './second-attempt.ts';
 import { atEnd, tool } from './step.ts';
-import type { Counts, Step } from './step.ts';
+import type { Counts, Failure, Step } from './step.ts';
 
 let folder: string | undefined;
 

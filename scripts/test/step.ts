@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
-import type { Failure } from './second-attempt.ts';
+
+export type Failure = { file: string; test: string; message: string };
 
 export type Counts = {
   passed: number;

@@ -1,8 +1,7 @@
 import { counts } from '#contract/limits.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
 import { tooManyTasks } from '#contract/tasks.ts';
-import type { Trashed } from '#server/db/changes.ts';
-import type { BatchItem, Row } from '#server/db/tables.ts';
+import type { BatchItem, Row, Trashed } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshProject } from '#server/progress/project.ts';

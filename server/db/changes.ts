@@ -1,8 +1,6 @@
 import type { Cause } from '#contract/activity.ts';
 import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
-import type { Tables } from './tables.ts';
-
 /** A field before and after. `names` holds what ids referred to at that time. */
 export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
 type NamesOfIds = { before: string | null; after: string | null };
@@ -22,15 +20,3 @@ export type RecordedChange = {
 
 /** The changes of one transaction, without their contents. */
 export type LogEntry = { position: number; changes: LoggedChange[] };
-
-/** A record in the trash: every deleted row, and every reference to them that was changed. */
-export type Trashed = {
-  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
-  changed: {
-    table: keyof Tables;
-    column: string;
-    before: unknown;
-    after: unknown;
-    ids: number[];
-  }[];
-};

@@ -14,7 +14,7 @@ import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/val
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-import type { Fields, Trashed } from './changes.ts';
+import type { Fields } from './changes.ts';
 import type {
   BackupsTable,
   BaselinesTable,
@@ -367,4 +367,16 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
+};
+
+/** A record in the trash: every deleted row, and every reference to them that was changed. */
+export type Trashed = {
+  rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
+  changed: {
+    table: keyof Tables;
+    column: string;
+    before: unknown;
+    after: unknown;
+    ids: number[];
+  }[];
 };

@@ -1,5 +1,5 @@
-import type { Trashed } from '#server/db/changes.ts';
 import { nameKey } from '#server/db/keys.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { conflict } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';

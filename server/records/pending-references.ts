@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { partOfDeleted } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
-import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 

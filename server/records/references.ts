@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/live.ts';
-import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 
 import { entityIn, kindOf } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
