@@ -5,9 +5,7 @@ import { rememberProject } from '#client/search/recent.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 
-import type { PageProps } from './routes.tsx';
-
-export function Project({ params }: PageProps) {
+export function Project({ params }: { params: Record<string, string> }) {
   const accountId = useCurrentUser()?.id;
   const projectId = Number(params['id']);
   useEffect(() => {

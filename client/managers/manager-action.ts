@@ -1,4 +1,3 @@
-import { later } from '#client/ui/later.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 
 export type ManagerAction = {
@@ -11,11 +10,6 @@ export type Edited = { manager: ProjectManager; after: number | null };
 
 export const newManagerDraftKey = 'managers/new';
 export const editDraftKey = 'managers/edit';
-
-export const ManagerActionDialog = later(
-  () => import('./manager-action-dialog.tsx'),
-  'ManagerActionDialog',
-);
 
 /** The button receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {

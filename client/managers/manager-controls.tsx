@@ -2,6 +2,7 @@ import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/api.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
@@ -11,9 +12,14 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId, ManagerActionDialog } from './manager-action.ts';
+import { editButtonId } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { successionHint } from './manager-rules.ts';
+
+export const ManagerActionDialog = later(
+  () => import('./manager-action-dialog.tsx'),
+  'ManagerActionDialog',
+);
 
 type ControlsProps = {
   manager: ProjectManager;

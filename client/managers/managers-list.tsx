@@ -13,8 +13,9 @@ import { managerName } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId, editDraftKey, ManagerActionDialog } from './manager-action.ts';
+import { editButtonId, editDraftKey } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
+import { ManagerActionDialog } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 import { rowClass } from './manager-row.tsx';
 import { ManagerRows } from './manager-rows.tsx';

@@ -1,4 +1,3 @@
-import { later } from '#client/ui/later.tsx';
 import type { MessageTemplate } from '#contract/messages.ts';
 
 export type MessageAction =
@@ -6,8 +5,3 @@ export type MessageAction =
   | { kind: 'duplicate' | 'edit' | 'delete'; template: MessageTemplate };
 
 export const messageDraftKey = 'message-templates/form';
-
-export const MessageActionDialog = later(
-  () => import('./message-action-dialog.tsx'),
-  'MessageActionDialog',
-);

@@ -14,8 +14,9 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { MessageActionDialog, messageDraftKey } from './message-action.ts';
+import { messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
+import { MessageActionDialog } from './template-card.tsx';
 import { TemplateCard } from './template-card.tsx';
 
 export function MessageTemplatesPage() {

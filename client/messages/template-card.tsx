@@ -5,14 +5,19 @@ import { memo } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { messagePieces } from '#contract/placeholders.ts';
 
-import { MessageActionDialog } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessagePieces } from './message-preview.tsx';
+
+export const MessageActionDialog = later(
+  () => import('./message-action-dialog.tsx'),
+  'MessageActionDialog',
+);
 
 type TemplateCardProps = {
   template: MessageTemplate;

@@ -10,13 +10,16 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { RoleActionDialog, roleForm } from './role-action.ts';
+import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
+
+const RoleActionDialog = later(() => import('./role-dialog.tsx'), 'RoleActionDialog');
 
 /** All roles with their default people. */
 export function RolesList() {

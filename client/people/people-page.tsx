@@ -16,7 +16,8 @@ import { refusal } from '#contract/permissions.ts';
 
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
-import { PersonActionDialog, personDraftKey } from './person-action.ts';
+import { personDraftKey } from './person-action.ts';
+import { PersonActionDialog } from './person-menu.tsx';
 
 export function PeoplePage() {
   const { data } = useQuery(readOf('listPeople'));

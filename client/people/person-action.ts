@@ -1,4 +1,3 @@
-import { later } from '#client/ui/later.tsx';
 import type { Person } from '#contract/people.ts';
 
 export type PersonAction =
@@ -6,8 +5,3 @@ export type PersonAction =
   | { kind: 'edit' | 'deactivate' | 'activate' | 'delete'; person: Person };
 
 export const personDraftKey = 'people/form';
-
-export const PersonActionDialog = later(
-  () => import('./person-action-dialog.tsx'),
-  'PersonActionDialog',
-);

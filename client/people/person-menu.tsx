@@ -1,11 +1,16 @@
 import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import type { Person } from '#contract/people.ts';
 
-import { PersonActionDialog } from './person-action.ts';
 import type { PersonAction } from './person-action.ts';
+
+export const PersonActionDialog = later(
+  () => import('./person-action-dialog.tsx'),
+  'PersonActionDialog',
+);
 
 export function PersonMenu({
   person,

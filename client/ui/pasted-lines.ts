@@ -1,6 +1,8 @@
 /** `done` if the line was ticked. */
 export type PastedLine = { text: string; done: boolean };
 
+export const nothingTyped = { text: '', pasted: false };
+
 /** Strips bullets and boxes; numbers only if every line is marked, since they may belong to the text. */
 export function pastedLines(pasted: string): PastedLine[] {
   const lines = pasted

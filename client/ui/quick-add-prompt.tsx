@@ -2,10 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Button } from './button.tsx';
 import { InlinePrompt } from './inline-prompt.tsx';
-import { pastedLines } from './pasted-lines.ts';
-import { nothingTyped } from './quick-add.tsx';
-import type { QuickAddProps } from './quick-add.tsx';
+import { nothingTyped, pastedLines } from './pasted-lines.ts';
+import type { PastedLine } from './pasted-lines.ts';
 import { useDraft } from './use-draft.ts';
+
+export type QuickAddProps = {
+  draftKey: string;
+  label: string;
+  nouns: { one: string; many: string };
+  count: number;
+  max: number;
+  tooMany: string;
+  limit: number;
+  problemOf: (line: string) => string | undefined;
+  onAdd: (lines: PastedLine[], onFailed: () => void) => void;
+  /** Takes a whole list, from what was pasted or from elsewhere; `onTaken` empties the field. */
+  onList?: ((text: string, onTaken: () => void) => void) | undefined;
+};
 
 type QuickAddPromptProps = QuickAddProps & {
   /** Whether somebody opened it or typed, unlike a restored draft. */

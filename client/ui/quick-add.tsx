@@ -5,24 +5,9 @@ import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { showNotLoaded } from './late-part.tsx';
 import { later, useCode } from './later.tsx';
-import type { PastedLine } from './pasted-lines.ts';
+import { nothingTyped } from './pasted-lines.ts';
+import type { QuickAddProps } from './quick-add-prompt.tsx';
 import { useDraft } from './use-draft.ts';
-
-export type QuickAddProps = {
-  draftKey: string;
-  label: string;
-  nouns: { one: string; many: string };
-  count: number;
-  max: number;
-  tooMany: string;
-  limit: number;
-  problemOf: (line: string) => string | undefined;
-  onAdd: (lines: PastedLine[], onFailed: () => void) => void;
-  /** Takes a whole list, from what was pasted or from elsewhere; `onTaken` empties the field. */
-  onList?: ((text: string, onTaken: () => void) => void) | undefined;
-};
-
-export const nothingTyped = { text: '', pasted: false };
 
 const Prompt = later(() => import('./quick-add-prompt.tsx'), 'QuickAddPrompt');
 

@@ -9,9 +9,8 @@ import { write } from '#client/writes.ts';
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import type { AskedList } from './list-import.tsx';
 import { sentList } from './sent-list.ts';
-import type { ListPlace } from './sent-list.ts';
+import type { AskedList, ListPlace } from './sent-list.ts';
 
 type ListImportDialogProps = { project: ProjectDetail; asked: AskedList; onClose: () => void };
 

@@ -5,10 +5,7 @@ import { later } from '#client/ui/later.tsx';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import type { ListPlace } from './sent-list.ts';
-
-/** A list to import: `count` items are in its place already; `onTaken` is called once the text is in the project. */
-export type AskedList = ListPlace & { count: number; text?: string; onTaken?: () => void };
+import type { AskedList } from './sent-list.ts';
 
 export const ListImportContext = createContext<((asked: AskedList) => void) | null>(null);
 

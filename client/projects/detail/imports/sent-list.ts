@@ -5,6 +5,9 @@ import type { ChecklistStep, ChecklistTask } from '#contract/checklist/checklist
 /** Where a list goes: into the project, one of its tasks, or one of its steps. */
 export type ListPlace = { taskId?: number; stepId?: number };
 
+/** A list to import: `count` items are in its place already; `onTaken` is called once the text is in the project. */
+export type AskedList = ListPlace & { count: number; text?: string; onTaken?: () => void };
+
 type NewImport = Sent<Calls['importChecklist']>['body'];
 
 /** A list as it is sent. Inside a task or step there is one task around it, or one step. */
