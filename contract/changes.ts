@@ -54,7 +54,16 @@ const stepChange = z
     ),
   );
 
-export const stepsChange = z.object({ steps: rows('steps'), change: stepChange });
+export const stepsChange = z.object({ steps: rows('steps'), change: stepChange }).check(
+  z.refine(
+    ({ steps, change }) =>
+      steps.length * (change.personIds?.length ?? 0) <= counts.assignmentsAtOnce,
+    {
+      error: `At most ${counts.assignmentsAtOnce.toLocaleString('en-US')} assignments at once: fewer steps or fewer people`,
+      path: ['change', 'personIds'],
+    },
+  ),
+);
 export type StepsChange = z.output<typeof stepsChange>;
 
 /** `status` is one of an open project; `archive` sets projects aside; `task` is added to each. */

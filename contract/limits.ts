@@ -22,6 +22,8 @@ export const counts = {
   detailsOfStep: 500,
   nestedCreate: 20_000,
   changedAtOnce: 500,
+  /** Steps times people, in one change of many steps. */
+  assignmentsAtOnce: 5000,
   skills: 50,
   rolesOfTemplate: 50,
   /** Of a role: one for each market. */

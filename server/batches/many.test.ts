@@ -180,6 +180,10 @@ describe('many steps', () => {
     expect(await status([...seen(one.steps), ...seen(one.steps)], done)).toBe(400);
     const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
     expect(await status(many, done)).toBe(400);
+    const elevenPeople = { personIds: Array.from({ length: 11 }, (_, index) => index + 1) };
+    const wide = { steps: many.slice(0, 500), change: elevenPeople };
+    const tooWide = await refused(client.request('changeSteps', { ...at(project.id), body: wide }));
+    expect(tooWide).toMatchObject({ status: 400, errors: [{ path: 'change.personIds' }] });
     expect(await change([{ id: 999_999, version: 1 }], done)).toMatchObject({
       changed: 0,
       skipped: [{ id: 999_999, reason: 'gone' }],
