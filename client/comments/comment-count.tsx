@@ -8,8 +8,10 @@ import type { Commented } from './queries.ts';
 
 type CommentCountProps = {
   of: Commented;
-  /** Shows without being hovered even where there are none. */
-  always?: boolean;
+  /** Only where there are some, or none: rows have a place of its own for each. */
+  only?: 'some' | 'none';
+  /** Shows only while its row is hovered if there are none. */
+  quiet?: boolean;
   className?: string;
 };
 
@@ -22,9 +24,11 @@ export function CommentCount(props: CommentCountProps) {
 type CommentButtonProps = CommentCountProps & { count: number | undefined };
 
 /** The same where the count is known already. The row has the class `group/row`. */
-export function CommentButton({ of, count = 0, always = false, className }: CommentButtonProps) {
+export function CommentButton(props: CommentButtonProps) {
+  const { of, count = 0, only, quiet = false, className } = props;
   const open = useThreadState(of) !== 'closed';
-  const hidden = count === 0 && !open && !always;
+  if (only && (only === 'some') !== count > 0) return null;
+  const hidden = quiet && count === 0 && !open;
   return (
     <button
       type="button"
@@ -36,7 +40,7 @@ export function CommentButton({ of, count = 0, always = false, className }: Comm
       onFocus={ThreadPanel.prefetch}
       onClick={() => (open ? closeThread(of) : setThread(of, 'asked'))}
       className={clsx(
-        'touch-target relative z-1 -my-1 flex h-7 min-w-9 flex-none items-center gap-1 rounded-sm px-1 text-sm tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:h-9',
+        'touch-target relative z-1 flex h-control-sm min-w-control-sm flex-none items-center justify-center gap-1 rounded-md px-1 text-sm tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:h-9',
         open ? 'text-accent-ink' : 'text-ink-soft',
         hidden &&
           'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-visible:opacity-100',

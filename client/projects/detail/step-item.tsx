@@ -143,15 +143,22 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           }
           terms={
             <>
-              <CommentCount of={commented} />
+              <CommentCount of={commented} only="some" className="-my-1" />
               <StepTerms {...terms} />
             </>
           }
           progress={<StepProgress step={step} />}
           actions={
-            onAct && (
-              <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
-            )
+            <>
+              <CommentCount
+                of={commented}
+                only="none"
+                className={open ? '' : 'pointer-coarse:hidden'}
+              />
+              {onAct && (
+                <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+              )}
+            </>
           }
         />
         <ChevronDown

@@ -93,7 +93,7 @@ function StepsOf(props: StepsOfProps) {
       className="@container"
       actions={
         <>
-          <CommentCount of={commented} always />
+          <CommentCount of={commented} />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
               {task.completedStepsCount}/{steps.length} completed

@@ -46,7 +46,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
             <StatusMenu project={project} onOpen={onOpen} />
           )}
           <NotAnnouncedBadge project={project} />
-          <CommentCount of={commentedProject(project)} always />
+          <CommentCount of={commentedProject(project)} />
         </>
       }
       actions={
