@@ -21,6 +21,8 @@ export const kinds: Record<Entity, Words> = {
   slide: { one: 'slide', many: 'slides' },
   organisation: { one: 'organization', many: 'organizations' },
   batch: { one: 'list', many: 'lists' },
+  comment: { one: 'comment', many: 'comments' },
+  mention: { one: 'mention', many: 'mentions' },
 };
 
 export const kindChoices: [Entity, string][] = [
@@ -28,6 +30,7 @@ export const kindChoices: [Entity, string][] = [
   ['task', 'Tasks'],
   ['taskStep', 'Steps'],
   ['stepDetail', 'Details'],
+  ['comment', 'Comments'],
   ['batch', 'Lists and changes of many'],
   ['personTaskStep', 'People on steps'],
   ['person', 'People'],

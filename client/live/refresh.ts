@@ -15,6 +15,9 @@ const activity = '/api/activity';
 const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
+const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
+const commentCounts = '/api/projects/comment-counts';
+const mentions = '/api/my-work/mentions';
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
@@ -92,7 +95,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/tasks/active',
     ...work,
   ],
-  projectManager: ['/api/project-managers', '/api/user'],
+  projectManager: ['/api/project-managers', '/api/user', ...threads, mentions],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
@@ -112,12 +115,21 @@ const shownBy: Record<Entity, string[]> = {
   organisation: ['/api/organisation', report],
   // Its records have changes of their own.
   batch: [],
+  comment: [...threads, commentCounts, mentions, '/api/comments/versions', '/api/my-work'],
+  // Comes and goes with its comment.
+  mention: [],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */
 const movedBy: Partial<Record<Action, string[]>> = {
-  deleted: ['/api/deleted', '/api/person-task-steps'],
-  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details'],
+  deleted: ['/api/deleted', '/api/person-task-steps', mentions],
+  restored: [
+    '/api/deleted',
+    '/api/person-task-steps',
+    '/api/task-steps/details',
+    commentCounts,
+    mentions,
+  ],
 };
 
 /** The reads of data that the log does not record, by the writes that change it. */
@@ -125,6 +137,7 @@ const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
+  readMentions: [mentions],
 };
 
 export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
@@ -162,7 +175,8 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   return ({ queryKey: [path, id] }) => {
     if (!stale.has(String(path))) return false;
     if (path === '/api/task-steps/details' && gone.has(Number(id))) return false;
-    const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
+    const isOfOne = path === '/api/projects' || path === commentCounts;
+    const otherProject = isOfOne && typeof id === 'number' && !changed.has(id);
     return !(onlyThese && otherProject);
   };
 }

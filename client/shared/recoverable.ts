@@ -2,6 +2,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
+import { commentHref } from './comment-href.ts';
+
 export type Undelete = Extract<CallName, `undelete${string}`>;
 
 type Kind = {
@@ -26,6 +28,12 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
     label: 'Detail',
     undelete: 'undeleteDetail',
     address: (detail) => `${ofProject(detail)}?step=${detail.stepId}&detail=${detail.id}`,
+  },
+  comment: {
+    label: 'Comment',
+    undelete: 'undeleteComment',
+    address: ({ id, projectId = 0, taskId = null, stepId = null }) =>
+      commentHref({ commentId: id, projectId, taskId, stepId }),
   },
   batch: { label: 'List', undelete: 'undeleteBatch', address: ofProject },
   person: {
