@@ -6,16 +6,18 @@ import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
-import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
+import { asksFor, unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
 import type { NewSlide } from './use-new-slide.ts';
 
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, message, messageTemplate, problems, forget } = slide;
+  const { draft, change, message, missing, messageTemplate, problems, forget } = slide;
   const { templates, template, gone } = messageTemplate;
   const active = templates?.filter(({ isActive }) => isActive);
-  const unknown = unknownPlaceholdersNotice(messageTemplate.text);
+  const { text } = messageTemplate;
+  const notices = [missing, unknownPlaceholdersNotice(text)].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
@@ -52,12 +54,12 @@ export function MessageField({ slide }: { slide: NewSlide }) {
         limit={lengths.message}
         error={problems['messageTemplate']}
         hint={
-          unknown ? (
+          notices ? (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
-              {unknown}
+              {notices}
             </span>
           ) : (
-            '{names} and {titles} are replaced with the people on the slide.'
+            'Placeholders such as {advisor} are filled in from the fields above.'
           )
         }
       >
@@ -72,6 +74,15 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           }}
         />
       </Field>
+      {asksFor(text, '{hire_date}') && (
+        <Field label="Hire date" className="sm:max-w-48">
+          <DateInput
+            name="hireDate"
+            value={draft.hireDate}
+            onChange={({ target }) => change({ hireDate: target.value })}
+          />
+        </Field>
+      )}
       {draft.message !== null && template && (
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-faint">
           Custom text. It no longer follows the template.

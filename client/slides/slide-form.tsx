@@ -90,7 +90,7 @@ export function SlideForm({ slide }: { slide: NewSlide }) {
           tone="primary"
           busy={sending}
           busyLabel="Generating Slide..."
-          disabledBecause={hire.reading ? 'The project is still loading' : null}
+          disabledBecause={hire.reading ? 'The project is still loading' : slide.missing}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
           Generate PowerPoint Slide

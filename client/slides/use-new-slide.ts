@@ -6,7 +6,7 @@ import { keyFor } from '#client/shared/fresh-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { filledMessage } from '#contract/placeholders.ts';
+import { filledMessage, missingValuesNotice } from '#contract/placeholders.ts';
 import { startingFocus } from '#slide/content.ts';
 
 import { blankSlide, newSlideDraftKey, sentPeople, shownPeople, usableSlide } from './draft.ts';
@@ -39,7 +39,9 @@ export function useNewSlide() {
   const hire = useHire(change);
   const messageTemplate = useMessageTemplate(draft, change);
   const people = shownPeople(draft);
-  const message = filledMessage(messageTemplate.text, people);
+  const facts = { people, hireDate: draft.hireDate };
+  const message = filledMessage(messageTemplate.text, facts);
+  const missing = missingValuesNotice(messageTemplate.text, facts);
   const state = JSON.stringify([draft, message, picture.photo?.url]);
 
   const refuse = (found: Problems) => {
@@ -47,7 +49,7 @@ export function useNewSlide() {
     if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
   };
   const send = async () => {
-    if (sending || hire.reading) return;
+    if (sending || hire.reading || missing) return;
     const found = problemsOf(draft, message);
     refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -90,6 +92,8 @@ export function useNewSlide() {
     picture,
     people,
     message,
+    /** What its placeholders lack; no slide is made before. */
+    missing,
     hire,
     messageTemplate,
     /** By field. Editing a field clears its message. */
