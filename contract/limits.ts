@@ -33,6 +33,7 @@ export const counts = {
   holidaysAtOnce: 500,
   slideBarsOfStep: 100,
   peopleOnSlide: 60,
+  slidesAtOnce: 100,
 } as const;
 
 export const mostProjectsById = 100;
