@@ -11,7 +11,7 @@ import { lengths } from '#contract/limits.ts';
 import type { Entry, PersonField, Role, SlideDraft } from './draft.ts';
 import { formerProjectOf, isGuessed } from './hire.ts';
 import { keyOf } from './problems.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 type Kind = { title: string; one: string; add: string; fields: [PersonField, string][] };
 

@@ -6,18 +6,18 @@ import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
-import { DateInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
-import { asksFor, unknownPlaceholdersNotice } from '#contract/placeholders.ts';
+import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, change, message, missing, messageTemplate, problems, forget } = slide;
+  const { draft, message, missing, messageTemplate, problems, forget } = slide;
   const { templates, template, gone } = messageTemplate;
   const active = templates?.filter(({ isActive }) => isActive);
-  const { text } = messageTemplate;
-  const notices = [missing, unknownPlaceholdersNotice(text)].filter(Boolean).join(' ');
+  const notices = [missing, unknownPlaceholdersNotice(messageTemplate.text)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="flex flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
@@ -74,15 +74,6 @@ export function MessageField({ slide }: { slide: NewSlide }) {
           }}
         />
       </Field>
-      {asksFor(text, '{hire_date}') && (
-        <Field label="Hire date" className="sm:max-w-48">
-          <DateInput
-            name="hireDate"
-            value={draft.hireDate}
-            onChange={({ target }) => change({ hireDate: target.value })}
-          />
-        </Field>
-      )}
       {draft.message !== null && template && (
         <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-faint">
           Custom text. It no longer follows the template.

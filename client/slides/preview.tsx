@@ -12,7 +12,7 @@ import { brandOf } from './content.ts';
 import { PhotoFocus } from './photo-focus.tsx';
 import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function Preview({
   slide: { draft, change, people, messageTemplate, picture },
