@@ -38,6 +38,7 @@ export const counts = {
   versionsOfComment: 100,
   mentionsInComment: 50,
   peopleOnSlide: 60,
+  slidesAtOnce: 100,
 } as const;
 
 export const mostProjectsById = 100;

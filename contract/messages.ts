@@ -4,7 +4,7 @@ import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
-/** The text of an announcement; {names} and {titles} are placeholders for the people on the slide. */
+/** The text of an announcement; contract/placeholders.ts lists what can stand in it. */
 export const messageTemplate = z.object({
   id,
   name: z.string(),

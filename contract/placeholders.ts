@@ -1,43 +1,125 @@
-/* {names} and {titles} in a message stand for the people of its slide. The filled text is stored. */
+/* Placeholders in a message stand for the people and the day of its slide. The filled text is stored. */
 
-type Named = { name: string; title: string };
+type Named = {
+  role: 'senior' | 'junior';
+  name: string;
+  title: string;
+  priorFirm?: string;
+  location?: string;
+};
 
-/** `unknown`: braces that are no placeholder. */
-export type MessagePiece = { kind: 'text' | 'filled' | 'unknown'; text: string };
+/** `hireDate` is a day, empty if it is not known. */
+export type MessageFacts = { people: readonly Named[]; hireDate?: string };
 
-/** Filled-in text is not parsed again; a placeholder without a value stays for later. */
-export function messagePieces(content: string, people: readonly Named[]): MessagePiece[] {
-  const values: Record<string, string> = {
-    '{names}': listed(people.map(({ name }) => name)),
-    '{titles}': listed(people.map(({ title }) => title)),
-  };
+type Meaning = {
+  /** For the list of placeholders: 'the hire date'. */
+  means: string;
+  /** For the sentence about what is missing. */
+  needs: string;
+  value: (facts: MessageFacts) => string;
+};
+
+/** In the order in which they are offered. */
+const meanings: Record<string, Meaning> = {
+  '{names}': {
+    means: 'the names of everyone on the slide',
+    needs: 'a name',
+    value: ({ people }) => commaJoined(people.map(({ name }) => name)),
+  },
+  '{titles}': {
+    means: 'the business titles of everyone on the slide',
+    needs: 'a business title',
+    value: ({ people }) => commaJoined(people.map(({ title }) => title)),
+  },
+  '{advisor}': {
+    means: 'the name of the hired advisor',
+    needs: 'the advisor',
+    value: ({ people }) => joined(of(people, 'senior').map(({ name }) => name)),
+  },
+  '{advisor_title}': {
+    means: "the advisor's business title",
+    needs: "the advisor's business title",
+    value: ({ people }) => joined(of(people, 'senior').map(({ title }) => title)),
+  },
+  '{prior_firm}': {
+    means: "the advisor's prior firm",
+    needs: 'the prior firm',
+    value: ({ people }) => joined(of(people, 'senior').map(({ priorFirm = '' }) => priorFirm)),
+  },
+  '{location}': {
+    means: "the advisor's location",
+    needs: 'the location',
+    value: ({ people }) => joined(of(people, 'senior').map(({ location = '' }) => location)),
+  },
+  '{hiring_manager}': {
+    means: 'the name of the hiring manager',
+    needs: 'the hiring manager',
+    value: ({ people }) => joined(of(people, 'junior').map(({ name }) => name)),
+  },
+  '{hire_date}': {
+    means: 'the hire date',
+    needs: 'the hire date',
+    value: ({ hireDate = '' }) => longDay(hireDate),
+  },
+};
+
+export const placeholders = Object.entries(meanings).map(([text, { means }]) => ({ text, means }));
+
+/** `missing`: a placeholder that has no value yet. `unknown`: braces that are no placeholder. */
+export type MessagePiece = { kind: 'text' | 'filled' | 'missing' | 'unknown'; text: string };
+
+/**
+ * Filled-in text is not parsed again; a placeholder without a value stays for later. A preview gives `standIns`, which
+ * fill those.
+ */
+export function messagePieces(
+  content: string,
+  facts: MessageFacts,
+  standIns?: MessageFacts,
+): MessagePiece[] {
   return content
     .split(/(\{[^{}\n]*\})/)
     .filter(Boolean)
     .map((text) => {
-      const value = values[text];
-      if (value) return { kind: 'filled', text: value };
-      if (value === '') return { kind: 'text', text };
-      return { kind: /^\{[^{}]*\}$/.test(text) ? 'unknown' : 'text', text };
+      if (!/^\{[^{}]*\}$/.test(text)) return { kind: 'text', text };
+      const meaning = meaningOf(text);
+      if (!meaning) return { kind: 'unknown', text };
+      const value = meaning.value(facts) || (standIns ? meaning.value(standIns) : '');
+      return value ? { kind: 'filled', text: value } : { kind: 'missing', text };
     });
 }
 
-export function filledMessage(content: string, people: readonly Named[]): string {
-  return messagePieces(content, people)
+export function filledMessage(
+  content: string,
+  facts: MessageFacts,
+  standIns?: MessageFacts,
+): string {
+  return messagePieces(content, facts, standIns)
     .map(({ text }) => text)
     .join('');
 }
 
+export function asksFor(content: string, placeholder: string): boolean {
+  return piecesOf('missing', content).includes(placeholder);
+}
+
 export function unknownPlaceholders(content: string): string[] {
-  const unknown = messagePieces(content, []).filter(({ kind }) => kind === 'unknown');
-  return [...new Set(unknown.map(({ text }) => text))];
+  return piecesOf('unknown', content);
 }
 
 export function unknownPlaceholdersNotice(content: string): string | null {
   const unknown = unknownPlaceholders(content);
   if (unknown.length === 0) return null;
   const [noun, pronoun] = unknown.length === 1 ? ['placeholder', 'It'] : ['placeholders', 'They'];
-  return `Unknown ${noun} ${unknown.join(', ')}. ${pronoun} will appear as text on the slide. Only {names} and {titles} are filled in.`;
+  return `Unknown ${noun} ${unknown.join(', ')}. ${pronoun} will appear as text on the slide.`;
+}
+
+/** What the placeholders of a message still lack: 'The message needs the hire date ({hire_date}).' */
+export function missingValuesNotice(content: string, facts: MessageFacts): string | null {
+  const missing = piecesOf('missing', content, facts);
+  if (missing.length === 0) return null;
+  const needs = missing.map((text) => `${meaningOf(text)?.needs} (${text})`);
+  return `The message needs ${listed(needs)}.`;
 }
 
 /** The hiring managers whom {names} adds to a message beside the advisors. */
@@ -51,9 +133,44 @@ export function managersInNames(
     .map(({ name }) => name.trim());
 }
 
-function listed(values: string[]): string {
-  return values
-    .map((value) => value.trim())
-    .filter(Boolean)
-    .join(', ');
+function meaningOf(text: string): Meaning | undefined {
+  return Object.hasOwn(meanings, text) ? meanings[text] : undefined;
 }
+
+function piecesOf(
+  wanted: MessagePiece['kind'],
+  content: string,
+  facts: MessageFacts = { people: [] },
+): string[] {
+  const found = messagePieces(content, facts).filter(({ kind }) => kind === wanted);
+  return [...new Set(found.map(({ text }) => text))];
+}
+
+function of(people: readonly Named[], wanted: Named['role']): readonly Named[] {
+  return people.filter(({ role }) => role === wanted);
+}
+
+function trimmed(values: string[]): string[] {
+  return values.map((value) => value.trim()).filter(Boolean);
+}
+
+function commaJoined(values: string[]): string {
+  return trimmed(values).join(', ');
+}
+
+/** 'A, B and C'. A firm that several come from is named once. */
+function joined(values: string[]): string {
+  return listed([...new Set(trimmed(values))]);
+}
+
+function listed(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function longDay(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? '' : dates.format(time);
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
-import { newSlide, pptxType, slide } from './slides.ts';
+import { newSlide, pptxType, slide, slideBatchQuery, slideQuota } from './slides.ts';
 
 const slides = callsOf('slides');
 
@@ -13,6 +13,7 @@ export const slideCalls = {
     method: 'POST',
     path: '/api/generate-slide',
     may: 'change',
+    query: slideBatchQuery,
     form: newSlide,
     upload: { name: 'photo', required: false },
     prepares: true,
@@ -22,6 +23,10 @@ export const slideCalls = {
   listSlides: slides.read('/api/slides', 'All slides, the newest first', {
     answer: z.array(slide),
     cached: true,
+  }),
+  // Not cached: it changes with time.
+  readSlideQuota: slides.read('/api/slides/quota', 'How many slides you can make now', {
+    answer: slideQuota,
   }),
   downloadSlide: slides.read('/api/slides/{id}/download', 'The file of a slide', {
     file: pptxType,

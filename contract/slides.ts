@@ -185,6 +185,20 @@ export const newSlide = z.object({
 });
 export type NewSlide = z.output<typeof newSlide>;
 
+/** Of a batch of slides: how many follow this one. All of them have to fit into the hour. */
+export const slideBatchQuery = z.object({
+  following: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,2}$/, `Must be from 0 to ${counts.slidesAtOnce - 1}`)),
+      z.transform(Number),
+    ),
+  ),
+});
+
+/** How many slides an account can make within an hour, and how many of them are left now. */
+export const slideQuota = z.object({ perHour: z.int(), left: z.int() });
+export type SlideQuota = z.infer<typeof slideQuota>;
+
 /** Normalised for comparison: case and kind of dash are ignored. */
 export function complianceKey(number: string): string {
   return number

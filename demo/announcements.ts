@@ -30,11 +30,7 @@ export async function announce(
   const body = newSlide.parse({
     ...rest,
     people: JSON.stringify(people),
-    // The manager is on the slide but is not welcomed.
-    messageTemplate: filledMessage(
-      content,
-      people.filter(({ role }) => role === 'senior'),
-    ),
+    messageTemplate: filledMessage(content, { people }),
     messageTemplateId: String(id),
     projectId: String(project.id),
   });

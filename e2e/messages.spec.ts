@@ -68,7 +68,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   ]);
   await says(
     page,
-    'Unknown placeholders {title}, {nobody}. They will appear as text on the slide. Only {names} and {titles} are filled in.',
+    'Unknown placeholders {title}, {nobody}. They will appear as text on the slide.',
   );
   await expectAccessible(page, 'form of a message template');
   await page.setViewportSize(wide);

@@ -160,9 +160,18 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await expect(notices).toHaveCount(0);
   await field(managers(page), 'Name').fill('Bo Quist');
   await expect(notices).toHaveText(
-    '{names} includes the hiring manager: Bo Quist. Edit the message to leave out the manager.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
   );
   await message.fill('Please join us in welcoming Ada Lund.');
+  await expect(notices).toHaveCount(0);
+  // A known placeholder without a value blocks the button until it has one.
+  await message.fill('{advisor} and {hiring_manager} meet on {hire_date}');
+  await expect(message).toHaveValue('Ada Lund and Bo Quist meet on {hire_date}');
+  await says(page, 'The message needs the hire date ({hire_date}).');
+  await expect(generate(page)).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Hire date').fill('2026-12-07');
+  await expect(message).toHaveValue('Ada Lund and Bo Quist meet on December 7, 2026');
+  await expect(generate(page)).not.toHaveAttribute('aria-disabled');
   await expect(notices).toHaveCount(0);
   await field(first, 'Name').fill('Adalind '.repeat(25).trim());
   await expect(notices).toContainText(

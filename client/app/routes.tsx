@@ -98,6 +98,11 @@ export const routes: readonly AppRoute[] = [
     entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
   },
   {
+    path: '/photo-upload/several',
+    for: 'signed-in',
+    page: later(() => import('#client/slides/many/many-slides-page.tsx'), 'ManySlidesPage'),
+  },
+  {
     path: '/message-templates',
     for: 'signed-in',
     page: later(

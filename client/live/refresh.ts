@@ -111,7 +111,7 @@ const shownBy: Record<Entity, string[]> = {
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
-  slide: ['/api/slides', ...projects, archive],
+  slide: ['/api/slides', '/api/slides/quota', ...projects, archive],
   organisation: ['/api/organisation', report],
   // Its records have changes of their own.
   batch: [],

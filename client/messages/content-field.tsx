@@ -1,11 +1,11 @@
-import { Braces } from 'lucide-react';
 import { useRef } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 import { lengths } from '#contract/limits.ts';
-import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
+import { placeholders, unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
 type ContentFieldProps = {
   label: string;
@@ -38,29 +38,30 @@ export function ContentField({ label, content, error, onChange }: ContentFieldPr
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        <span className="text-sm text-ink-soft">Insert</span>
-        {placeholders.map(({ text, means }) => (
-          <Button
-            key={text}
-            size="sm"
-            className="font-mono"
-            aria-label={`Insert ${text}: ${means}`}
-            icon={<Braces aria-hidden="true" className="size-3.5" />}
-            onClick={() => insert(area.current, text, placed.current)}
-          >
-            {text.slice(1, -1)}
-          </Button>
-        ))}
+      <div role="group" aria-label="Placeholders" className="mt-2">
+        <p className="mb-1.5 text-sm text-ink-soft">Insert what the slide fills in</p>
+        <div className="flex flex-wrap items-center gap-1.5">
+          {placeholders.map(({ text, means }) => (
+            <Tooltip key={text} text={sentence(means)}>
+              <Button
+                size="sm"
+                className="font-mono"
+                aria-label={`Insert ${text}: ${means}`}
+                onClick={() => insert(area.current, text, placed.current)}
+              >
+                {text}
+              </Button>
+            </Tooltip>
+          ))}
+        </div>
       </div>
     </div>
   );
 }
 
-const placeholders = [
-  { text: '{names}', means: 'the names of the people on the slide' },
-  { text: '{titles}', means: 'their business titles' },
-];
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Replaces the selection, or appends if no cursor was placed. React only notices the event. */
 function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {

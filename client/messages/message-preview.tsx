@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useDeferredValue, useId } from 'react';
 
 import { messagePieces } from '#contract/placeholders.ts';
-import type { MessagePiece } from '#contract/placeholders.ts';
+import type { MessageFacts, MessagePiece } from '#contract/placeholders.ts';
 
 export function MessagePreview({ content }: { content: string }) {
   const id = useId();
@@ -16,7 +16,9 @@ export function MessagePreview({ content }: { content: string }) {
       <h3 id={id} className="px-3 pt-2.5 text-sm font-medium text-ink">
         Preview
       </h3>
-      <p className="px-3 text-sm text-ink-faint">With two people as an example</p>
+      <p className="px-3 text-sm text-ink-faint">
+        With an advisor and a hiring manager as an example
+      </p>
       <div
         role="group"
         aria-label="Message with example people"
@@ -32,25 +34,34 @@ export function MessagePreview({ content }: { content: string }) {
         {isBlank ? (
           'Your message appears here with example people.'
         ) : (
-          <MessagePieces pieces={messagePieces(shown, examplePeople)} />
+          <MessagePieces pieces={messagePieces(shown, example)} />
         )}
       </div>
     </section>
   );
 }
 
-const examplePeople = [
-  { name: 'Jordan Avery', title: 'Managing Director' },
-  { name: 'Priya Nair', title: 'Branch Manager' },
-];
+const example: MessageFacts = {
+  people: [
+    {
+      role: 'senior',
+      name: 'Jordan Avery',
+      title: 'Managing Director',
+      priorFirm: 'Old Harbor Wealth',
+      location: 'Denver, CO',
+    },
+    { role: 'junior', name: 'Priya Nair', title: 'Branch Manager' },
+  ],
+  hireDate: '2027-03-01',
+};
 
-/** Highlights filled-in values and unknown placeholders. */
+/** Highlights placeholders, what they were filled with, and unknown ones. */
 export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {
   return pieces.map(({ kind, text }, index) =>
     kind === 'text' ? (
       text
     ) : (
-      <mark key={index} className={kind === 'filled' ? filledClass : unknownClass}>
+      <mark key={index} className={kind === 'unknown' ? unknownClass : filledClass}>
         {text}
       </mark>
     ),

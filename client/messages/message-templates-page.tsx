@@ -28,7 +28,7 @@ export function MessageTemplatesPage() {
     <>
       <PageHeader
         title="Message Templates"
-        subtitle="Message templates for announcements. {names} and {titles} are replaced with the people on the slide."
+        subtitle="Message templates for announcements. Placeholders such as {advisor} are filled in on the slide."
         badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
         actions={
           <Button

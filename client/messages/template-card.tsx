@@ -113,7 +113,7 @@ function Actions({ template, onAction }: ActionsProps) {
 }
 
 function startOf(content: string) {
-  return messagePieces(content.slice(0, startOfContent), [{ name: '{names}', title: '{titles}' }]);
+  return messagePieces(content.slice(0, startOfContent), { people: [] });
 }
 
 /** More than the visible lines can hold. */

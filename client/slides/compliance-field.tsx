@@ -11,7 +11,7 @@ import { lengths } from '#contract/limits.ts';
 import { ForgetButton } from './forget-button.tsx';
 import { useRemembered } from './remembered.ts';
 import { slidesWithNumber } from './shown-slides.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 /** Warns if the number is in use. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {

@@ -6,7 +6,7 @@ import { refusal } from '#contract/permissions.ts';
 
 import { PreviewCard } from './preview-card.tsx';
 import { SlideForm } from './slide-form.tsx';
-import { useNewSlide } from './use-new-slide.ts';
+import { useNewSlideForm } from './use-new-slide.ts';
 
 export function CreateSlidePage() {
   const user = useCurrentUser();
@@ -16,7 +16,12 @@ export function CreateSlidePage() {
       <PageHeader
         title="Create Slide"
         subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding."
-        actions={<ButtonLink href="/slides">Generated Slides</ButtonLink>}
+        actions={
+          <>
+            {!refused && <ButtonLink href="/photo-upload/several">Several Slides</ButtonLink>}
+            <ButtonLink href="/slides">Generated Slides</ButtonLink>
+          </>
+        }
       />
       {refused ? (
         <Notice>Managers create slides. You can view and download them in Generated Slides.</Notice>
@@ -28,7 +33,7 @@ export function CreateSlidePage() {
 }
 
 function NewSlide() {
-  const slide = useNewSlide();
+  const slide = useNewSlideForm();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] xl:grid-cols-[minmax(26rem,1fr)_minmax(0,36rem)] xl:gap-6">
       <aside aria-label="Preview of the slide" className="min-w-0 lg:sticky lg:top-6 lg:order-last">

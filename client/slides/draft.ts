@@ -8,8 +8,13 @@ export const newSlideDraftKey = 'new-slide';
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };
 export type PersonField = keyof PersonFields;
 
-/** The values filled in from a project, to detect later edits. */
-export type Origin = { projectId: number; projectName: string; facts: PersonFields };
+/** The values filled in from a project, to detect later edits. `guessed`: the project does not say the name. */
+export type Origin = {
+  projectId: number;
+  projectName: string;
+  facts: PersonFields;
+  guessed?: boolean;
+};
 
 /** Entries typed by hand have no `from`. */
 export type Entry = { id: number; from?: Origin } & PersonFields;
@@ -26,6 +31,8 @@ export type SlideDraft = {
   templateCopy: { name: string; content: string } | null;
   /** Custom text in place of the template's; null if there is none. */
   message: string | null;
+  /** For {hire_date}; a day, or empty. */
+  hireDate: string;
   complianceNumber: string;
   format: Format;
   variant: Variant;
@@ -41,6 +48,7 @@ export const blankSlide: SlideDraft = {
   templateId: null,
   templateCopy: null,
   message: null,
+  hireDate: '',
   complianceNumber: '',
   format: 'landscape',
   variant: 'light',

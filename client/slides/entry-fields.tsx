@@ -9,9 +9,9 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
 import type { Entry, PersonField, Role, SlideDraft } from './draft.ts';
-import { formerProjectOf } from './hire.ts';
+import { formerProjectOf, isGuessed } from './hire.ts';
 import { keyOf } from './problems.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 type Kind = { title: string; one: string; add: string; fields: [PersonField, string][] };
 
@@ -105,6 +105,7 @@ export function EntryFields(props: EntryFieldsProps) {
               label={label}
               limit={lengths.name}
               error={problems[keyOf(entry.id, field)]}
+              hint={field === 'name' && isGuessed(entry) && 'Taken from the name of the project'}
             >
               <TextInput
                 dir="auto"

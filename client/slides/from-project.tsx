@@ -8,9 +8,9 @@ import { Chip } from '#client/ui/chip.tsx';
 import { later } from '#client/ui/later.tsx';
 
 import { hasFacts } from './hire.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlideForm } from './use-new-slide.ts';
 
-export function FromProject({ slide: { draft, hire } }: { slide: NewSlide }) {
+export function FromProject({ slide: { draft, hire } }: { slide: NewSlideForm }) {
   const id = useId();
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (

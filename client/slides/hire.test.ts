@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 
 import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
-import { formerProjectOf, fromProject, inOrderToAnnounce, unlinked } from './hire.ts';
+import { formerProjectOf, fromProject, inOrderToAnnounce, isGuessed, unlinked } from './hire.ts';
 
 const hire = (id: number, facts: Partial<Project> = {}): Project =>
   ({
@@ -109,4 +109,27 @@ test('completed projects that are not announced come first', () => {
     hire(4, { archivedAt: '2026-01-01T00:00:00.000Z' }),
   ];
   expect(inOrderToAnnounce(projects).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
+});
+
+test('the name of the project stands in for a missing advisor, and the form says so', () => {
+  const named = (name: string) =>
+    fromProject(blankSlide, hire(7, { ...noFacts, advisorTitle: 'Managing Director', name }))
+      .advisors[0]!;
+  for (const name of ['Grace Kim', 'Grace Kim - Denver', 'Grace Kim joins Denver', 'Grace Kim (2)'])
+    expect(named(name)).toMatchObject({ name: 'Grace Kim', title: 'Managing Director' });
+  expect(named('Anne-Marie O’Neill, CFP').name).toBe('Anne-Marie O’Neill');
+  for (const name of ['Denver', 'team move to Denver', 'Project 7', 'A B C D E'])
+    expect(named(name).name).toBe('');
+  expect(isGuessed(named('Grace Kim'))).toBe(true);
+  expect(isGuessed({ ...named('Grace Kim'), name: 'Grace Kim-Lee' })).toBe(false);
+  expect(isGuessed(fromProject(blankSlide, hire(7)).advisors[0]!)).toBe(false);
+});
+
+test('the hire date is the day of the outcome, else the planned one, and goes with the project', () => {
+  const dateOf = (facts: Partial<Project>) => fromProject(blankSlide, hire(7, facts)).hireDate;
+  const ended = { endDate: '2026-12-07', outcomeDay: '2026-12-09' };
+  expect(dateOf({ ...ended, outcome: 'hired' })).toBe('2026-12-09');
+  expect(dateOf({ ...ended, outcome: 'declined' })).toBe('2026-12-07');
+  expect(dateOf({ endDate: null })).toBe('');
+  expect(unlinked(fromProject(blankSlide, hire(7, ended))).hireDate).toBe('');
 });

@@ -10,15 +10,22 @@ import type { Entry, PersonFields, Role, SlideDraft } from './draft.ts';
  */
 export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   const facts = factsOf(project);
+  const guessed = nameIn(project) !== '';
   let id = nextId(draft);
-  const placed = (entries: Entry[], hired: PersonFields): Entry[] => {
+  const placed = (role: Role): Entry[] => {
+    const [entries, hired] = [draft[role], facts[role]];
     const stay = entries.filter((entry) => !isUntouched(entry));
     if (isBlank(hired)) return stay.length > 0 ? stay : [blankEntry(id++)];
     const existing = stay.find((entry) => isSamePerson(entry, hired));
     if (existing)
       return stay.map((entry) => (entry === existing ? withFacts(entry, hired) : entry));
     const free = entries.find((entry) => isUntouched(entry) || isBlank(entry));
-    const from = { projectId: project.id, projectName: project.name, facts: hired };
+    const from = {
+      projectId: project.id,
+      projectName: project.name,
+      facts: hired,
+      ...(role === 'advisors' && guessed && { guessed }),
+    };
     const filled: Entry = { ...hired, id: free?.id ?? id++, from };
     if (!free) return [filled, ...entries];
     return entries.flatMap((entry) => (entry === free ? filled : isUntouched(entry) ? [] : entry));
@@ -26,8 +33,9 @@ export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   return {
     ...draft,
     projectId: project.id,
-    advisors: placed(draft.advisors, facts.advisors),
-    managers: placed(draft.managers, facts.managers),
+    hireDate: hireDateOf(project),
+    advisors: placed('advisors'),
+    managers: placed('managers'),
   };
 }
 
@@ -41,6 +49,7 @@ export function unlinked(draft: SlideDraft): SlideDraft {
   return {
     ...draft,
     projectId: null,
+    hireDate: '',
     advisors: left(draft.advisors),
     managers: left(draft.managers),
   };
@@ -53,6 +62,11 @@ export function formerProjectOf({ from }: Entry, { projectId }: SlideDraft): str
 
 export function hasFacts(project: Project): boolean {
   return Object.values(factsOf(project)).some((facts) => !isBlank(facts));
+}
+
+/** True if the name was taken from the name of the project, unchanged. */
+export function isGuessed({ from, name }: Entry): boolean {
+  return from?.guessed === true && name === from.facts.name;
 }
 
 /** Completed projects that are not announced come first. */
@@ -92,7 +106,7 @@ function withFacts(entry: Entry, facts: PersonFields): Entry {
 function factsOf(project: Project): Record<Role, PersonFields> {
   return {
     advisors: {
-      name: project.advisorName ?? '',
+      name: project.advisorName ?? nameIn(project),
       title: project.advisorTitle ?? '',
       priorFirm: project.advisorPriorFirm ?? '',
       location: project.advisorLocation ?? '',
@@ -104,4 +118,15 @@ function factsOf(project: Project): Record<Role, PersonFields> {
       location: '',
     },
   };
+}
+
+function hireDateOf({ outcome, outcomeDay, endDate }: Project): string {
+  return (outcome === 'hired' && outcomeDay) || endDate || '';
+}
+
+/** Many projects are named after their advisor: 'Grace Kim', 'Grace Kim - Denver'. Empty if it may be no person. */
+function nameIn({ advisorName, name }: Project): string {
+  if (advisorName) return '';
+  const [start = ''] = name.trim().split(/,|\s*[(:/–—]|\s-|\s+(?=\p{Ll})/u);
+  return /^\p{L}\S*(\s+\p{L}\S*){1,3}$/u.test(start) ? start : '';
 }

@@ -10,7 +10,7 @@ import { paletteOf, variants } from '#slide/palette.ts';
 import type { Palette, Variant } from '#slide/palette.ts';
 
 import { brandOf } from './content.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
   const { data } = useQuery(readOf('readOrganisation'));

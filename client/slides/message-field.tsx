@@ -9,13 +9,15 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { lengths } from '#contract/limits.ts';
 import { unknownPlaceholdersNotice } from '#contract/placeholders.ts';
 
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function MessageField({ slide }: { slide: NewSlide }) {
-  const { draft, message, messageTemplate, problems, forget } = slide;
+  const { draft, message, missing, messageTemplate, problems, forget } = slide;
   const { templates, template, gone } = messageTemplate;
   const active = templates?.filter(({ isActive }) => isActive);
-  const unknown = unknownPlaceholdersNotice(messageTemplate.text);
+  const notices = [missing, unknownPlaceholdersNotice(messageTemplate.text)]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="flex flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
@@ -52,12 +54,12 @@ export function MessageField({ slide }: { slide: NewSlide }) {
         limit={lengths.message}
         error={problems['messageTemplate']}
         hint={
-          unknown ? (
+          notices ? (
             <span role="status" className="font-medium wrap-anywhere text-danger-ink">
-              {unknown}
+              {notices}
             </span>
           ) : (
-            '{names} and {titles} are replaced with the people on the slide.'
+            'Placeholders such as {advisor} are filled in from the fields above.'
           )
         }
       >

@@ -12,12 +12,12 @@ import type { Entry, Role } from './draft.ts';
 import { EntryFields, peopleKinds } from './entry-fields.tsx';
 import { ForgetButton } from './forget-button.tsx';
 import { useRemembered } from './remembered.ts';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 type PeopleFieldsProps = { slide: NewSlide; of: Role };
 
 export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
-  const { draft, change, forget, hire } = slide;
+  const { draft, change, forget, reading } = slide;
   const { title, add } = peopleKinds[role];
   const entries = draft[role];
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
     forget('people');
   };
   const full = countOf(draft) >= counts.peopleOnSlide;
-  if (hire.reading) return <LoadingPeople title={title} fields={peopleKinds[role].fields.length} />;
+  if (reading) return <LoadingPeople title={title} fields={peopleKinds[role].fields.length} />;
   return (
     <Card
       title={title}

@@ -6,7 +6,7 @@ import type { DragEvent } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function PhotoField({ slide }: { slide: NewSlide }) {
   const id = useId();

@@ -98,7 +98,7 @@ test('suggests fewer people only if their texts do not fit', () => {
 test('hiring managers among the names are named', () => {
   expect(managersNotice([])).toEqual([]);
   expect(managersNotice(['Bo Quist'])).toEqual([
-    '{names} includes the hiring manager: Bo Quist. Edit the message to leave out the manager.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
   ]);
   expect(managersNotice(['Bo', 'Cy'])[0]).toContain('the hiring managers: Bo, Cy.');
 });

@@ -31,10 +31,9 @@ export function wordsOf(problems: readonly SlideProblem[], content: Content): st
 /** Empty unless the message welcomes hiring managers with the others. */
 export function managersNotice(managers: readonly string[]): string[] {
   if (managers.length === 0) return [];
-  const [noun, them] =
-    managers.length === 1 ? ['manager', 'the manager'] : ['managers', 'the managers'];
+  const noun = managers.length === 1 ? 'manager' : 'managers';
   return [
-    `{names} includes the hiring ${noun}: ${managers.join(', ')}. Edit the message to leave out ${them}.`,
+    `{names} includes the hiring ${noun}: ${managers.join(', ')}. {advisor} names the advisors alone.`,
   ];
 }
 

@@ -5,7 +5,7 @@ import { later } from '#client/ui/later.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { formats } from '#slide/content.ts';
 
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function PreviewCard({ slide }: { slide: NewSlide }) {
   const [open, setOpen] = useState(true);

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import { today } from '#client/ui/day.ts';
 import { filledMessage, managersInNames } from '#contract/placeholders.ts';
 import type { SlidePerson } from '#slide/cards.ts';
 import { planSlide } from '#slide/plan.ts';
@@ -11,7 +12,7 @@ import { brandOf } from './content.ts';
 import { PhotoFocus } from './photo-focus.tsx';
 import { managersNotice, wordsOf } from './plan-words.ts';
 import { SlidePicture } from './slide-picture.tsx';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 export function Preview({
   slide: { draft, change, people, messageTemplate, picture },
@@ -20,7 +21,7 @@ export function Preview({
 }) {
   const { data: organisation } = useQuery(readOf('readOrganisation'));
   const { photo } = picture;
-  const { title, complianceNumber, format, variant, focus } = draft;
+  const { title, complianceNumber, format, variant, focus, hireDate } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Planning many people is slow, and typing does not wait for it.
   const wanted = useDeferredValue(
@@ -31,6 +32,7 @@ export function Preview({
       variant,
       people,
       message: messageTemplate.text,
+      hireDate,
     }),
   );
   const content = useMemo(() => withStandIns(JSON.parse(wanted)), [wanted]);
@@ -112,16 +114,18 @@ export function Preview({
   );
 }
 
-type Content = Omit<Parameters<typeof planSlide>[0], 'photo'>;
+type Content = Omit<Parameters<typeof planSlide>[0], 'photo'> & { hireDate: string };
 
 /** Stand-ins show the layout of an empty slide. An unfilled message names the same ones. */
 function withStandIns(content: Content): Content {
-  const { title, message, complianceNumber } = content;
+  const { title, message, complianceNumber, hireDate } = content;
   const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];
   return {
     ...content,
     title: title.trim() || 'Slide title',
-    message: filledMessage(message, people).trim() || 'The message of the announcement',
+    message:
+      filledMessage(message, { people, hireDate }, standIns).trim() ||
+      'The message of the announcement',
     people,
     complianceNumber: complianceNumber.trim() || 'Compliance number',
   };
@@ -144,3 +148,4 @@ const manager: SlidePerson = {
   name: 'Name of the manager',
   title: 'Business title',
 };
+const standIns = { people: [advisor, manager], hireDate: today() };

@@ -163,7 +163,7 @@ function moreThan(listed: number, found: number): string | null {
   return `${(found - listed).toLocaleString('en-US')} more; type to narrow them down`;
 }
 
-function hintOf({ advisorName, market, slidesCount, archivedAt, status }: Project): string {
+export function hintOf({ advisorName, market, slidesCount, archivedAt, status }: Project): string {
   const finished = status === 'completed' || archivedAt !== null;
   const state = slidesCount > 0 ? 'Announced' : finished ? 'Completed, not yet announced' : '';
   return [advisorName, market, state].filter(Boolean).join(' · ');

@@ -11,16 +11,34 @@ export function readProjectNow(id: number, signal: AbortSignal): Promise<Project
   return api('readProject', { params: { id } }, { signal });
 }
 
+type Made = { id: number; response: Response; refreshed: Promise<void> };
+
+/** The one way to make a slide. `following`: how many more of its batch come after it. */
+export async function createSlide(
+  queryClient: QueryClient,
+  form: FormData,
+  { idempotencyKey, following = 0 }: { idempotencyKey: string; following?: number },
+): Promise<Made> {
+  const query = following > 0 ? { following: String(following) } : {};
+  const { response, refreshed } = await sendWrite(
+    queryClient,
+    'generateSlide',
+    { form, query },
+    { idempotencyKey },
+  );
+  if (!response) throw new Error('Only a deletion has no answer');
+  return { id: Number(response.headers.get(slideIdHeader)), response, refreshed };
+}
+
 /** Also downloads the file. Resolves to the slide's id. */
 export async function generateSlide(
   queryClient: QueryClient,
   form: FormData,
   idempotencyKey: string,
 ): Promise<number> {
-  const sent = await sendWrite(queryClient, 'generateSlide', { form }, { idempotencyKey });
-  if (!sent.response) throw new Error('Only a deletion has no answer');
-  saveFile(await fileOf(sent.response));
+  const { id, response, refreshed } = await createSlide(queryClient, form, { idempotencyKey });
+  saveFile(await fileOf(response));
   // The form checks its compliance number against the list.
-  await sent.refreshed;
-  return Number(sent.response.headers.get(slideIdHeader));
+  await refreshed;
+  return id;
 }

@@ -24,3 +24,10 @@ export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | 
   if (photo) form.set('photo', photo.file);
   return form;
 }
+
+/** Equal for two forms that would make the same slide; compares files by name, size and date. */
+export function identityOf(form: FormData): unknown {
+  return [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+}

@@ -16,14 +16,15 @@ import { lengths } from '#contract/limits.ts';
 import { ComplianceField } from './compliance-field.tsx';
 import { newSlideDraftKey } from './draft.ts';
 import { FromProject } from './from-project.tsx';
+import { HireDateField } from './hire-date-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MessageField } from './message-field.tsx';
 import { PeopleFields } from './people-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlideForm } from './use-new-slide.ts';
 
 /** The draft stays in this tab until a new slide is begun. */
-export function SlideForm({ slide }: { slide: NewSlide }) {
+export function SlideForm({ slide }: { slide: NewSlideForm }) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
   useFocusWhileLocked(form, sending);
@@ -81,6 +82,7 @@ export function SlideForm({ slide }: { slide: NewSlide }) {
         )}
         <Card title="Message">
           <MessageField slide={slide} />
+          <HireDateField slide={slide} />
           <ComplianceField slide={slide} />
         </Card>
       </fieldset>
@@ -90,7 +92,7 @@ export function SlideForm({ slide }: { slide: NewSlide }) {
           tone="primary"
           busy={sending}
           busyLabel="Generating Slide..."
-          disabledBecause={hire.reading ? 'The project is still loading' : null}
+          disabledBecause={hire.reading ? 'The project is still loading' : slide.missing}
           icon={<Download aria-hidden="true" className="size-4" />}
         >
           Generate PowerPoint Slide
@@ -102,7 +104,7 @@ export function SlideForm({ slide }: { slide: NewSlide }) {
 }
 
 /** Asks first unless a slide was made from the form. */
-function BeginAnew({ slide, made }: { slide: NewSlide; made: boolean }) {
+function BeginAnew({ slide, made }: { slide: NewSlideForm; made: boolean }) {
   const typed = useHasDraft(newSlideDraftKey);
   const [asked, setAsked] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;

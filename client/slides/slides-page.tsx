@@ -27,7 +27,7 @@ import { useOpened } from './use-opened.ts';
 export function SlidesPage() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listSlides'));
   const user = useCurrentUser();
-  const create = user && !refusal('change', user) ? <CreateLink /> : null;
+  const create = user && !refusal('change', user) ? <CreateLinks /> : null;
   return (
     <>
       <PageHeader
@@ -108,15 +108,18 @@ function NoMatch({ clear }: { clear: () => void }) {
   );
 }
 
-function CreateLink() {
+function CreateLinks() {
   return (
-    <ButtonLink
-      href="/photo-upload"
-      tone="primary"
-      icon={<ImagePlus aria-hidden="true" className="size-4" />}
-    >
-      Create Slide
-    </ButtonLink>
+    <>
+      <ButtonLink href="/photo-upload/several">Create Several</ButtonLink>
+      <ButtonLink
+        href="/photo-upload"
+        tone="primary"
+        icon={<ImagePlus aria-hidden="true" className="size-4" />}
+      >
+        Create Slide
+      </ButtonLink>
+    </>
   );
 }
 

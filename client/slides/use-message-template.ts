@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import type { MessageTemplate } from '#contract/messages.ts';
 
 import type { SlideDraft } from './draft.ts';
 
@@ -15,8 +16,7 @@ type Change = (some: Partial<SlideDraft>) => void;
 export function useMessageTemplate(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
   const { templateId, templateCopy, message } = draft;
-  const known = templates?.find(({ id }) => id === templateId);
-  const template = known?.isActive ? known : undefined;
+  const { known, template, text } = wordingOf(draft, templates);
   useTemplateCopy(template, templateCopy, change);
 
   const withdraw = useRef(() => {});
@@ -32,7 +32,7 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
     templates,
     template,
     /** With unfilled placeholders. */
-    text: message ?? template?.content ?? templateCopy?.content ?? '',
+    text,
     /** Set if the chosen template is no longer offered. */
     gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },
     choose: (id: number | null) => {
@@ -40,14 +40,24 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
       replace({ templateId: next?.id ?? null, templateCopy: next ? copyOf(next) : null });
     },
     follow: () => replace({ templateId, templateCopy }),
-    write: (text: string) => {
+    write: (typed: string) => {
       // New text must not be lost to an older undo.
       withdraw.current();
-      change({ message: text });
+      change({ message: typed });
     },
     /** Withdraws the undo, which belongs to another form. */
     forget: () => withdraw.current(),
   };
+}
+
+/** The chosen template, which is `known` even if it is inactive, and the text with its placeholders. */
+export function wordingOf(
+  { templateId, templateCopy, message }: SlideDraft,
+  templates: readonly MessageTemplate[] | undefined,
+) {
+  const known = templates?.find(({ id }) => id === templateId);
+  const template = known?.isActive ? known : undefined;
+  return { known, template, text: message ?? template?.content ?? templateCopy?.content ?? '' };
 }
 
 type TemplateCopy = NonNullable<SlideDraft['templateCopy']>;

@@ -6,48 +6,45 @@ import { keyFor } from '#client/shared/fresh-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { filledMessage } from '#contract/placeholders.ts';
 import { startingFocus } from '#slide/content.ts';
 
-import { blankSlide, newSlideDraftKey, sentPeople, shownPeople, usableSlide } from './draft.ts';
-import type { SlideDraft } from './draft.ts';
+import { blankSlide, newSlideDraftKey, sentPeople, usableSlide } from './draft.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { generateSlide } from './queries.ts';
 import { remember } from './remembered.ts';
-import { bodyOf } from './slide-body.ts';
+import { bodyOf, identityOf } from './slide-body.ts';
 import { useHire } from './use-hire.ts';
-import { useMessageTemplate } from './use-message-template.ts';
 import { usePhoto } from './use-photo.ts';
+import { useSlideFields } from './use-slide-fields.ts';
+import type { ChangeDraft } from './use-slide-fields.ts';
 
 /** `refusals` counts failed attempts; `made` is true until the form differs from the slide. */
-export function useNewSlide() {
+export function useNewSlideForm() {
   const [stored, setDraft] = useDraft(newSlideDraftKey, blankSlide);
   const draft = usableSlide(stored);
-  const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [made, setMade] = useState<string | null>(null);
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
-  const change = (some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>)) => {
+  const change: ChangeDraft = (some) => {
     setDraft((before) => {
       const usable = usableSlide(before);
       return { ...usable, ...(typeof some === 'function' ? some(usable) : some) };
     });
   };
-  const picture = usePhoto((photo) => change({ focus: startingFocus(photo) }));
+  const picture = usePhoto(newSlideDraftKey, (photo) => change({ focus: startingFocus(photo) }));
   const hire = useHire(change);
-  const messageTemplate = useMessageTemplate(draft, change);
-  const people = shownPeople(draft);
-  const message = filledMessage(messageTemplate.text, people);
+  const fields = useSlideFields({ draft, change, picture, reading: hire.reading });
+  const { message, missing, messageTemplate } = fields;
   const state = JSON.stringify([draft, message, picture.photo?.url]);
 
   const refuse = (found: Problems) => {
-    setProblems(found);
+    fields.setProblems(found);
     if (Object.keys(found).length > 0) setRefusals((times) => times + 1);
   };
   const send = async () => {
-    if (sending || hire.reading) return;
+    if (sending || hire.reading || missing) return;
     const found = problemsOf(draft, message);
     refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -85,21 +82,8 @@ export function useNewSlide() {
     }
   };
   return {
-    draft,
-    change,
-    picture,
-    people,
-    message,
+    ...fields,
     hire,
-    messageTemplate,
-    /** By field. Editing a field clears its message. */
-    problems,
-    forget: (...fields: string[]) =>
-      setProblems((before) =>
-        fields.some((field) => before[field])
-          ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
-          : before,
-      ),
     refusals,
     sending,
     made: made === state,
@@ -108,16 +92,10 @@ export function useNewSlide() {
       discardDrafts(newSlideDraftKey);
       picture.remove();
       messageTemplate.forget();
-      setProblems({});
+      fields.setProblems({});
       setMade(null);
     },
   };
 }
 
-function identityOf(form: FormData): unknown {
-  return [...form].map(([name, value]) =>
-    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
-  );
-}
-
-export type NewSlide = ReturnType<typeof useNewSlide>;
+export type NewSlideForm = ReturnType<typeof useNewSlideForm>;

@@ -1,61 +1,77 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { onDraftChange, readDraft, saveDraft } from '#client/ui/drafts.ts';
 
-import { newSlideDraftKey } from './draft.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-export function usePhoto(onChosen: (photo: ChosenPhoto) => void) {
-  const { photo, lost } = useHeldPhoto();
+/** The photo of the slide whose draft has this key. */
+export function usePhoto(draftKey: string, onChosen: (photo: ChosenPhoto) => void) {
+  const { photo, lost } = useHeldPhoto(draftKey);
   const [refused, setRefused] = useState<string | null>(null);
-  const latest = useRef(0);
 
   const choose = async (file: File) => {
-    latest.current += 1;
-    const turn = latest.current;
+    const turn = nextTurn(draftKey);
     const opened = await openPhoto(file);
     // Another photo was chosen meanwhile.
-    if (turn !== latest.current) return;
+    if (turn !== turns.get(draftKey)) return;
     const wrong = 'refused' in opened;
     setRefused(wrong ? opened.refused : null);
     if (wrong) return;
-    holdPhoto(opened);
+    holdPhoto(draftKey, opened);
     onChosen(opened);
   };
   const remove = () => {
-    latest.current += 1;
-    holdPhoto(null);
+    nextTurn(draftKey);
+    holdPhoto(draftKey, null);
     setRefused(null);
   };
   return { photo, lost, refused, choose, remove };
 }
 
+export type Picture = ReturnType<typeof usePhoto>;
+
 /*
- * A photo is too large for session storage, so the page holds its file. The draft stores only that there
- * was one.
+ * Photos are too large for session storage, so the page holds their files, by the keys of their drafts. A draft stores
+ * only that there was one.
  */
 
+const held = new Map<string, ChosenPhoto>();
+const turns = new Map<string, number>();
+
+/** `lost` if the page was reloaded after choosing one. */
+export function heldPhoto(draftKey: string): { photo: ChosenPhoto | null; lost: boolean } {
+  const photo = held.get(draftKey) ?? null;
+  return { photo, lost: photo === null && readDraft(photoKey(draftKey)) !== undefined };
+}
+
+function useHeldPhoto(draftKey: string): ReturnType<typeof heldPhoto> {
+  const photo = useSyncExternalStore(onDraftChange, () => held.get(draftKey) ?? null);
+  const lost = useSyncExternalStore(onDraftChange, () => heldPhoto(draftKey).lost);
+  return { photo, lost };
+}
+
 /** Null releases it. */
-function holdPhoto(photo: ChosenPhoto | null): void {
-  const before = held;
-  held = photo;
+function holdPhoto(draftKey: string, photo: ChosenPhoto | null): void {
+  const before = held.get(draftKey);
+  if (photo) held.set(draftKey, photo);
+  else held.delete(draftKey);
   // A new object each time, so that listeners notice a photo of the same name.
-  saveDraft(draftName, photo ? { file: photo.file.name } : undefined);
+  saveDraft(photoKey(draftKey), photo ? { file: photo.file.name } : undefined);
   if (before) URL.revokeObjectURL(before.url);
 }
 
-/** `lost` if the page was reloaded after choosing one. */
-function useHeldPhoto(): { photo: ChosenPhoto | null; lost: boolean } {
-  const photo = useSyncExternalStore(onDraftChange, () => held);
-  const chosen = useSyncExternalStore(onDraftChange, () => readDraft(draftName) !== undefined);
-  return { photo, lost: chosen && photo === null };
+function nextTurn(draftKey: string): number {
+  const turn = (turns.get(draftKey) ?? 0) + 1;
+  turns.set(draftKey, turn);
+  return turn;
 }
 
-const draftName = `${newSlideDraftKey}/photo`;
-let held: ChosenPhoto | null = null;
+const photoKey = (draftKey: string) => `${draftKey}/photo`;
 
-// Discarding the draft or signing out releases the photo.
+// Discarding a draft or signing out releases its photo.
 onDraftChange(() => {
-  if (held && readDraft(draftName) === undefined) holdPhoto(null);
+  for (const draftKey of held.keys()) {
+    if (readDraft(photoKey(draftKey)) === undefined) holdPhoto(draftKey, null);
+  }
 });

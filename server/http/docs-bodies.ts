@@ -115,6 +115,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   listNextSteps: '?day=2027-02-01',
   countDueWork: '?personId=1&day=2027-02-01',
   readMatrix: '?day=2027-02-01',
+  generateSlide: '?following=11',
   search: '?q=laptop',
   listActivity: '?projectId=1',
 };

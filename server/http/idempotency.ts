@@ -28,7 +28,7 @@ export async function once(
   if (sent === '' || sent.length > longestKey) {
     throw new Problem('invalid', `Idempotency-Key must have 1 to ${longestKey} characters`);
   }
-  const key = sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
+  const key = storedKey(ctx, c, sent);
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
   return transaction(ctx, async (inside) => {
@@ -52,6 +52,23 @@ export async function once(
     await db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
     return result;
   });
+}
+
+/** Whether a request with this key was answered before, as far as can be said outside of `once`. */
+export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
+  const sent = c.req.header('idempotency-key');
+  if (sent === undefined) return false;
+  const row = await ctx.db
+    .selectFrom('idempotencyKeys')
+    .select('status')
+    .where('key', '=', storedKey(ctx, c, sent))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Per account, method and path. */
+function storedKey(ctx: Ctx, c: Context<Env>, sent: string): string {
+  return sha256([String(ctx.account?.id), c.req.method, c.req.path, sent].join('\n'));
 }
 
 async function firstAnswer({ db }: Ctx, key: string, bodyHash: string): Promise<unknown> {

@@ -30,31 +30,35 @@ type One = { params: { id: number } };
 
 /**
  * Makes the file first; the result stores it with everything it was made from. Throws for an invalid photo, too
- * much text or a missing project.
+ * much text or a missing project. `admit` may refuse; it is called while no other slide can be stored.
  */
 export async function generateSlide(
   ctx: Ctx,
   { body, upload }: { body: NewSlide; upload: Uint8Array | null },
+  admit: (writing: Ctx) => Promise<void> = async () => {},
 ): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
   const make = async () => {
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
   };
   const { photo, made } = await limitImageWork(make, { owner: ctx.account?.id });
-  return (writing) => storeSlide(writing, body, photo, made);
+  return (writing) => storeSlide(writing, { body, photo, made, admit });
 }
 
-function storeSlide(
-  ctx: Ctx,
-  body: NewSlide,
-  photo: Picture | null,
-  made: Made,
-): Promise<FileAnswer> {
+type ToStore = {
+  body: NewSlide;
+  photo: Picture | null;
+  made: Made;
+  admit: (writing: Ctx) => Promise<void>;
+};
+
+function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<FileAnswer> {
   return transaction(ctx, async (inside) => {
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
       throw invalid('projectId', 'Project not found');
     }
     const fileName = await freeFileName(inside, made.createdAt);
+    await admit(inside);
     const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });
     const project = body.projectId === undefined ? {} : { projectId: body.projectId };
     inside.changes.push({ entity, id, name: body.title, action: 'created', ...project });

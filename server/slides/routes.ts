@@ -1,15 +1,18 @@
+import type { Ctx } from '#server/ctx.ts';
+import { isRepeated } from '#server/http/idempotency.ts';
 import type { Handlers } from '#server/http/register.ts';
 
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
 import { readSlideImage } from './image.ts';
 import { downloadSlide, listSlides, readSlideLogo, readSlidePhoto } from './queries.ts';
-import { checkQuotas } from './quotas.ts';
+import { checkHour, checkStorage, readSlideQuota } from './quotas.ts';
 import type { Quotas } from './quotas.ts';
 
 type SlideCalls = Pick<
   Handlers,
   | 'generateSlide'
   | 'listSlides'
+  | 'readSlideQuota'
   | 'downloadSlide'
   | 'readSlideImage'
   | 'readSlidePhoto'
@@ -20,11 +23,17 @@ type SlideCalls = Pick<
 
 export function slideRoutes(quotas: Quotas): SlideCalls {
   return {
-    generateSlide: async (ctx, request) => {
-      await checkQuotas(ctx, quotas);
-      return generateSlide(ctx, request);
+    generateSlide: async (ctx, request, c) => {
+      const wanted = 1 + (request.query.following ?? 0);
+      const admit = (writing: Ctx) => checkHour(writing, quotas, wanted);
+      if (!(await isRepeated(ctx, c))) {
+        await admit(ctx);
+        await checkStorage(ctx, quotas);
+      }
+      return generateSlide(ctx, request, admit);
     },
     listSlides,
+    readSlideQuota: (ctx) => readSlideQuota(ctx, quotas),
     downloadSlide,
     readSlideImage: (ctx, request, c) => readSlideImage(ctx, request, c.req.raw.signal),
     readSlidePhoto,

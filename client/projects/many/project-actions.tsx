@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Archive, CircleDot, Flag, ListPlus, MapPin, UserRound } from 'lucide-react';
+import { Archive, CircleDot, Flag, ImagePlus, ListPlus, MapPin, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useLocation } from 'wouter';
 
 import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
@@ -28,6 +29,7 @@ const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
 /** What can be done with the selected projects. */
 export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   const { change, busy } = useProjectsChange(projects);
+  const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<'archive' | 'task' | null>(null);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
   const { data: markets } = useQuery(readOf('listMarkets'));
@@ -128,6 +130,19 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       >
         Add task
       </Button>
+      <Button
+        tone="ghost"
+        size="sm"
+        icon={iconOf(ImagePlus)}
+        disabledBecause={
+          projects.length > counts.slidesAtOnce
+            ? `At most ${counts.slidesAtOnce} slides at once`
+            : null
+        }
+        onClick={() => navigate(`/photo-upload/several?projects=${projects.map(idOf).join(',')}`)}
+      >
+        Create slides
+      </Button>
       <Suspense>
         {dialog === 'archive' && (
           <ArchiveMany
@@ -147,6 +162,8 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
     </>
   );
 }
+
+const idOf = ({ id }: Project) => id;
 
 function iconOf(Icon: LucideIcon) {
   return <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />;

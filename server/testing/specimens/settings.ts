@@ -215,6 +215,7 @@ export const settingsSpecimens = {
     log: [['slide', 'created', 'Welcome Ada']],
   },
   listSlides: { statuses: read, send: nothing },
+  readSlideQuota: { statuses: read, send: nothing },
   downloadSlide: { statuses: read, send: ({ slide }) => at(slide) },
   readSlideImage: { statuses: read, send: ({ slide }) => at(slide) },
   readSlidePhoto: { statuses: read, send: ({ slide }) => at(slide) },

@@ -1,0 +1,20 @@
+import { Field } from '#client/ui/field.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
+import { asksFor } from '#contract/placeholders.ts';
+
+import type { NewSlide } from './use-slide-fields.ts';
+
+/** Nothing unless the message asks for the date. */
+export function HireDateField({ slide }: { slide: NewSlide }) {
+  const { draft, change, messageTemplate } = slide;
+  if (!asksFor(messageTemplate.text, '{hire_date}')) return null;
+  return (
+    <Field label="Hire date" className="mt-4 sm:max-w-48">
+      <DateInput
+        name="hireDate"
+        value={draft.hireDate}
+        onChange={({ target }) => change({ hireDate: target.value })}
+      />
+    </Field>
+  );
+}

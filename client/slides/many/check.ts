@@ -1,0 +1,161 @@
+import type { MessageTemplate } from '#contract/messages.ts';
+import { filledMessage, managersInNames, missingValuesNotice } from '#contract/placeholders.ts';
+import type { Project } from '#contract/projects.ts';
+import { complianceKey, missingOf, nobody } from '#contract/slides.ts';
+import type { Slide } from '#contract/slides.ts';
+import type { Brand } from '#slide/content.ts';
+import { planSlide } from '#slide/plan.ts';
+import type { SlideProblem } from '#slide/problems.ts';
+
+import { sentPeople, shownPeople } from '../draft.ts';
+import type { PersonField, SlideDraft } from '../draft.ts';
+import { isGuessed } from '../hire.ts';
+import type { ChosenPhoto } from '../photo.ts';
+import { wordsOf } from '../plan-words.ts';
+import { problemsOf } from '../problems.ts';
+import { wordingOf } from '../use-message-template.ts';
+import { draftOf, isMade } from './batch.ts';
+import type { Batch, Row } from './batch.ts';
+
+export type Known = {
+  templates: readonly MessageTemplate[] | undefined;
+  slides: readonly Slide[];
+  projects: readonly Project[];
+  brand: Brand;
+  photoOf: (row: Row) => { photo: ChosenPhoto | null; lost: boolean };
+};
+
+export type CheckedRow = {
+  row: Row;
+  name: string;
+  draft: SlideDraft;
+  /** As printed. */
+  message: string;
+  templateId: number | null;
+  hasPhoto: boolean;
+  /** What it lacks; it is not sent before. */
+  needs: string[];
+  /** What to look at before sending it. */
+  notices: string[];
+  /** Hiring managers whom its message welcomes. */
+  managers: string[];
+};
+
+export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[] {
+  const drafts = rows.map((row) => draftOf(shared, row));
+  const names = drafts.map((draft, at) => nameOf(draft) || (rows[at]?.projectName ?? ''));
+  return rows.map((row, at) => {
+    const draft = drafts[at] ?? shared;
+    const { template, text } = wordingOf(draft, known.templates);
+    const people = shownPeople(draft);
+    const facts = { people, hireDate: draft.hireDate };
+    const message = filledMessage(text, facts);
+    const { photo, lost } = known.photoOf(row);
+    const made = isMade(row);
+    const same = drafts.findIndex(
+      (other, place) => place !== at && sameNumber(draft.complianceNumber, other.complianceNumber),
+    );
+    const problems = made ? [] : layoutProblems({ draft, message, photo, brand: known.brand });
+    const layout = wordsOf(problems, { ...draft, people });
+    const full = problems.some(({ kind }) => kind === 'full');
+    const needs = [
+      ...gapsOf(draft),
+      text.trim() && missingValuesNotice(text, facts),
+      ...tooLong(draft, message),
+      lost && 'Choose the photo again, or continue without one',
+      same >= 0 && `Same compliance number as ${names[same]}`,
+      ...(full ? layout : []),
+    ];
+    const notices = [
+      draft.advisors.some(isGuessed) && 'Name taken from the name of the project',
+      ...usedBefore(draft, known.slides),
+      isAnnounced(row, known.projects) && 'Announced before',
+      !photo && !lost && 'No photo',
+      ...(full ? [] : layout),
+    ];
+    return {
+      row,
+      draft,
+      message,
+      name: names[at] ?? '',
+      templateId: template?.id ?? null,
+      hasPhoto: photo !== null,
+      needs: made ? [] : (needs.filter(Boolean) as string[]),
+      notices: made ? [] : (notices.filter(Boolean) as string[]),
+      managers: managersInNames(text, people),
+    };
+  });
+}
+
+/** The fields above the table. */
+export function sharedProblems({ shared }: Batch, text: string): string | null {
+  if (shared.title.trim() === '') return 'Slide title is required';
+  return text.trim() === '' ? 'Message template is required' : null;
+}
+
+function nameOf({ advisors }: SlideDraft): string {
+  return advisors
+    .map(({ name }) => name.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+const labels: Record<PersonField, string> = {
+  name: 'name',
+  title: 'business title',
+  priorFirm: 'prior firm',
+  location: 'location',
+};
+
+function gapsOf(draft: SlideDraft): string[] {
+  const people = sentPeople(draft);
+  const gaps = people.flatMap(({ sent }) =>
+    missingOf(sent).map(
+      ({ field }) => `${sent.role === 'junior' ? 'hiring manager’s ' : ''}${labels[field]}`,
+    ),
+  );
+  if (draft.complianceNumber.trim() === '') gaps.push('compliance number');
+  const missing = gaps.length > 0 ? [`Missing: ${[...new Set(gaps)].join(', ')}`] : [];
+  return people.length > 0 ? missing : [nobody, ...missing];
+}
+
+function tooLong(draft: SlideDraft, message: string): string[] {
+  const problems = Object.values(problemsOf(draft, message));
+  return [...new Set(problems)].filter((text) => text?.startsWith('At most')) as string[];
+}
+
+function sameNumber(one: string, other: string): boolean {
+  return one.trim() !== '' && complianceKey(one) === complianceKey(other);
+}
+
+function usedBefore({ complianceNumber }: SlideDraft, slides: readonly Slide[]): string[] {
+  const used = slides.find((slide) => sameNumber(complianceNumber, slide.complianceNumber));
+  return used ? [`Compliance number used before, on ${used.title}`] : [];
+}
+
+function isAnnounced({ projectId }: Row, projects: readonly Project[]): boolean {
+  return projects.some(({ id, slidesCount }) => id === projectId && slidesCount > 0);
+}
+
+type Layout = { draft: SlideDraft; message: string; photo: ChosenPhoto | null; brand: Brand };
+
+/** Remembered, because every key that is pressed asks for all rows again. */
+function layoutProblems({ draft, message, photo, brand }: Layout): SlideProblem[] {
+  const { focus } = draft;
+  const content = {
+    ...draft,
+    message,
+    people: shownPeople(draft),
+    photo: photo && { width: photo.width, height: photo.height, focusX: focus.x, focusY: focus.y },
+  };
+  const key = JSON.stringify([content, brand]);
+  const before = remembered.get(key);
+  if (before) return before;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const { problems } = planSlide(content, brand);
+  remembered.set(key, problems);
+  return problems;
+}
+
+const mostRemembered = 500;
+const remembered = new Map<string, SlideProblem[]>();

@@ -1,0 +1,102 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import { ApiError } from '#client/api.ts';
+import { keyFor } from '#client/shared/fresh-key.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
+
+import { createSlide } from '../queries.ts';
+import { bodyOf, identityOf } from '../slide-body.ts';
+import { heldPhoto } from '../use-photo.ts';
+import { rowKey } from './batch.ts';
+import type { Outcome } from './batch.ts';
+import type { CheckedRow } from './check.ts';
+
+/** A batch on its way. It goes on when its page is left. */
+export type Run = { at: number; of: number; name: string; projectId: number; stopping: boolean };
+
+let run: Run | null = null;
+const listeners = new Set<() => void>();
+
+export function useRun(): Run | null {
+  return useSyncExternalStore(subscribe, () => run);
+}
+
+export function stopRun(): void {
+  if (run) show({ ...run, stopping: true });
+}
+
+export type Result = { made: number; left: number; reason: string | null };
+
+type Report = (projectId: number, outcome: Outcome) => void;
+
+/** Makes one slide after another. A failure that the others would share ends it. */
+export async function makeSlides(
+  queryClient: QueryClient,
+  rows: readonly CheckedRow[],
+  report: Report,
+): Promise<Result> {
+  let made = 0;
+  let reason: string | null = null;
+  try {
+    for (const [at, checked] of rows.entries()) {
+      const { projectId } = checked.row;
+      if (run?.stopping) break;
+      show({ at, of: rows.length, name: checked.name, projectId, stopping: false });
+      // Until there is an answer; also what a reloaded page finds.
+      report(projectId, { kind: 'unsure' });
+      const { outcome, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
+      report(projectId, outcome);
+      if (outcome.kind === 'made') made += 1;
+      else reason ??= outcome.kind === 'failed' ? outcome.reason : noAnswer;
+      if (ends) break;
+    }
+  } finally {
+    show(null);
+  }
+  return { made, left: rows.length - made, reason };
+}
+
+export const noAnswer = 'The server did not answer.';
+
+type Attempt = { outcome: Outcome; ends?: boolean };
+
+/** Everything that is sent belongs to this one row. The same slide keeps its key, and so is made once. */
+async function makeOne(
+  queryClient: QueryClient,
+  { row, draft, message, templateId }: CheckedRow,
+  following: number,
+): Promise<Attempt> {
+  const { photo } = heldPhoto(rowKey(row));
+  const form = bodyOf({ ...draft, templateId, projectId: row.projectId }, message, photo);
+  const idempotencyKey = keyFor(rowKey(row), identityOf(form));
+  try {
+    const { id, response } = await createSlide(queryClient, form, { idempotencyKey, following });
+    await response.blob();
+    return { outcome: { kind: 'made', slideId: id } };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { outcome: { kind: 'unsure' }, ends: true };
+    const { status, problem } = error;
+    // It was made before and deleted since: the next attempt is a new one.
+    if (status === 410) discardDrafts(`${rowKey(row)}/attempt`);
+    if (status >= 500 && status !== 503 && status !== 507) {
+      return { outcome: { kind: 'unsure' }, ends: true };
+    }
+    const [first] = problem.errors ?? [];
+    const reason = first?.message ?? problem.message;
+    return { outcome: { kind: 'failed', reason }, ends: !ofOneSlide.has(status) };
+  }
+}
+
+/** Refusals that say nothing about the next slide. */
+const ofOneSlide = new Set([400, 404, 409, 410, 413, 415]);
+
+function show(next: Run | null): void {
+  run = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,50 @@
+import { Card } from '#client/ui/card.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+
+import { LookFields } from '../look-fields.tsx';
+import { MessageField } from '../message-field.tsx';
+import { managersNotice } from '../plan-words.ts';
+import { usePhoto } from '../use-photo.ts';
+import { useSlideFields } from '../use-slide-fields.ts';
+import { batchDraftKey } from './batch.ts';
+import type { BatchControl } from './use-batch.ts';
+
+/** What the slides have in common. */
+export function SharedFields({ control }: { control: BatchControl }) {
+  const { batch, rows, changeShared } = control;
+  const picture = usePhoto(`${batchDraftKey}/shared`, () => {});
+  const fields = useSlideFields({ draft: batch.shared, change: changeShared, picture });
+  // The values of placeholders are a matter of each row.
+  const slide = { ...fields, missing: null };
+  const welcomed = [...new Set(rows.flatMap(({ managers }) => managers))];
+  return (
+    <Card title="On all slides">
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-2">
+        <div>
+          <Field label="Slide title" required limit={lengths.name}>
+            <TextInput
+              name="title"
+              dir="auto"
+              autoComplete="off"
+              placeholder="Welcome to the team"
+              value={batch.shared.title}
+              onChange={({ target }) => changeShared({ title: target.value })}
+            />
+          </Field>
+          <LookFields slide={slide} />
+        </div>
+        <div>
+          <MessageField slide={slide} />
+          {managersNotice(welcomed).map((text) => (
+            <Notice key={text} className="mt-3">
+              {text}
+            </Notice>
+          ))}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'wouter';
+
+import { projectsQuery } from '#client/projects/queries.ts';
+import { readOf } from '#client/reads.ts';
+import { discardDrafts, draftsVersion, onDraftChange, writeDrafts } from '#client/ui/drafts.ts';
+import { showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
+import { counts } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+
+import { brandOf } from '../content.ts';
+import { heldPhoto } from '../use-photo.ts';
+import type { ChangeDraft } from '../use-slide-fields.ts';
+import {
+  batchDraftKey,
+  blankBatch,
+  changedRow,
+  draftOf,
+  rowKey,
+  usableBatch,
+  withProjects,
+} from './batch.ts';
+import type { Batch, Outcome } from './batch.ts';
+import { checkedRows } from './check.ts';
+import type { CheckedRow } from './check.ts';
+import { makeSlides } from './run.ts';
+import type { Result } from './run.ts';
+
+export type BatchControl = ReturnType<typeof useBatch>;
+
+export function useBatch() {
+  const [stored, setStored] = useDraft(batchDraftKey, blankBatch);
+  const batch = useMemo(() => usableBatch(stored), [stored]);
+  const queryClient = useQueryClient();
+  const { data: projects } = useQuery(projectsQuery());
+  const edit = (next: (before: Batch) => Batch) => setStored((before) => next(usableBatch(before)));
+  const add = (more: readonly Project[]) => {
+    edit((before) => withProjects(before, more));
+    if (batch.rows.length + more.length > counts.slidesAtOnce)
+      showFailure(`At most ${counts.slidesAtOnce} slides at once`);
+  };
+  useAsked(projects, add);
+  const rows = useChecked(batch);
+  const report = (projectId: number, outcome: Outcome) => {
+    edit((before) => changedRow(before, projectId, (row) => ({ ...row, outcome })));
+    writeDrafts();
+  };
+  return {
+    batch,
+    rows,
+    projects,
+    add,
+    changeShared: ((some) =>
+      edit((before) => ({
+        ...before,
+        shared: { ...before.shared, ...(typeof some === 'function' ? some(before.shared) : some) },
+      }))) satisfies ChangeDraft,
+    changeRow: (projectId: number, some: Parameters<ChangeDraft>[0]) =>
+      edit((before) =>
+        changedRow(before, projectId, (row) => ({
+          ...row,
+          outcome: null,
+          own: {
+            ...row.own,
+            ...(typeof some === 'function' ? some(draftOf(before.shared, row)) : some),
+          },
+        })),
+      ),
+    remove: (projectId: number) => {
+      discardDrafts(rowKey({ projectId }));
+      edit((before) => ({
+        ...before,
+        rows: before.rows.filter((row) => row.projectId !== projectId),
+      }));
+    },
+    /** The fields above the table stay. */
+    clear: () => {
+      for (const row of batch.rows) discardDrafts(rowKey(row));
+      edit((before) => ({ ...before, rows: [] }));
+    },
+    make: async (ready: readonly CheckedRow[]) => {
+      reportResult(await makeSlides(queryClient, ready, report), ready.length);
+      void queryClient.invalidateQueries({ queryKey: ['/api/slides/quota'] });
+    },
+  };
+}
+
+/** The projects that the address names are added once they are known. */
+function useAsked(
+  projects: readonly Project[] | undefined,
+  add: (projects: readonly Project[]) => void,
+): void {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('projects');
+  useEffect(() => {
+    if (asked === null || !projects) return;
+    const ids = asked.split(',').map(Number);
+    const found = ids.flatMap((id) => projects.filter((project) => project.id === id));
+    if (found.length > 0) add(found);
+    setQuery(new URLSearchParams(), { replace: true });
+  });
+}
+
+function useChecked(batch: Batch): CheckedRow[] {
+  const { data: templates } = useQuery(readOf('listMessageTemplates'));
+  // Always refetched: a slide made a moment ago counts.
+  const { data: slides } = useQuery({ ...readOf('listSlides'), refetchOnMount: 'always' });
+  const { data: projects } = useQuery(projectsQuery());
+  const { data: organisation } = useQuery(readOf('readOrganisation'));
+  const version = useSyncExternalStore(onDraftChange, draftsVersion);
+  return useMemo(
+    () =>
+      checkedRows(batch, {
+        templates,
+        slides: slides ?? [],
+        projects: projects ?? [],
+        brand: brandOf(organisation),
+        photoOf: (row) => heldPhoto(rowKey(row)),
+      }),
+    // Photos are held beside the drafts, which report their changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [batch, templates, slides, projects, organisation, version],
+  );
+}
+
+function reportResult({ made, left, reason }: Result, all: number): void {
+  const link = { label: 'View', href: '/slides' };
+  if (left === 0) {
+    showSuccess(`${slidesOf(made)} created and saved to Generated Slides page.`, { link });
+    return;
+  }
+  showFailure(`${made} of ${slidesOf(all)} created`, {
+    title: made === 0 ? 'No slide was created' : 'Not every slide was created',
+    reason: reason ?? 'You stopped it.',
+    ...(made > 0 && { link }),
+  });
+}
+
+export function slidesOf(count: number): string {
+  return count === 1 ? '1 slide' : `${count.toLocaleString('en-US')} slides`;
+}

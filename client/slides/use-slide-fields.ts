@@ -1,0 +1,54 @@
+import { useState } from 'react';
+
+import { filledMessage, missingValuesNotice } from '#contract/placeholders.ts';
+
+import { shownPeople } from './draft.ts';
+import type { SlideDraft } from './draft.ts';
+import type { Problems } from './problems.ts';
+import { useMessageTemplate } from './use-message-template.ts';
+import type { Picture } from './use-photo.ts';
+
+export type ChangeDraft = (
+  some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>),
+) => void;
+
+type Source = {
+  draft: SlideDraft;
+  change: ChangeDraft;
+  picture: Picture;
+  /** The project of the people is being read. */
+  reading?: boolean;
+  /** A slide was made of exactly this. */
+  made?: boolean;
+};
+
+/** What the fields and the preview of a slide show and change. */
+export function useSlideFields({ draft, change, picture, reading = false, made = false }: Source) {
+  const [problems, setProblems] = useState<Problems>({});
+  const messageTemplate = useMessageTemplate(draft, change);
+  const people = shownPeople(draft);
+  const facts = { people, hireDate: draft.hireDate };
+  return {
+    draft,
+    change,
+    picture,
+    people,
+    messageTemplate,
+    message: filledMessage(messageTemplate.text, facts),
+    /** What its placeholders lack; no slide is made before. */
+    missing: missingValuesNotice(messageTemplate.text, facts),
+    /** By field. Editing a field clears its message. */
+    problems,
+    setProblems,
+    forget: (...fields: string[]) =>
+      setProblems((before) =>
+        fields.some((field) => before[field])
+          ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
+          : before,
+      ),
+    reading,
+    made,
+  };
+}
+
+export type NewSlide = ReturnType<typeof useSlideFields>;
