@@ -112,6 +112,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   readMatrix: '?day=2027-02-01',
   search: '?q=laptop',
   listActivity: '?projectId=1',
+  exportActivity: '?projectId=1',
 };
 
 /** The first record or, for accounts, the primary manager. */

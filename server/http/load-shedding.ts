@@ -19,6 +19,7 @@ const ownLimits = new Set<string>([
   calls.listenForChanges.path,
   calls.readCompletionData.path,
   calls.exportProjects.path,
+  calls.exportActivity.path,
 ]);
 
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });

@@ -54,6 +54,7 @@ export const workSpecimens = {
   downloadStatusReport: { statuses: read, send: nothing },
   listDeleted: { statuses: read, send: nothing },
   listActivity: { statuses: read, send: nothing },
+  exportActivity: { statuses: read, send: nothing },
   listenForChanges: { statuses: read, send: nothing },
   search: { statuses: read, send: () => ({ query: { q: 'Step' } }) },
 
