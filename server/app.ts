@@ -12,6 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
+import { dossierRoutes } from './dossier/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
 import { cacheNamespaceOf } from './http/cache-namespace.ts';
@@ -188,6 +189,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
   return {
     ...sessionRoutes(cookie, config.session, revoked),
     ...projectRoutes,
+    ...dossierRoutes,
     ...taskRoutes,
     ...stepRoutes,
     ...slideBarRoutes,

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { ActivityEntry, ActivityFilters, tooLongToShow } from '#contract/activity.ts';
+import type { Entity } from '#contract/live.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Source } from '#server/db/json-rows.ts';
-import { kindOf } from '#server/records/kinds.ts';
+import { entities, kindOf } from '#server/records/kinds.ts';
 import { insideOf } from '#server/records/relations.ts';
 
 /** An entry of the log as files have it, with the names of what it is in, as far as that still exists. */
@@ -46,12 +47,22 @@ function conditionOf({ projectManagerId, projectId, entity, from, until }: Activ
   return sql.join(conditions, sql` and `);
 }
 
-const inSteps = insideOf('taskStep').map(({ entity, column }) => ({
-  entity,
-  step: sql.ref(`${entity}.${column}`),
-  join: sql`left join ${sql.table(kindOf(entity).table)} as ${sql.table(entity)}
-    on a."entityType" = ${sql.lit(entity)} and ${sql.ref(`${entity}.id`)} = a."entityId"`,
-}));
+/** Kinds inside of steps and tasks, with the columns that lead there. */
+const inner = entities.flatMap((entity) => {
+  const columnIn = (outer: Entity) =>
+    insideOf(outer)
+      .filter((one) => one.entity === entity)
+      .map(({ column }) => sql.ref(`${entity}.${column}`));
+  const step = columnIn('taskStep');
+  const task = entity === 'taskStep' ? [] : columnIn('task');
+  if (step.length + task.length === 0) return [];
+  const join = sql`left join ${sql.table(kindOf(entity).table)} as ${sql.table(entity)}
+    on a."entityType" = ${sql.lit(entity)} and ${sql.ref(`${entity}.id`)} = a."entityId"`;
+  return [{ step, task, join }];
+});
+
+const firstOf = (ids: RawBuilder<unknown>[]) =>
+  sql`coalesce(${sql.join([...ids, sql`null`])}, null)`;
 
 /** A deleted project has its last name, which is that of its last entry. */
 const located = sql`(select a.*, t."title" as "taskName", s."name" as "stepName",
@@ -61,10 +72,10 @@ const located = sql`(select a.*, t."title" as "taskName", s."name" as "stepName"
   from "activity" as a
   left join "projects" as p on p."id" = a."projectId"
   ${sql.join(
-    inSteps.map(({ join }) => join),
+    inner.map(({ join }) => join),
     sql` `,
   )}
   left join "taskSteps" as s on s."id" = case when a."entityType" = 'taskStep' then a."entityId"
-    else coalesce(${sql.join(inSteps.map(({ step }) => step))}, null) end
+    else ${firstOf(inner.flatMap(({ step }) => step))} end
   left join "tasks" as t on t."id" = case when a."entityType" = 'task' then a."entityId"
-    else s."taskId" end)`;
+    else ${firstOf([sql`s."taskId"`, ...inner.flatMap(({ task }) => task)])} end)`;

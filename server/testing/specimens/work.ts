@@ -44,6 +44,7 @@ export const workSpecimens = {
     send: ({ deleted }) => at(deleted.Project),
     log: [['project', 'restored', 'Gone']],
   },
+  readDossier: { statuses: read, send: ({ project }) => at(project) },
   exportProjects: { statuses: read, send: nothing },
   readCompletionData: { statuses: read, send: nothing },
   readDashboardStats: { statuses: read, send: nothing },
