@@ -2,6 +2,7 @@ import { activityCalls } from './activity-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { batchCalls } from './batch-calls.ts';
 import type { Call } from './call.ts';
+import { commentCalls } from './comment-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { deletedCalls } from './deleted-calls.ts';
 import { holidayCalls } from './holiday-calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...taskCalls,
   ...stepCalls,
   ...slideBarCalls,
+  ...commentCalls,
   ...batchCalls,
   ...peopleCalls,
   ...myWorkCalls,

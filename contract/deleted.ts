@@ -19,11 +19,12 @@ export const deletedThing = z.object({
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
 
-/** The restored record and its parents; a detail names its step, too. */
+/** The restored record and its parents; a detail names its step, a comment what it is on. */
 export const restoredThing = z.object({
   entity,
   id,
   projectId: z.optional(id),
+  taskId: z.optional(id),
   stepId: z.optional(id),
 });
 export type RestoredThing = z.infer<typeof restoredThing>;

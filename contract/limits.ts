@@ -7,6 +7,7 @@ export const lengths = {
   /** A reason or remark beside a status. */
   note: 1000,
   message: 5000,
+  comment: 5000,
   username: 200,
   timeZone: 100,
   password: 200,
@@ -32,6 +33,8 @@ export const counts = {
   holidays: 2000,
   holidaysAtOnce: 500,
   slideBarsOfStep: 100,
+  versionsOfComment: 100,
+  mentionsInComment: 50,
   peopleOnSlide: 60,
 } as const;
 

@@ -22,6 +22,8 @@ export const entity = z.enum([
   'slide',
   'organisation',
   'batch',
+  'comment',
+  'mention',
 ]);
 export type Entity = z.infer<typeof entity>;
 

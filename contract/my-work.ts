@@ -52,6 +52,7 @@ export const workStep = z.object({
   market: z.string(),
   /** Who is on it. */
   people: z.array(z.object({ personId: id, byRole: z.boolean() })),
+  commentsCount: z.int(),
 });
 export type WorkStep = z.infer<typeof workStep>;
 

@@ -35,6 +35,8 @@ export const organisation = z.object({
   /** An IANA name. It decides which day it is; null is the server's. */
   timeZone: z.nullable(z.string()),
   serverTimeZone: z.string(),
+  /** Whether viewers may write comments. */
+  viewersComment: z.boolean(),
   updatedAt: timestamp,
   version: z.int(),
 });
@@ -45,6 +47,7 @@ export const organisationChanges = z.object({
   primaryColour: z.optional(colour),
   accentColour: z.optional(colour),
   timeZone: z.optional(z.nullable(timeZone)),
+  viewersComment: z.optional(z.boolean()),
   version: seenVersion,
 });
 export type OrganisationChanges = z.output<typeof organisationChanges>;

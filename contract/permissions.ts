@@ -23,6 +23,15 @@ export function refusal(permission: Permission, account: AccountRole): string | 
   return null;
 }
 
+export const notYourComment = 'You can only change your own comments';
+
+/** Viewers comment where the organization allows it. */
+export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {
+  return account.role === 'viewer' && !viewersComment
+    ? "You don't have permission to comment"
+    : null;
+}
+
 type Target = { id: number; isPrimary: boolean };
 
 /** Everybody may edit their own profile. */

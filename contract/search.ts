@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { commentPlace } from './comments.ts';
 import { text } from './text.ts';
 import { id, queryId } from './values.ts';
 
@@ -12,13 +13,13 @@ export const longestSearch = 40;
 /** Results of each kind in the overview, and of a single kind. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
-const kinds = ['tasks', 'steps', 'details', 'people', 'slides'] as const;
+const kinds = ['tasks', 'steps', 'details', 'comments', 'people', 'slides'] as const;
 export type SearchKind = (typeof kinds)[number];
 
 /** Searches everything, or pages through one kind: results older than the one named. */
 export const searchQuery = z.object({
   q: text(200),
-  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details, people or slides')),
+  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details, comments, people or slides')),
   before: z.optional(queryId),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -37,12 +38,20 @@ const found = {
     taskTitle: z.string(),
     ...inProject,
   }),
+  comment: z.object({
+    id,
+    text: z.string(),
+    author: z.string(),
+    ...commentPlace.shape,
+    archived: z.boolean(),
+  }),
   person: z.object({ id, name: z.string(), role: z.nullable(z.string()), isActive: z.boolean() }),
   slide: z.object({ id, title: z.string(), projectName: z.nullable(z.string()) }),
 };
 export type FoundTask = z.infer<typeof found.task>;
 export type FoundStep = z.infer<typeof found.step>;
 export type FoundDetail = z.infer<typeof found.detail>;
+export type FoundComment = z.infer<typeof found.comment>;
 export type FoundPerson = z.infer<typeof found.person>;
 export type FoundSlide = z.infer<typeof found.slide>;
 
@@ -58,6 +67,7 @@ export const searchResults = z.object({
   tasks: page(found.task),
   steps: page(found.step),
   details: page(found.detail),
+  comments: page(found.comment),
   people: page(found.person),
   slides: page(found.slide),
 });

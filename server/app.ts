@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { activityRoutes } from './activity/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import type { Config } from './config.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
@@ -193,6 +194,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...taskRoutes,
     ...stepRoutes,
     ...slideBarRoutes,
+    ...commentRoutes,
     ...batchRoutes,
     ...peopleRoutes,
     ...myWorkRoutes,

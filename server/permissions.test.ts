@@ -78,5 +78,11 @@ const aboutAnother: Partial<Record<CallName, string>> = {
   updateProjectManager: 'You can only edit your own profile',
   setManagerStatus: "You don't have permission to disable this project manager",
   deleteProjectManager: "You don't have permission to delete this project manager",
+  createProjectComment: "You don't have permission to comment",
+  createTaskComment: "You don't have permission to comment",
+  createStepComment: "You don't have permission to comment",
+  updateComment: 'You can only change your own comments',
+  deleteComment: 'You can only change your own comments',
+  undeleteComment: 'You can only change your own comments',
   undoBatch: 'Only the account that did this can undo it',
 };

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
+import { placesOf as commentPlaces } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
@@ -85,6 +86,7 @@ async function placesOf(ctx: Ctx, entity: Entity, ids: number[]): Promise<Found[
   const { table } = kindOf(entity);
   if (entity === 'task') return tasksAt(ctx, ids);
   if (entity === 'taskStep') return stepsAt(ctx, ids);
+  if (entity === 'comment') return commentsAt(ctx, ids);
   if (insideOf('taskStep').some((inner) => inner.entity === entity))
     return inSteps(ctx, table, ids);
   const rows = await anyTable(ctx.db)
@@ -107,6 +109,15 @@ async function tasksAt({ db }: Ctx, ids: number[]): Promise<Found[]> {
 async function stepsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
   const rows = await stepsOf(ctx).select('taskSteps.id').where('taskSteps.id', 'in', ids).execute();
   return rows.map(placed);
+}
+
+async function commentsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
+  const places = await commentPlaces(ctx, ids);
+  return places.map(({ id, taskId, taskTitle, stepId, stepName }) => ({
+    id,
+    task: taskId === null ? null : { id: taskId, name: taskTitle ?? '' },
+    step: stepId === null ? null : { id: stepId, name: stepName ?? '' },
+  }));
 }
 
 /** Records inside steps: every such table has the same column for the step. */

@@ -20,6 +20,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   linkedByEmail: true,
   isLive: true,
   shortcuts: true,
+  viewersComment: true,
 };
 
 const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, true> = {
@@ -35,6 +36,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   sess: true,
   contents: true,
   items: true,
+  versions: true,
   brand: true,
   logo: true,
 };

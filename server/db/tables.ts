@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
+import type { CommentVersion } from '#contract/comments.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
@@ -51,6 +52,8 @@ export type Tables = {
   organisation: OrganisationTable;
   files: FilesTable;
   batches: BatchesTable;
+  comments: CommentsTable;
+  mentions: MentionsTable;
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
@@ -312,6 +315,7 @@ export type OrganisationTable = Edited & {
   logo: Json<Organisation['logo']>;
   /** An IANA name; null is the server's. */
   timeZone: string | null;
+  viewersComment: Generated<boolean>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup holds everything. */
@@ -335,6 +339,31 @@ export type BatchesTable = {
   /** No reference, as in the activity log. */
   authorId: number;
   items: Json<BatchItem[]>;
+  createdAt: string;
+};
+
+/** On a step, on a task or on the project as a whole: exactly one of the three ids. */
+export type CommentsTable = Edited & {
+  id: Generated<number>;
+  projectId: number | null;
+  taskId: number | null;
+  taskStepId: number | null;
+  /** Null once the account is deleted. */
+  projectManagerId: number | null;
+  /** The name of the account as it was then. */
+  author: string;
+  text: string;
+  /** What it said before, oldest first. */
+  versions: Json<CommentVersion[]>;
+  versionsCount: number;
+  editedAt: string | null;
+};
+
+export type MentionsTable = {
+  id: Generated<number>;
+  commentId: number;
+  projectManagerId: number;
+  readAt: string | null;
   createdAt: string;
 };
 

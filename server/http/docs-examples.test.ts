@@ -49,6 +49,7 @@ const edited = [
   'taskSteps',
   'stepDetails',
   'slideBars',
+  'comments',
   'people',
   'taskTemplates',
   'projectTemplates',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { sundayOf } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
 import type { StepDetail } from '#contract/steps.ts';
+import { commentsOfSteps } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
@@ -139,13 +140,15 @@ async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Pr
     .orderBy('id')
     .execute();
   const people = Map.groupBy(links, ({ taskStepId }) => taskStepId);
+  const comments = await commentsOfSteps({ db }, ids);
   const details = include === 'details' ? await readDetails(db, ids) : undefined;
   const byId = new Map(steps.map((step) => [step.id, step]));
   return ids.flatMap((id) => {
     const step = byId.get(id);
     if (!step) return [];
     const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
-    return [{ ...step, people: onIt, ...(details && { details: details.get(id) ?? [] }) }];
+    const shown = { ...step, people: onIt, commentsCount: comments.get(id) ?? 0 };
+    return [{ ...shown, ...(details && { details: details.get(id) ?? [] }) }];
   });
 }
 

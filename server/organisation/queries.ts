@@ -18,7 +18,18 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
 }
 
 export function toOrganisation(row: Row<'organisation'>): Organisation {
-  const { name, primaryColour, accentColour, logo, timeZone, updatedAt, version } = row;
+  const { name, primaryColour, accentColour, logo, timeZone, viewersComment } = row;
+  const { updatedAt, version } = row;
   const serverTimeZone = ownTimeZone();
-  return { name, primaryColour, accentColour, logo, timeZone, serverTimeZone, updatedAt, version };
+  return {
+    name,
+    primaryColour,
+    accentColour,
+    logo,
+    timeZone,
+    serverTimeZone,
+    viewersComment,
+    updatedAt,
+    version,
+  };
 }

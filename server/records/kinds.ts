@@ -166,6 +166,31 @@ export const kinds = {
     parent: { kind: 'taskStep', column: 'taskStepId' },
     createdBy: ['createSlideBar'],
   }),
+  comment: kind({
+    table: 'comments',
+    word: 'Comment',
+    name: 'text',
+    references: {
+      projectId: { to: 'project', otherwise: 'drop' },
+      taskId: { to: 'task', otherwise: 'drop' },
+      taskStepId: { to: 'taskStep', otherwise: 'drop' },
+      projectManagerId: { to: 'projectManager', otherwise: 'empty', silent: true },
+    },
+    serverOnly: ['versions'],
+    searched: true,
+    createdBy: ['createProjectComment', 'createTaskComment', 'createStepComment'],
+  }),
+  mention: kind({
+    table: 'mentions',
+    word: 'Mention',
+    // It has no name of its own.
+    name: 'id',
+    references: {
+      commentId: { to: 'comment', otherwise: 'drop' },
+      projectManagerId: { to: 'projectManager', otherwise: 'drop' },
+    },
+    unversioned: true,
+  }),
   personTaskStep: kind({
     table: 'personTaskSteps',
     word: 'Assignment',

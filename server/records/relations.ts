@@ -37,9 +37,10 @@ export function insideOf(outer: Entity): { entity: Entity; column: string }[] {
 
 /** A kind and what it can be in the trash with, the innermost first. */
 export function withOuter(entity: Entity): Entity[] {
-  const { parent, comesIn } = kindOf(entity);
-  const outer = parent ? withOuter(parent.kind) : [];
-  return [...new Set([entity, ...(comesIn ? [comesIn] : []), ...outer])];
+  const { parent, comesIn, references = {} } = kindOf(entity);
+  const around = Object.values(references).filter(({ otherwise }) => otherwise === 'drop');
+  const outer = [...around.map(({ to }) => to), ...(parent ? [parent.kind] : [])];
+  return [...new Set([entity, ...(comesIn ? [comesIn] : []), ...outer.flatMap(withOuter)])];
 }
 
 /** The kind whose ids a column holds, in any table. */

@@ -1,6 +1,7 @@
 import type { Entity } from '#contract/live.ts';
 import { longestSearch, searchPage, shortestSearch } from '#contract/search.ts';
 import type {
+  FoundComment,
   FoundDetail,
   FoundPerson,
   FoundSlide,
@@ -10,11 +11,13 @@ import type {
   SearchQuery,
   SearchResults,
 } from '#contract/search.ts';
+import { withNames } from '#server/comments/names.ts';
+import { commentRows, placesOf } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { searchedText } from '#server/records/kinds.ts';
 
-/** Finds tasks, steps, details, people and slides by a part of their names, newest first. */
+/** Finds tasks, steps, details, comments, people and slides by a part of their names, newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },
@@ -39,14 +42,15 @@ export async function search(
       more: ids.length > size,
     };
   };
-  const [tasks, steps, details, people, slides] = await Promise.all([
+  const [tasks, steps, details, comments, people, slides] = await Promise.all([
     page('tasks', 'task', readTasks),
     page('steps', 'taskStep', readSteps),
     page('details', 'stepDetail', readDetails),
+    page('comments', 'comment', readComments),
     page('people', 'person', readPeople),
     page('slides', 'slide', readSlides),
   ]);
-  return { tasks, steps, details, people, slides };
+  return { tasks, steps, details, comments, people, slides };
 }
 
 const nothing = { found: [], more: false };
@@ -86,6 +90,16 @@ async function readDetails({ db }: Ctx, ids: number[]): Promise<FoundDetail[]> {
     .where('stepDetails.id', 'in', ids)
     .execute();
   return rows.map(inProject);
+}
+
+async function readComments(ctx: Ctx, ids: number[]): Promise<FoundComment[]> {
+  const rows = await commentRows(ctx).where('id', 'in', ids).execute();
+  const places = new Map((await placesOf(ctx, ids)).map((place) => [place.id, place]));
+  const comments = await withNames(ctx, rows);
+  return comments.flatMap(({ id, text, author }) => {
+    const place = places.get(id);
+    return place ? [{ ...inProject(place), id, text, author }] : [];
+  });
 }
 
 async function readPeople({ db }: Ctx, ids: number[]): Promise<FoundPerson[]> {

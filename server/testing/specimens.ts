@@ -2,6 +2,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 
+import { commentSpecimens } from './specimens/comments.ts';
 import { peopleSpecimens } from './specimens/people.ts';
 import { settingsSpecimens } from './specimens/settings.ts';
 import type { LogEntry, Specimens, Statuses } from './specimens/specimen.ts';
@@ -12,7 +13,12 @@ import type { Ids } from './specimens/world.ts';
  * One valid request for every call of the contract, against the records of `specimenWorld`. Every test that sweeps over
  * all calls reads this table, so a new call needs one row, in the file of `specimens/` that has its noun.
  */
-const specimens: Specimens = { ...workSpecimens, ...peopleSpecimens, ...settingsSpecimens };
+const specimens: Specimens = {
+  ...workSpecimens,
+  ...commentSpecimens,
+  ...peopleSpecimens,
+  ...settingsSpecimens,
+};
 
 /** A specimen of any call, for sweeps that do not know which. */
 type AnySpecimen = { statuses: Statuses; send: (ids: Ids) => AnyRequest; log?: LogEntry[] };

@@ -80,6 +80,10 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     ...at(step.id),
     body: { name: 'Bar', value: 1 },
   });
+  const comment = await created(primary, 'createStepComment', {
+    ...at(step.id),
+    body: { text: `Ask @[Bea](${manager.manager.id}) first` },
+  });
   const ids = {
     primary: primary.manager.id,
     manager: manager.manager.id,
@@ -92,6 +96,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     steps: reversed(task.steps),
     details: reversed(step.details),
     slideBar,
+    comment,
     batch: await aBatch(primary, archived.id),
     person: person.id,
     link,
@@ -122,6 +127,10 @@ async function deletedRecords(
     }),
     Step: await created(primary, 'createStep', { body: { taskId: live.task, name: 'Gone' } }),
     Detail: await created(primary, 'createDetail', { ...at(live.step), body: { text: 'Gone' } }),
+    Comment: await created(primary, 'createTaskComment', {
+      ...at(live.task),
+      body: { text: 'Gone' },
+    }),
     Person: (await aPerson(ctx, { name: 'Gone' })).id,
     ProjectManager: (await server.signedIn({ username: 'gone' })).manager.id,
     TaskTemplate: (await aTaskTemplate(ctx, { name: 'Gone' })).id,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+import { commentParts, mentionedIn, mentionOf, plainComment } from './comment-text.ts';
+
+test.each([
+  ['plain <b>text</b> & more', ['plain <b>text</b> & more']],
+  ['Ask @[Dana Cole](12), please', ['Ask ', { id: 12, name: 'Dana Cole' }, ', please']],
+  ['(see https://a.example/x?y=1#z).', ['(see ', 'https://a.example/x?y=1#z', ').']],
+  ['HTTPS://A.EXAMPLE/wiki_(x)', ['HTTPS://A.EXAMPLE/wiki_(x)']],
+  ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
+  ['https://"onmouseover="x', ['https://"onmouseover="x']],
+  ['http://', ['http://']],
+  ['@[Name](0) @[](1) @Name', ['@[Name](0) @[](1) @Name']],
+])('%s', (text, expected) => {
+  const shown = commentParts(text).map((part) => {
+    if (part.kind === 'mention') return { id: part.id, name: part.name };
+    return part.kind === 'link' ? part.href : part.text;
+  });
+  expect(shown).toEqual(expected);
+});
+
+test('only http and https become links, whatever stands before', () => {
+  const text = 'xjavascript://https://a.example ftp://b.example //c.example mailto:d@e';
+  const links = commentParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+  expect(links).toEqual(['https://a.example']);
+});
+
+test('a mention holds whatever the account is called', () => {
+  for (const name of ['Dana', ']](1)', '[', '   ', 'Ann\nBo']) {
+    const text = mentionOf({ id: 7, name });
+    expect([...mentionedIn(text)]).toEqual([7]);
+    expect(plainComment(text)).not.toContain('(7)');
+  }
+});
+
+test('splitting a long text takes no time to speak of', () => {
+  const hostile = ['@['.repeat(2500), 'https://'.repeat(625), `@[${'x'.repeat(4990)}`];
+  for (const text of hostile) {
+    const again = commentParts(text).map((part) =>
+      part.kind === 'text' ? part.text : part.kind === 'link' ? part.href : '',
+    );
+    expect(again.join('')).toBe(text);
+  }
+});

@@ -1,0 +1,67 @@
+/** A piece of a comment as it is shown. */
+export type CommentPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; id: number; name: string }
+  | { kind: 'link'; href: string };
+
+const mentionPattern = /@\[([^[\]\n]{1,500})\]\(([1-9]\d{0,14})\)/g;
+const linkPattern = /\bhttps?:\/\/[^\s<>"'`{}|\\^[\]]{1,2000}/gi;
+
+/** How a mention stands in the text of a comment. The id counts; the name is for readers of the plain text. */
+export function mentionOf({ id, name }: { id: number; name: string }): string {
+  return `@[${name.replaceAll(/[[\]\s]+/g, ' ').trim() || id}](${id})`;
+}
+
+/** The ids of the accounts that a text mentions, each once. */
+export function mentionedIn(text: string): Set<number> {
+  return new Set(Array.from(text.matchAll(mentionPattern), ([, , id]) => Number(id)));
+}
+
+/** Gives each mention the name that its account has now; of accounts without one it stays. */
+export function renameMentions(text: string, names: ReadonlyMap<number, string>): string {
+  return text.replaceAll(mentionPattern, (whole: string, _: string, id: string) => {
+    const name = names.get(Number(id));
+    return name === undefined ? whole : mentionOf({ id: Number(id), name });
+  });
+}
+
+/** As one reads it: mentions are names. */
+export function plainComment(text: string): string {
+  return text.replaceAll(mentionPattern, '@$1');
+}
+
+/** Splits a text into plain pieces, mentions and links. Nothing in it is ever markup. */
+export function commentParts(text: string): CommentPart[] {
+  return splitBy(mentionPattern, text, ([, name = '', id]) => ({
+    kind: 'mention' as const,
+    id: Number(id),
+    name,
+  })).flatMap((part) =>
+    part.kind === 'text' ? splitBy(linkPattern, part.text, ([url]) => linkOf(url)) : [part],
+  );
+}
+
+function splitBy(
+  pattern: RegExp,
+  text: string,
+  partOf: (match: RegExpMatchArray) => CommentPart | null,
+): CommentPart[] {
+  const parts: CommentPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    const part = partOf(match);
+    if (!part) continue;
+    if (match.index > from) parts.push({ kind: 'text', text: text.slice(from, match.index) });
+    parts.push(part);
+    from = match.index + (part.kind === 'link' ? part.href.length : match[0].length);
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
+  return parts;
+}
+
+/** A period, comma or closing bracket at the end belongs to the sentence. */
+function linkOf(url: string): CommentPart | null {
+  const href = url.replace(/[.,;:!?*_~]+$/, '');
+  const closed = href.endsWith(')') && !href.includes('(') ? href.slice(0, -1) : href;
+  return /^https?:\/\/[\p{L}\p{N}]/iu.test(closed) ? { kind: 'link', href: closed } : null;
+}

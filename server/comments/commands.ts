@@ -1,0 +1,184 @@
+import type { Comment, CommentChanges, NewComment } from '#contract/comments.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { counts } from '#contract/limits.ts';
+import type { Action } from '#contract/live.ts';
+import { commentRefusal, notYourComment } from '#contract/permissions.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Row } from '#server/db/tables.ts';
+import { organisationRow } from '#server/organisation/queries.ts';
+import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import { locked, lockedRow, lockedTask } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import {
+  moveToTrash,
+  requireParent,
+  restoreRows,
+  takeFromTrash,
+  topOf,
+} from '#server/records/trash.ts';
+import { lockedStep } from '#server/steps/commands.ts';
+
+import { checkedMentions, setMentions } from './mentions.ts';
+import { commented, findComment, readComment } from './queries.ts';
+import type { On } from './queries.ts';
+
+type Sent = { params: { id: number }; body: NewComment };
+
+export function createProjectComment(ctx: Ctx, sent: Sent): Promise<Comment> {
+  return createComment(ctx, 'projectId', sent);
+}
+
+export function createTaskComment(ctx: Ctx, sent: Sent): Promise<Comment> {
+  return createComment(ctx, 'taskId', sent);
+}
+
+export function createStepComment(ctx: Ctx, sent: Sent): Promise<Comment> {
+  return createComment(ctx, 'taskStepId', sent);
+}
+
+async function createComment(
+  ctx: Ctx,
+  on: On,
+  { params: { id: onId }, body }: Sent,
+): Promise<Comment> {
+  return transaction(ctx, async (inside) => {
+    await checkMayComment(inside);
+    const place = await lockedPlace(inside, on, onId);
+    const { text, ids } = await checkedMentions(inside, body.text);
+    const { account, now } = inside;
+    const { id } = await inside.db
+      .insertInto('comments')
+      .values({
+        [on]: onId,
+        projectManagerId: account?.id ?? null,
+        author: account?.name ?? 'System',
+        text,
+        versions: '[]',
+        versionsCount: 0,
+        createdAt: now(),
+        updatedAt: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await setMentions(inside, id, ids);
+    log(inside, id, place, 'created');
+    return readComment(inside, id);
+  });
+}
+
+/** Keeps what it said before; the activity log has neither. */
+export async function updateComment(
+  ctx: Ctx,
+  { params: { id }, body }: { params: { id: number }; body: CommentChanges },
+): Promise<Comment> {
+  return transaction(ctx, async (inside) => {
+    const { row, place } = await lockedComment(inside, id);
+    if (row.projectManagerId !== inside.account?.id) throw new Problem('forbidden', notYourComment);
+    await checkMayComment(inside);
+    if (isStale(row, body.version)) throw stale(await readComment(inside, id));
+    const { text, ids } = await checkedMentions(inside, body.text, row.text);
+    if (text === row.text) return readComment(inside, id);
+    if (row.versionsCount >= counts.versionsOfComment) {
+      throw invalid(
+        'text',
+        `Edited ${counts.versionsOfComment} times already: write a new comment`,
+      );
+    }
+    const before = { text: row.text, writtenAt: row.editedAt ?? row.createdAt };
+    const versions = [...row.versions, before];
+    await edit(inside, 'comment', row, {
+      text,
+      versions,
+      versionsCount: versions.length,
+      editedAt: inside.now(),
+    });
+    await setMentions(inside, id, ids);
+    log(inside, id, place, 'updated');
+    return readComment(inside, id);
+  });
+}
+
+export async function deleteComment(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { row, place } = await lockedComment(inside, id);
+    checkMayRemove(inside, row);
+    await moveToTrash(inside, { entity: 'comment', id, ...place });
+    log(inside, id, place, 'deleted');
+  });
+}
+
+export async function undeleteComment(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const removed = await takeFromTrash(inside, 'comment', id);
+    const row = topOf(removed, 'comment');
+    checkMayRemove(inside, row);
+    const { on, onId } = placeOf(row);
+    const looked = lockedPlace(inside, on, onId);
+    const place = await requireParent(inside, { entity: commented[on], id: onId }, looked);
+    await restoreRows(inside, removed);
+    log(inside, id, place, 'restored');
+    const { projectId } = place;
+    return {
+      entity: 'comment',
+      id,
+      projectId,
+      ...(row.taskId !== null && { taskId: row.taskId }),
+      ...(row.taskStepId !== null && { stepId: row.taskStepId }),
+    };
+  });
+}
+
+/** The name of what is commented, and its project. */
+type Place = { name: string; projectId: number };
+
+/** The log names what the comment is on, never its text. */
+function log({ changes }: WritingCtx, id: number, place: Place, action: Action): void {
+  changes.push({ entity: 'comment', id, action, ...place });
+}
+
+async function checkMayComment(ctx: WritingCtx): Promise<void> {
+  if (!ctx.account) return;
+  const { viewersComment } = await organisationRow(ctx);
+  const reason = commentRefusal(ctx.account, viewersComment);
+  if (reason) throw new Problem('forbidden', reason);
+}
+
+/** The primary manager removes what should not stand there, whoever wrote it. */
+function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
+  if (!account?.isPrimary && row.projectManagerId !== account?.id) {
+    throw new Problem('forbidden', notYourComment);
+  }
+}
+
+async function lockedPlace(ctx: WritingCtx, on: On, id: number): Promise<Place> {
+  if (on === 'projectId') {
+    const { name } = await lockedRow(ctx, 'project', id);
+    return { name, projectId: id };
+  }
+  if (on === 'taskId') {
+    const { title, projectId } = await lockedTask(ctx, id);
+    return { name: title, projectId };
+  }
+  const { name, projectId } = await lockedStep(ctx, id);
+  return { name, projectId };
+}
+
+async function lockedComment(ctx: WritingCtx, id: number) {
+  const { row } = await locked(ctx, () => findComment(ctx, id));
+  const { on, onId } = placeOf(row);
+  return { row, place: await lockedPlace(ctx, on, onId) };
+}
+
+function placeOf(row: Row<'comments'>): { on: On; onId: number } {
+  const on = (['taskStepId', 'taskId', 'projectId'] as const).find((one) => row[one] !== null);
+  if (!on) throw new Error(`Comment ${row.id} is on nothing`);
+  return { on, onId: row[on] ?? 0 };
+}

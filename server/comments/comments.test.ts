@@ -1,0 +1,354 @@
+import { describe, expect, test } from 'vitest';
+
+import { counts } from '#contract/limits.ts';
+import type { Client } from '#server/testing/server.ts';
+import {
+  aWorkplace,
+  expectSound,
+  oneEntry,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+/** A workplace with Ada, who writes, Bea, who reads, and the primary manager. */
+async function aThread() {
+  const clock = { now: '2026-05-01T08:00:00.000Z' };
+  const place = await aWorkplace({}, { now: () => clock.now });
+  const { server, first } = place;
+  const ada = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
+  const bea = await server.signedIn({ firstName: 'Bea' });
+  const primary = await server.signedIn({ isPrimary: true });
+  return {
+    ...place,
+    clock,
+    ada,
+    bea,
+    primary,
+    comment: (text: string, client: Client = ada) =>
+      client.make('createStepComment', { ...at(first.step.id), body: { text } }),
+    texts: async () =>
+      (await ada.make('listStepComments', at(first.step.id))).comments.map(({ text }) => text),
+    mentionsOf: async (client: Client) => (await client.make('listMentions', {})).mentions,
+  };
+}
+
+describe('comments', () => {
+  test('are on a project, a task and a step, counted, and change no progress', async () => {
+    const { server, client, ada, project, first } = await aThread();
+    const before = await readAll(client, project.id);
+    const body = { text: '  Signed.\nSee the <b>file</b> ' };
+    const made = [
+      await ada.make('createProjectComment', { ...at(project.id), body }),
+      await ada.make('createTaskComment', { ...at(first.task.id), body }),
+      await ada.make('createStepComment', { ...at(first.step.id), body }),
+      await ada.make('createStepComment', { ...at(first.step.id), body }),
+    ];
+    const nowhere = { projectId: null, taskId: null, taskStepId: null };
+    const places = [
+      { projectId: project.id },
+      { taskId: first.task.id },
+      { taskStepId: first.step.id },
+    ];
+    for (const [index, place] of places.entries()) {
+      expect(made[index]).toMatchObject({
+        ...nowhere,
+        ...place,
+        text: 'Signed.\nSee the <b>file</b>',
+        author: 'Ada Larsen',
+        projectManagerId: ada.manager.id,
+        editedAt: null,
+        versionsCount: 0,
+      });
+    }
+    expect(await client.make('listProjectComments', at(project.id))).toEqual({
+      comments: [made[0]],
+      more: false,
+    });
+    expect((await client.make('listTaskComments', at(first.task.id))).comments).toEqual([made[1]]);
+    expect(await client.make('countComments', at(project.id))).toEqual({
+      project: 1,
+      tasks: [{ id: first.task.id, comments: 1 }],
+      steps: [{ id: first.step.id, comments: 2 }],
+    });
+    const work = await client.make('listMyWork', {
+      query: { who: 'everybody', day: '2026-05-01' },
+    });
+    const counted = work.steps.map(({ id, commentsCount }) => [id, commentsCount]);
+    expect(counted).toContainEqual([first.step.id, 2]);
+    expect(counted.filter(([, comments]) => comments === 0)).toHaveLength(work.steps.length - 1);
+    expect(await readAll(client, project.id)).toEqual(before);
+    await expectSound(server);
+  });
+
+  test('come in pages, newest first, without a gap while more is written', async () => {
+    const { ada, first, comment } = await aThread();
+    for (let n = 0; n < 45; n += 1) await comment(`Comment ${n}`);
+    const seen: string[] = [];
+    for (let before: string | undefined, more = true; more;) {
+      const query = before === undefined ? {} : { before };
+      const page = await ada.make('listStepComments', { ...at(first.step.id), query });
+      seen.push(...page.comments.map(({ text }) => text));
+      before = String(page.comments.at(-1)?.id);
+      more = page.more;
+      await comment('Meanwhile');
+    }
+    expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Comment ${44 - n}`));
+  });
+
+  test('are edited by their author, who leaves what they said before', async () => {
+    const { clock, ada, bea, primary, comment } = await aThread();
+    const { id } = await comment('First');
+    for (const [hour, text] of [
+      ['09', 'Second'],
+      ['10', 'Third'],
+    ] as const) {
+      clock.now = `2026-05-01T${hour}:00:00.000Z`;
+      await ada.make('updateComment', { ...at(id), body: { text } });
+    }
+    const same = await ada.make('updateComment', { ...at(id), body: { text: 'Third' } });
+    expect(same).toMatchObject({
+      text: 'Third',
+      versionsCount: 2,
+      version: 3,
+      editedAt: '2026-05-01T10:00:00.000Z',
+    });
+    expect(await bea.make('listCommentVersions', at(id))).toEqual([
+      { text: 'Second', writtenAt: '2026-05-01T09:00:00.000Z' },
+      { text: 'First', writtenAt: '2026-05-01T08:00:00.000Z' },
+    ]);
+    for (const other of [bea, primary]) {
+      const body = { text: 'Forged' };
+      expect(await refused(other.request('updateComment', { ...at(id), body }))).toMatchObject({
+        status: 403,
+        message: 'You can only change your own comments',
+      });
+    }
+  });
+
+  test('are edited only so often', async () => {
+    const { server, ada, comment } = await aThread();
+    const { id } = await comment('First');
+    const versionsCount = counts.versionsOfComment;
+    const write = server.database.write.updateTable('comments').set({ versionsCount });
+    await write.where('id', '=', id).execute();
+    const refusal = refused(ada.request('updateComment', { ...at(id), body: { text: 'Again' } }));
+    expect(await refusal).toMatchObject({ status: 400, errors: [{ path: 'text' }] });
+  });
+
+  test('leave no word of theirs in the log, in Recently deleted or in the change that is announced', async () => {
+    const { server, ada, comment, first, project } = await aThread();
+    const log = await recordedBy(server, async () => {
+      const { id } = await comment('Secret one');
+      await ada.make('updateComment', { ...at(id), body: { text: 'Secret two' } });
+      await ada.make('deleteComment', at(id));
+    });
+    const entry = (action: string) =>
+      oneEntry(ada, {
+        entityType: 'comment',
+        action,
+        entityName: first.step.name,
+        fields: null,
+        projectId: project.id,
+      });
+    expect(log).toEqual(['created', 'updated', 'deleted'].flatMap(entry));
+    const shown = [
+      await ada.make('listActivity', {}),
+      await ada.make('listDeleted', {}),
+      await ada.make('search', { query: { q: 'Secret' } }),
+    ];
+    expect(JSON.stringify(shown)).not.toContain('Secret');
+  });
+
+  test('are deleted and restored by their author or the primary manager alone, with their versions', async () => {
+    const { server, ada, bea, primary, comment, texts } = await aThread();
+    const { id } = await comment('First');
+    await ada.make('updateComment', { ...at(id), body: { text: 'Second' } });
+    expect((await refused(bea.request('deleteComment', at(id)))).status).toBe(403);
+    await ada.make('deleteComment', at(id));
+    expect(await texts()).toEqual([]);
+    expect((await refused(bea.request('undeleteComment', at(id)))).status).toBe(403);
+    await ada.make('undeleteComment', at(id));
+    expect(await texts()).toEqual(['Second']);
+    expect(await ada.make('listCommentVersions', at(id))).toMatchObject([{ text: 'First' }]);
+    await primary.make('deleteComment', at(id));
+    await primary.make('undeleteComment', at(id));
+    expect(await texts()).toEqual(['Second']);
+    await expectSound(server);
+  });
+
+  test('go and come back with what they are on, and with nothing else', async () => {
+    const { ada, bea, client, project, first, comment, texts, mentionsOf } = await aThread();
+    const { id } = await comment(`@[Bea](${bea.manager.id}) look`);
+    await ada.make('createTaskComment', { ...at(first.task.id), body: { text: 'On the task' } });
+    await ada.make('createProjectComment', { ...at(project.id), body: { text: 'On it all' } });
+    const copy = await client.make('duplicateTask', at(first.task.id));
+    const { steps, tasks } = await client.make('countComments', at(project.id));
+    expect([tasks, steps].flat().map((one) => one.id)).toEqual([first.task.id, first.step.id]);
+    expect(copy.id).not.toBe(first.task.id);
+    await ada.make('deleteStep', at(first.step.id));
+    await ada.make('deleteTask', at(first.task.id));
+    await ada.make('deleteProject', at(project.id));
+    expect(await mentionsOf(bea)).toEqual([]);
+    expect((await ada.make('search', { query: { q: 'look' } })).comments.found).toEqual([]);
+    await ada.make('undeleteProject', at(project.id));
+    await ada.make('undeleteTask', at(first.task.id));
+    await ada.make('undeleteStep', at(first.step.id));
+    expect(await texts()).toEqual([`@[Bea](${bea.manager.id}) look`]);
+    expect(await mentionsOf(bea)).toMatchObject([{ commentId: id, stepName: first.step.name }]);
+    await ada.make('deleteComment', at(id));
+    await ada.make('deleteStep', at(first.step.id));
+    expect(await refused(ada.request('undeleteComment', at(id)))).toMatchObject({
+      status: 409,
+      message: `Restore the step “${first.step.name}” first`,
+    });
+  });
+
+  test('stay when their author goes, under the name that the account had', async () => {
+    const { server, ada, bea, primary, first, comment } = await aThread();
+    await comment(`For @[Bea](${bea.manager.id})`);
+    const read = async () =>
+      (await primary.make('listStepComments', at(first.step.id))).comments.map(
+        ({ author, projectManagerId, text, editedAt }) => [
+          author,
+          projectManagerId,
+          text,
+          editedAt,
+        ],
+      );
+    await primary.make('deleteProjectManager', at(ada.manager.id));
+    await primary.make('deleteProjectManager', at(bea.manager.id));
+    const text = `For @[Bea](${bea.manager.id})`;
+    expect(await read()).toEqual([['Ada Larsen', null, text, null]]);
+    await primary.make('undeleteProjectManager', at(ada.manager.id));
+    expect(await read()).toEqual([['Ada Larsen', ada.manager.id, text, null]]);
+    await expectSound(server);
+  });
+
+  test('keep an imported step that was commented from being undone', async () => {
+    const { ada, client, project } = await aThread();
+    const tasks = [{ title: 'Listed' }, { title: 'Commented' }];
+    const batch = await client.make('importChecklist', { ...at(project.id), body: { tasks } });
+    const all = (await readAll(client, project.id)).tasks;
+    const { id = 0 } = all.find(({ title }) => title === 'Commented') ?? {};
+    await ada.make('createTaskComment', { ...at(id), body: { text: 'Keep it' } });
+    expect(await client.make('undoBatch', at(batch.id))).toMatchObject({
+      undone: 1,
+      kept: [{ entity: 'task', name: 'Commented', changedBy: 'Ada Larsen' }],
+    });
+  });
+
+  test('are found by their words, each with its place', async () => {
+    const { bea, ada, project, first, comment } = await aThread();
+    const { id } = await comment(`@[Old name](${bea.manager.id}) has the transcript`);
+    await ada.make('createProjectComment', {
+      ...at(project.id),
+      body: { text: 'Transcript is late' },
+    });
+    const { comments } = await ada.make('search', { query: { q: 'TRANSCRIPT' } });
+    const inProject = { projectId: project.id, projectName: 'Alex Carter', archived: false };
+    expect(comments.found).toMatchObject([
+      { ...inProject, text: 'Transcript is late', taskId: null, stepId: null },
+      {
+        ...inProject,
+        id,
+        author: 'Ada Larsen',
+        text: `@[Bea](${bea.manager.id}) has the transcript`,
+        taskId: first.task.id,
+        stepId: first.step.id,
+        stepName: first.step.name,
+      },
+    ]);
+  });
+});
+
+describe('a mention', () => {
+  test('is told to the account until it is read, by no other account', async () => {
+    const { ada, bea, primary, project, first, comment, mentionsOf } = await aThread();
+    const { id } = await comment(
+      `@[Bea](${bea.manager.id}) and @[me](${ada.manager.id}), please look`,
+    );
+    expect(await mentionsOf(bea)).toEqual([
+      {
+        commentId: id,
+        author: 'Ada Larsen',
+        text: `@[Bea](${bea.manager.id}) and @[Ada Larsen](${ada.manager.id}), please look`,
+        createdAt: '2026-05-01T08:00:00.000Z',
+        projectId: project.id,
+        projectName: 'Alex Carter',
+        taskId: first.task.id,
+        taskTitle: first.task.title,
+        stepId: first.step.id,
+        stepName: first.step.name,
+      },
+    ]);
+    expect(await mentionsOf(ada)).toEqual([]);
+    await primary.make('readMentions', { body: { commentIds: [id] } });
+    expect(await mentionsOf(bea)).toHaveLength(1);
+    const body = { commentIds: [id, 4711] };
+    expect(await bea.make('readMentions', { body })).toEqual({ mentions: [], count: 0 });
+    // Who has read it is not told again when it is edited.
+    await ada.make('updateComment', {
+      ...at(id),
+      body: { text: `@[Bea](${bea.manager.id}) thanks` },
+    });
+    expect(await mentionsOf(bea)).toEqual([]);
+  });
+
+  test('follows the name of its account, and goes with the words', async () => {
+    const { ada, bea, primary, comment, texts, mentionsOf } = await aThread();
+    const { id } = await comment(`@[Whoever](${bea.manager.id})!`);
+    await primary.make('updateProjectManager', {
+      ...at(bea.manager.id),
+      body: { firstName: 'Bea]\u00A0[x', lastName: 'Ruiz' },
+    });
+    expect(await texts()).toEqual([`@[Bea x Ruiz](${bea.manager.id})!`]);
+    await ada.make('updateComment', { ...at(id), body: { text: 'Nobody' } });
+    expect(await mentionsOf(bea)).toEqual([]);
+  });
+
+  test('is of an account that can sign in, and of so many', async () => {
+    const { server, primary, ada, bea, comment, first } = await aThread();
+    const refusedText = async (text: string) =>
+      refused(ada.request('createStepComment', { ...at(first.step.id), body: { text } }));
+    const { id } = await comment(`@[Bea](${bea.manager.id}) first`);
+    const disable = { ...at(bea.manager.id), body: { isActive: false } };
+    await primary.make('setManagerStatus', disable);
+    for (const text of [`@[Bea](${bea.manager.id})`, '@[Nobody](4711)']) {
+      expect(await refusedText(text)).toMatchObject({ status: 400, errors: [{ path: 'text' }] });
+    }
+    const many = Array.from(
+      { length: counts.mentionsInComment + 1 },
+      (_, index) => `@[x](${index + 1})`,
+    );
+    expect(await refusedText(many.join(''))).toMatchObject({
+      errors: [{ path: 'text', message: 'At most 50 mentions' }],
+    });
+    // What was there before may stay.
+    const body = { text: `@[Bea](${bea.manager.id}) still` };
+    await ada.make('updateComment', { ...at(id), body });
+    await expectSound(server);
+  });
+});
+
+test('viewers comment only if the organization says so', async () => {
+  const { server, primary, first, comment } = await aThread();
+  const viewer = await server.signedIn({ role: 'viewer' });
+  const body = { text: 'From the branch' };
+  const write = () => viewer.request('createStepComment', { ...at(first.step.id), body });
+  expect(await refused(write())).toMatchObject({
+    status: 403,
+    message: "You don't have permission to comment",
+  });
+  await primary.make('updateOrganisation', { body: { viewersComment: true } });
+  const { id } = await comment('From the branch', viewer);
+  await viewer.make('updateComment', { ...at(id), body: { text: 'From our branch' } });
+  await viewer.make('deleteComment', at(id));
+  await viewer.make('undeleteComment', at(id));
+  await primary.make('updateOrganisation', { body: { viewersComment: false } });
+  expect((await write()).status).toBe(403);
+  const edit = await refused(viewer.request('updateComment', { ...at(id), body }));
+  expect(edit.status).toBe(403);
+});

@@ -1,0 +1,106 @@
+import { mentionedIn, renameMentions } from '#contract/comment-text.ts';
+import { mentionsAtOnce } from '#contract/comments.ts';
+import type { Mentions, ReadComments } from '#contract/comments.ts';
+import { counts } from '#contract/limits.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { invalid } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { accountNames, withNames } from './names.ts';
+import { commentRows, placesOf } from './queries.ts';
+
+/** The unread comments that mention the caller. */
+export async function listMentions(ctx: Ctx): Promise<Mentions> {
+  const unread = ctx.db
+    .selectFrom('mentions')
+    .where('projectManagerId', '=', ctx.account?.id ?? 0)
+    .where('readAt', 'is', null);
+  const { count } = await unread
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count === 0) return { mentions: [], count };
+  const latest = await unread
+    .select('commentId')
+    .orderBy('commentId', 'desc')
+    .limit(mentionsAtOnce)
+    .execute();
+  const ids = latest.map(({ commentId }) => commentId);
+  const rows = await commentRows(ctx).where('id', 'in', ids).orderBy('id', 'desc').execute();
+  const places = new Map((await placesOf(ctx, ids)).map(({ id, ...place }) => [id, place]));
+  const comments = await withNames(ctx, rows);
+  const mentions = comments.flatMap(({ id, author, text, createdAt }) => {
+    const place = places.get(id);
+    if (!place) return [];
+    const { projectStatus: _, ...where } = place;
+    return [{ commentId: id, author, text, createdAt, ...where }];
+  });
+  return { mentions, count };
+}
+
+/** Not in the activity log: what somebody reads is nobody else's business. */
+export async function readMentions(
+  ctx: Ctx,
+  { body: { commentIds } }: { body: ReadComments },
+): Promise<Mentions> {
+  await transaction(ctx, async ({ db, account, now }) => {
+    if (commentIds.length === 0) return;
+    await db
+      .updateTable('mentions')
+      .set({ readAt: now() })
+      .where('projectManagerId', '=', account?.id ?? 0)
+      .where('commentId', 'in', commentIds)
+      .where('readAt', 'is', null)
+      .execute();
+  });
+  return listMentions(ctx);
+}
+
+/**
+ * The text with the names of the accounts that it mentions. Throws for an account that cannot be mentioned, unless the
+ * text `before` mentioned it already.
+ */
+export async function checkedMentions(
+  ctx: WritingCtx,
+  text: string,
+  before = '',
+): Promise<{ text: string; ids: number[] }> {
+  const ids = mentionedIn(text);
+  if (ids.size > counts.mentionsInComment) {
+    throw invalid('text', `At most ${counts.mentionsInComment} mentions`);
+  }
+  const known = mentionedIn(before);
+  const names = await accountNames(ctx, ids, { active: true });
+  for (const id of ids) {
+    if (!names.has(id) && !known.has(id)) {
+      throw invalid('text', 'Mentions an account that is deleted or disabled');
+    }
+  }
+  return { text: renameMentions(text, names), ids: [...names.keys()] };
+}
+
+/** Marks a comment for everybody whom it mentions now. Who has read it already is not told again. */
+export async function setMentions(
+  { db, account, now }: WritingCtx,
+  commentId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const others = ids.filter((id) => id !== account?.id);
+  await db
+    .deleteFrom('mentions')
+    .where('commentId', '=', commentId)
+    .$if(others.length > 0, (query) => query.where('projectManagerId', 'not in', others))
+    .execute();
+  if (others.length === 0) return;
+  const rows = others.map((id) => ({
+    commentId,
+    projectManagerId: id,
+    readAt: null,
+    createdAt: now(),
+  }));
+  await db
+    .insertInto('mentions')
+    .values(rows)
+    .onConflict((one) => one.columns(['commentId', 'projectManagerId']).doNothing())
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { mentionedIn, renameMentions } from '#contract/comment-text.ts';
+import { managerName } from '#contract/managers.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
+
+// Far below either engine's limit of parameters.
+const atOnce = 500;
+
+/** Answers texts and authors with the names that their accounts have now. */
+export async function withNames<
+  Written extends { text: string; author?: string; projectManagerId?: number | null },
+>(ctx: Pick<Ctx, 'db'>, written: readonly Written[]): Promise<Written[]> {
+  const ids = new Set(written.flatMap(({ text }) => [...mentionedIn(text)]));
+  for (const { projectManagerId } of written) if (projectManagerId) ids.add(projectManagerId);
+  const names = await accountNames(ctx, ids);
+  return written.map((one) => ({
+    ...one,
+    text: renameMentions(one.text, names),
+    ...(one.author !== undefined && { author: names.get(one.projectManagerId ?? 0) ?? one.author }),
+  }));
+}
+
+/** The names of these accounts, without those that are deleted. */
+export async function accountNames(
+  { db }: Pick<Ctx, 'db'>,
+  ids: ReadonlySet<number>,
+  only: { active?: boolean } = {},
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const some of chunks([...ids], atOnce)) {
+    const rows = await db
+      .selectFrom('projectManagers')
+      .select(['id', 'username', 'firstName', 'lastName'])
+      .where('id', 'in', some)
+      .$if(only.active === true, (query) => query.where('isActive', '=', true))
+      .execute();
+    for (const row of rows) names.set(row.id, managerName(row));
+  }
+  return names;
+}

@@ -1,0 +1,51 @@
+import { at, byPrimary, create, nothing, read } from './specimen.ts';
+import type { Specimens } from './specimen.ts';
+
+const body = { text: 'New' };
+// The primary manager has written them.
+const byAuthor = byPrimary;
+
+/** Specimens of the calls about comments. */
+export const commentSpecimens = {
+  listProjectComments: { statuses: read, send: ({ project }) => at(project) },
+  listTaskComments: { statuses: read, send: ({ task }) => at(task) },
+  listStepComments: { statuses: read, send: ({ step }) => at(step) },
+  countComments: { statuses: read, send: ({ project }) => at(project) },
+  listCommentVersions: { statuses: read, send: ({ comment }) => at(comment) },
+  listMentions: { statuses: read, send: nothing },
+  createProjectComment: {
+    statuses: create,
+    send: ({ project }) => ({ ...at(project), body }),
+    log: [['comment', 'created', 'Alex Carter']],
+  },
+  createTaskComment: {
+    statuses: create,
+    send: ({ task }) => ({ ...at(task), body }),
+    log: [['comment', 'created', 'Task 1']],
+  },
+  createStepComment: {
+    statuses: create,
+    send: ({ step }) => ({ ...at(step), body }),
+    log: [['comment', 'created', 'Step 1.1']],
+  },
+  updateComment: {
+    statuses: byAuthor,
+    send: ({ comment }) => ({ ...at(comment), body }),
+    log: [['comment', 'updated', 'Step 1.1']],
+  },
+  deleteComment: {
+    statuses: { ...byAuthor, primary: 204 },
+    send: ({ comment }) => at(comment),
+    log: [['comment', 'deleted', 'Step 1.1']],
+  },
+  undeleteComment: {
+    statuses: byAuthor,
+    send: ({ deleted }) => at(deleted.Comment),
+    log: [['comment', 'restored', 'Task 1']],
+  },
+  readMentions: {
+    statuses: read,
+    send: ({ comment }) => ({ body: { commentIds: [comment] } }),
+    log: [],
+  },
+} satisfies Partial<Specimens>;
