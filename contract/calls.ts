@@ -4,6 +4,7 @@ import { batchCalls } from './batch-calls.ts';
 import type { Call } from './call.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { deletedCalls } from './deleted-calls.ts';
+import { evidenceCalls } from './evidence-calls.ts';
 import { holidayCalls } from './holiday-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { liveCalls } from './live-calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...taskCalls,
   ...stepCalls,
   ...slideBarCalls,
+  ...evidenceCalls,
   ...batchCalls,
   ...peopleCalls,
   ...myWorkCalls,

@@ -12,6 +12,7 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
 import { cacheNamespaceOf } from './http/cache-namespace.ts';
@@ -191,6 +192,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...taskRoutes,
     ...stepRoutes,
     ...slideBarRoutes,
+    ...evidenceRoutes(config.quotas),
     ...batchRoutes,
     ...peopleRoutes,
     ...myWorkRoutes,

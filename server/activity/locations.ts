@@ -85,6 +85,7 @@ async function placesOf(ctx: Ctx, entity: Entity, ids: number[]): Promise<Found[
   const { table } = kindOf(entity);
   if (entity === 'task') return tasksAt(ctx, ids);
   if (entity === 'taskStep') return stepsAt(ctx, ids);
+  if (entity === 'evidence') return ofEvidence(ctx, ids);
   if (insideOf('taskStep').some((inner) => inner.entity === entity))
     return inSteps(ctx, table, ids);
   const rows = await anyTable(ctx.db)
@@ -107,6 +108,18 @@ async function tasksAt({ db }: Ctx, ids: number[]): Promise<Found[]> {
 async function stepsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
   const rows = await stepsOf(ctx).select('taskSteps.id').where('taskSteps.id', 'in', ids).execute();
   return rows.map(placed);
+}
+
+/** On a step or on a task. */
+async function ofEvidence(ctx: Ctx, ids: number[]): Promise<Found[]> {
+  const rows = await ctx.db
+    .selectFrom('evidence')
+    .innerJoin('tasks', 'tasks.id', 'evidence.taskId')
+    .select(['evidence.id', 'tasks.id as taskId', 'tasks.title as taskTitle'])
+    .where('evidence.id', 'in', ids)
+    .execute();
+  const onTasks = rows.map((row) => ({ id: row.id, task: taskOf(row), step: null }));
+  return [...onTasks, ...(await inSteps(ctx, 'evidence', ids))];
 }
 
 /** Records inside steps: every such table has the same column for the step. */

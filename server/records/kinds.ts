@@ -166,6 +166,17 @@ export const kinds = {
     parent: { kind: 'taskStep', column: 'taskStepId' },
     createdBy: ['createSlideBar'],
   }),
+  evidence: kind({
+    table: 'evidence',
+    word: 'Evidence',
+    name: 'name',
+    references: {
+      taskId: { to: 'task', otherwise: 'drop' },
+      taskStepId: { to: 'taskStep', otherwise: 'drop' },
+    },
+    unversioned: true,
+    createdBy: ['addEvidenceFile', 'addEvidenceLink'],
+  }),
   personTaskStep: kind({
     table: 'personTaskSteps',
     word: 'Assignment',
