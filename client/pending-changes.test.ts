@@ -41,7 +41,7 @@ function projectOf(
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const due = { dueDate: null, dueOffset: null, ownerRoleId: null };
+      const due = { dueDate: null, dueOffset: null, ownerRoleId: null, evidenceRequired: false };
       const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
       return { ...row, ...finished, ...own, ...facts, ...stepProgress(facts) };
     });

@@ -12,6 +12,8 @@ export const lengths = {
   timeZone: 100,
   password: 200,
   complianceNumber: 100,
+  /** Of a link. */
+  address: 2000,
   /** The JSON text with all people of a slide. */
   people: 300_000,
 } as const;
@@ -36,6 +38,8 @@ export const counts = {
   versionsOfComment: 100,
   mentionsInComment: 50,
   peopleOnSlide: 60,
+  /** Of a step or task, with what was removed from it. */
+  evidenceOfItem: 200,
 } as const;
 
 export const mostProjectsById = 100;
@@ -53,6 +57,9 @@ export const bodyBytes = {
   nestedCreate: 4_194_304,
   upload: 10_485_760,
 } as const;
+
+/** The largest file of evidence that Settings allow, in MB. */
+export const mostEvidenceMb = 100;
 
 /** Maximum checklist of a template, in bytes of its JSON: it has to fit into one body when it is used or saved. */
 export const templateBytes = 3_500_000;

@@ -52,6 +52,8 @@ export const taskStep = z.object({
   dueOffset: z.nullable(dueOffset),
   /** The role that it belongs to, whoever holds it. */
   ownerRoleId: z.nullable(id),
+  /** Finishing it asks for evidence, or for a reason. */
+  evidenceRequired: z.boolean(),
   isCompleted: z.boolean(),
   status: workStatus,
   percentageComplete: percentage,
@@ -90,6 +92,7 @@ const newStepFields = {
   ownerRoleId: z.optional(z.nullable(id)),
   /** Without any, whoever holds the role. */
   personIds: z._default(sentPersonIds, []),
+  evidenceRequired: z._default(z.boolean('Must be true or false'), false),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
   details: z._default(
     z.pipe(
@@ -133,6 +136,7 @@ export const stepChanges = z.object({
   dueOffset: z.optional(z.nullable(dueOffset)),
   ownerRoleId: z.optional(z.nullable(id)),
   personIds: z.optional(sentPersonIds),
+  evidenceRequired: z.optional(z.boolean('Must be true or false')),
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),

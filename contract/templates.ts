@@ -48,6 +48,7 @@ const sentTemplateStep = z
     estimatedHours: z._default(hours, 0),
     dueOffset: z.optional(z.nullable(templateOffset)),
     ...sentOwner,
+    evidenceRequired: z.optional(z.boolean('Must be true or false')),
     details: z._default(templateDetails, []),
   })
   .check(oneOwner());
@@ -62,6 +63,7 @@ const templateStep = z.object({
   estimatedHours: z.number(),
   dueOffset: z.optional(templateOffset),
   ...templateOwner,
+  evidenceRequired: z.optional(z.boolean()),
   details: z.array(z.object({ text: z.string() })),
 });
 

@@ -14,6 +14,7 @@ import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
 import { dossierRoutes } from './dossier/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
 import { cacheNamespaceOf } from './http/cache-namespace.ts';
@@ -195,6 +196,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...stepRoutes,
     ...slideBarRoutes,
     ...commentRoutes,
+    ...evidenceRoutes(config.quotas),
     ...batchRoutes,
     ...peopleRoutes,
     ...myWorkRoutes,

@@ -29,6 +29,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
     return inStep && `${inStep}&detail=${entry.entityId}`;
   },
   slideBar: stepHref,
+  evidence: (entry) => stepHref(entry) ?? taskHref(entry),
   batch: projectHref,
   personTaskStep: ({ fields }) => {
     const person = fields?.['personId']?.after;

@@ -15,6 +15,7 @@ const activity = '/api/activity';
 const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
+const ofEvidence = '/api/projects/evidence';
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
@@ -72,6 +73,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   slideBar: [],
+  evidence: [ofEvidence],
   person: [
     '/api/people',
     nextSteps,
@@ -116,8 +118,8 @@ const shownBy: Record<Entity, string[]> = {
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */
 const movedBy: Partial<Record<Action, string[]>> = {
-  deleted: ['/api/deleted', '/api/person-task-steps'],
-  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details'],
+  deleted: ['/api/deleted', '/api/person-task-steps', ofEvidence],
+  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details', ofEvidence],
 };
 
 /** The reads of data that the log does not record, by the writes that change it. */

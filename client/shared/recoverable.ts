@@ -27,6 +27,7 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
     undelete: 'undeleteDetail',
     address: (detail) => `${ofProject(detail)}?step=${detail.stepId}&detail=${detail.id}`,
   },
+  evidence: { label: 'Evidence', undelete: 'undeleteEvidence', address: ofProject },
   batch: { label: 'List', undelete: 'undeleteBatch', address: ofProject },
   person: {
     label: 'Person',

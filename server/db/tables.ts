@@ -51,6 +51,9 @@ export type Tables = {
   slides: SlidesTable;
   organisation: OrganisationTable;
   files: FilesTable;
+  evidence: EvidenceTable;
+  evidenceFiles: EvidenceFilesTable;
+  evidencePieces: EvidencePiecesTable;
   batches: BatchesTable;
   comments: CommentsTable;
   mentions: MentionsTable;
@@ -162,6 +165,7 @@ export type TaskStepsTable = Edited &
     dueDate: string | null;
     dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
     ownerRoleId: number | null;
+    evidenceRequired: Generated<boolean>;
     isCompleted: boolean;
     status: WorkStatus;
     percentageComplete: number;
@@ -316,6 +320,10 @@ export type OrganisationTable = Edited & {
   /** An IANA name; null is the server's. */
   timeZone: string | null;
   viewersComment: Generated<boolean>;
+  /** The largest file of evidence, in MB. */
+  evidenceMb: Generated<number>;
+  /** How long deleted work with evidence is kept. */
+  retentionYears: Generated<number>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup holds everything. */
@@ -325,6 +333,44 @@ export type FilesTable = {
   sha256: string;
   bytes: Uint8Array;
   createdAt: string;
+};
+
+/** A file or link on a step or on a task. */
+export type EvidenceTable = {
+  id: Generated<number>;
+  taskId: number | null;
+  taskStepId: number | null;
+  name: string;
+  /** Of a link. */
+  address: string | null;
+  /** Null for a link, and once the bytes of a removed file are gone. */
+  fileId: number | null;
+  size: number | null;
+  sha256: string | null;
+  hasThumbnail: boolean;
+  addedBy: string;
+  createdAt: string;
+  removedBy: string | null;
+  removedAt: string | null;
+  replacedById: number | null;
+};
+
+/** The bytes of evidence, in pieces that a small transaction can write. */
+export type EvidenceFilesTable = {
+  id: Generated<number>;
+  /** Null while it arrives. */
+  sha256: string | null;
+  size: number;
+  thumbnail: Uint8Array | null;
+  accountId: number;
+  createdAt: string;
+};
+
+export type EvidencePiecesTable = {
+  id: Generated<number>;
+  fileId: number;
+  place: number;
+  bytes: Uint8Array;
 };
 
 /** A task, step or detail that came with a batch; what is inside came with it, too. */
@@ -396,4 +442,6 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
+  /** Whether what is in it outlives the days of the trash (`kept-records.ts`). */
+  hasRecords: Generated<boolean>;
 };

@@ -1,7 +1,11 @@
 import type { Database, Snapshot } from '#server/db/database.ts';
 
 /** A file as response: stored, or generated; `name` is the download's name. */
-export type FileAnswer = ({ fileId: number | null } | { bytes: Uint8Array; type: string }) & {
+export type FileAnswer = (
+  | { fileId: number | null }
+  | { bytes: Uint8Array; type: string }
+  | { size: number; type: string; pieces: () => AsyncGenerator<Uint8Array> }
+) & {
   name?: string;
   headers?: Record<string, string>;
 };

@@ -17,6 +17,8 @@ export type KeptTable = {
  */
 export const backedUpTables: KeptTable[] = [
   { table: 'files', key: 'id', page: 1 },
+  { table: 'evidenceFiles', key: 'id', page: 100 },
+  { table: 'evidencePieces', key: 'id', page: 4 },
   ...entities.map((entity) => ({ table: kinds[entity].table, key: 'id', page: 1000 })),
   { table: 'activity', key: 'id', page: 1000 },
   { table: 'baselines', key: 'id', page: 1000 },

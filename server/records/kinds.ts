@@ -191,6 +191,17 @@ export const kinds = {
     },
     unversioned: true,
   }),
+  evidence: kind({
+    table: 'evidence',
+    word: 'Evidence',
+    name: 'name',
+    references: {
+      taskId: { to: 'task', otherwise: 'drop' },
+      taskStepId: { to: 'taskStep', otherwise: 'drop' },
+    },
+    unversioned: true,
+    createdBy: ['addEvidenceFile', 'addEvidenceLink'],
+  }),
   personTaskStep: kind({
     table: 'personTaskSteps',
     word: 'Assignment',

@@ -7,6 +7,7 @@ import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { encoded } from './edit.ts';
+import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { Reference, RowOf } from './kinds.ts';
 import { deferReference, reassignPending, whyNoParent } from './pending-references.ts';
@@ -86,6 +87,7 @@ async function store(
       contents: JSON.stringify(removed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
+      hasRecords: holdsRecords(removed.rows),
     })
     .execute();
 }
@@ -100,7 +102,7 @@ export async function takeFromTrash(
     .deleteFrom('deletedThings')
     .where('entityType', '=', entity)
     .where('entityId', '=', id)
-    .where('deletedAt', '>=', oldest(now()))
+    .where((eb) => eb.or([eb('deletedAt', '>=', oldest(now())), eb('hasRecords', '=', true)]))
     .returning('contents')
     .executeTakeFirst();
   if (!row) throw nothingToRestore();
@@ -148,10 +150,14 @@ export async function requireParent<T>(
   }
 }
 
-/** Deletes for good what was deleted long enough ago. */
+/** Deletes for good what was deleted long enough ago. Records of what happened stay until somebody says so. */
 export async function letGo(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
-    db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(now())).execute(),
+    db
+      .deleteFrom('deletedThings')
+      .where('deletedAt', '<', oldest(now()))
+      .where('hasRecords', '=', false)
+      .execute(),
   );
 }
 

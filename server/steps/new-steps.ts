@@ -35,6 +35,7 @@ export async function insertSteps(
         dueDate: step.dueDate ?? null,
         dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
         ownerRoleId: step.ownerRoleId ?? null,
+        evidenceRequired: step.evidenceRequired,
         ...facts,
         ...progress,
         ...finishedNow(ctx, progress.status === 'completed'),

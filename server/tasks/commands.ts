@@ -243,6 +243,7 @@ function unticked(task: Task): NewTask {
       dueOffset: step.dueOffset,
       ownerRoleId: step.ownerRoleId,
       personIds: [],
+      evidenceRequired: step.evidenceRequired,
       isCompleted: false,
       details: details.map(({ text }) => ({ text, completion: 0 })),
     })),

@@ -106,6 +106,7 @@ function step(id: number, facts: Partial<TaskStep>): TaskStep {
     dueDate: null,
     dueOffset: null,
     ownerRoleId: null,
+    evidenceRequired: false,
     isCompleted: false,
     status: 'pending',
     percentageComplete: 0,

@@ -85,6 +85,7 @@ const step = {
   isCompleted: true,
   ...finished,
   ownerRoleId: null,
+  evidenceRequired: false,
   status: 'in_progress',
   percentageComplete: 50,
   detailsCount: 2,
