@@ -21,6 +21,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  RecordedReasonsTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -54,6 +55,7 @@ export type Tables = {
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
+  recordedReasons: RecordedReasonsTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
@@ -146,6 +148,8 @@ export type TasksTable = Edited &
     stepsCount: number;
     completedStepsCount: number;
     nextDueDate: string | null;
+    /** Has to be finished before the hire is announced. */
+    isGate: Generated<boolean>;
   };
 
 export type TaskStepsTable = Edited &
@@ -165,6 +169,12 @@ export type TaskStepsTable = Edited &
     detailsCount: number;
     completedDetailsCount: number;
     isLive: Generated<boolean>;
+    /** Another step of its project. */
+    waitsForId: number | null;
+    blockedReason: string | null;
+    /** How often it was sent back. */
+    roundsCount: Generated<number>;
+    firstFinishedAt: string | null;
   };
 
 export type StepDetailsTable = Edited &

@@ -26,6 +26,7 @@ export async function insertSteps(
     steps.map((step) => {
       const facts = stepFacts(step);
       const progress = stepProgress(facts);
+      const finished = finishedNow(ctx, progress.status === 'completed');
       return {
         taskId: step.taskId,
         name: step.name,
@@ -37,7 +38,8 @@ export async function insertSteps(
         ownerRoleId: step.ownerRoleId ?? null,
         ...facts,
         ...progress,
-        ...finishedNow(ctx, progress.status === 'completed'),
+        ...finished,
+        firstFinishedAt: finished.completedAt,
         ...made,
       };
     }),
