@@ -22,6 +22,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  RecordedReasonsTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -60,6 +61,7 @@ export type Tables = {
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
+  recordedReasons: RecordedReasonsTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
@@ -152,6 +154,8 @@ export type TasksTable = Edited &
     stepsCount: number;
     completedStepsCount: number;
     nextDueDate: string | null;
+    /** Has to be finished before the hire is announced. */
+    isGate: Generated<boolean>;
   };
 
 export type TaskStepsTable = Edited &
@@ -172,6 +176,12 @@ export type TaskStepsTable = Edited &
     detailsCount: number;
     completedDetailsCount: number;
     isLive: Generated<boolean>;
+    /** Another step of its project. */
+    waitsForId: number | null;
+    blockedReason: string | null;
+    /** How often it was sent back. */
+    roundsCount: Generated<number>;
+    firstFinishedAt: string | null;
   };
 
 export type StepDetailsTable = Edited &
