@@ -4,6 +4,7 @@ import { rowPages } from '#server/db/json-rows.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
+import { encodedPath } from './evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { safeName } from './safe-name.ts';
@@ -48,7 +49,7 @@ export async function* announcementsPart(one: Case): AsyncGenerator<Html> {
         slide.fileId === null
           ? html`<p class="none">Its file is no longer stored.</p>`
           : html`<p>
-              <a href="${encodeURI(pathOf(slide))}">${slide.fileName}</a>
+              <a href="${encodedPath(pathOf(slide))}">${slide.fileName}</a>
               <code>${slide.sha256}</code>
             </p>`
       }

@@ -14,6 +14,8 @@ type Wanted<T extends keyof Tables, C extends Column<T>> = {
   by: { column: Column<T>; ids: readonly number[] };
   /** Together a key. */
   orderBy: readonly C[];
+  /** Few where texts are long. */
+  pageSize?: number;
 };
 
 /** The rows of a project and of what is in it, wherever they are now. */
@@ -24,11 +26,11 @@ export type Contents = {
 };
 
 /** Few enough for one page to be small: a text has up to 5,000 characters. */
-const pageSize = 200;
+const mostOfPage = 200;
 
 export function storedContents(source: Source): Contents {
   return {
-    pages: ({ table, columns, by, orderBy }) =>
+    pages: ({ table, columns, by, orderBy, pageSize = mostOfPage }) =>
       rowPages(source, {
         table,
         columns,

@@ -11,9 +11,11 @@ import { oldest } from '#server/records/trash.ts';
 import { announcementFiles } from './announcements.ts';
 import { openCase } from './case.ts';
 import type { Case, Setting } from './case.ts';
+import { evidenceFiles } from './evidence.ts';
 import { utf8Chunks } from './html.ts';
 import { pageOf } from './page.ts';
-import { storedFile } from './stored-files.ts';
+import { bytesOf } from './stored-files.ts';
+import type { StoredFile } from './stored-files.ts';
 import { zipped } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
@@ -46,13 +48,12 @@ async function* entriesOf(
   { database, snapshot }: Source,
 ): AsyncGenerator<ZipEntry> {
   const one = await open();
-  const files: { path: string; fileId: number }[] = [];
+  const files: StoredFile[] = [];
+  for await (const file of evidenceFiles(one)) files.push(file);
   for await (const file of announcementFiles(one)) files.push(file);
   yield { name: 'index.html', pieces: () => utf8Chunks(pageOf(one)) };
   snapshot.close();
-  for (const { path, fileId } of files) {
-    yield { name: path, pieces: () => storedFile(database, fileId) };
-  }
+  for (const file of files) yield { name: file.path, pieces: () => bytesOf(database, file) };
 }
 
 /** Also of a deleted project, while it can be restored. */

@@ -3,7 +3,7 @@ import type { Row } from '#server/db/tables.ts';
 import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { nothingOn, recordsOf } from './records.ts';
+import { recordsOf } from './records.ts';
 import type { Records } from './records.ts';
 import { counted } from './words.ts';
 import { finishedBy, stateOf, workOf } from './work.ts';
@@ -20,7 +20,7 @@ export async function* itemsPart(one: Case): AsyncGenerator<Html> {
      `;
     yield* records.ofTask.comments();
     yield html`</article>`;
-    for (const step of steps) yield* stepPart(one, step, records.ofStep.get(step.id) ?? nothingOn);
+    for (const step of steps) yield* stepPart(one, step, records.ofStep(step));
   }
   yield html`</section>`;
 }

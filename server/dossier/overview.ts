@@ -2,7 +2,7 @@ import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { anchorOf } from './items.ts';
-import { nothingOn, recordsOf } from './records.ts';
+import { recordsOf } from './records.ts';
 import type { Records } from './records.ts';
 import { finishedBy, stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
@@ -30,9 +30,7 @@ export async function* overviewPart(one: Case): AsyncGenerator<Html> {
     const records = await recordsOf(one, { task, steps });
     yield html`<tbody>
       ${rowOf(one, task, task.title, null, records.ofTask)}
-      ${steps.map((step) =>
-        rowOf(one, step, step.name, step.dueDate, records.ofStep.get(step.id) ?? nothingOn),
-      )}
+      ${steps.map((step) => rowOf(one, step, step.name, step.dueDate, records.ofStep(step)))}
     </tbody>`;
   }
   yield html`</table>${isEmpty && html`<p class="none">The project has no tasks.</p>`}</section>`;

@@ -1,5 +1,7 @@
 import { announcementsPart } from './announcements.ts';
 import type { Case } from './case.ts';
+import { commentsPart } from './comments.ts';
+import { evidencePart } from './evidence.ts';
 import { factsPart } from './facts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -10,7 +12,9 @@ import { policyOf, styleOf } from './style.ts';
 
 const parts = [
   ['items', 'Who finished what', overviewPart],
+  ['evidence', 'Evidence', evidencePart],
   ['work', 'Items in full', itemsPart],
+  ['comments', 'Comments', commentsPart],
   ['announcements', 'Announcements', announcementsPart],
   ['activity', 'Activity', logPart],
 ] as const;

@@ -1,7 +1,10 @@
 import type { Case } from './case.ts';
+import { commentsOn } from './comments.ts';
+import { evidenceCell, evidenceOf } from './evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import type { Work } from './work.ts';
+import { reasonCell, reasonInFull, reasonsOf } from './reasons.ts';
+import type { Step, Work } from './work.ts';
 
 /** What is recorded of one item beside its own facts. */
 export type Records = {
@@ -12,19 +15,29 @@ export type Records = {
   comments: () => AsyncIterable<Html>;
 };
 
-const nothing = html``;
-
-export const nothingOn: Records = {
-  evidenceCell: nothing,
-  roundsCell: nothing,
-  inFull: nothing,
-  comments: async function* () {},
-};
-
 /** Reads what is recorded of a task and its steps. */
-export async function recordsOf(
-  _one: Case,
-  _work: Work,
-): Promise<{ ofTask: Records; ofStep: Map<number, Records> }> {
-  return { ofTask: nothingOn, ofStep: new Map() };
+export async function recordsOf(one: Case, work: Work) {
+  const evidence = await evidenceOf(one, work);
+  const reasons = await reasonsOf(one, work.steps);
+  const evidenceByStep = Map.groupBy(evidence, ({ taskStepId }) => taskStepId);
+  const reasonsByStep = Map.groupBy(reasons, ({ taskStepId }) => taskStepId);
+  const nothing = html``;
+  return {
+    ofTask: {
+      evidenceCell: evidenceCell(evidenceByStep.get(null) ?? []),
+      roundsCell: nothing,
+      inFull: nothing,
+      comments: () => commentsOn(one, 'taskId', work.task.id),
+    } satisfies Records,
+    ofStep: ({ id }: Step): Records => {
+      const proof = evidenceCell(evidenceByStep.get(id) ?? []);
+      const stated = reasonsByStep.get(id) ?? [];
+      return {
+        evidenceCell: html`${proof}${reasonCell(stated)}`,
+        roundsCell: nothing,
+        inFull: html`${stated.map((reason) => reasonInFull(one, reason))}`,
+        comments: () => commentsOn(one, 'taskStepId', id),
+      };
+    },
+  };
 }

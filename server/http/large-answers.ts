@@ -13,6 +13,7 @@ import { free } from '#server/free.ts';
 
 import { negotiate } from './cached-response.ts';
 import type { Env } from './env.ts';
+import { attachment } from './files.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
@@ -92,7 +93,7 @@ function isFile(large: LargeAnswer): large is StreamedFile {
 function fileHead({ name, type }: StreamedFile) {
   const headers: Record<string, string> = {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Disposition': attachment(name),
     'Cache-Control': 'no-store',
   };
   return { status: 200 as const, headers };
