@@ -63,6 +63,7 @@ export type CommentCounts = z.infer<typeof commentCounts>;
 const place = {
   projectId: id,
   projectName: z.string(),
+  archived: z.boolean(),
   taskId: z.nullable(id),
   taskTitle: z.nullable(z.string()),
   stepId: z.nullable(id),

@@ -43,7 +43,6 @@ const found = {
     text: z.string(),
     author: z.string(),
     ...commentPlace.shape,
-    archived: z.boolean(),
   }),
   person: z.object({ id, name: z.string(), role: z.nullable(z.string()), isActive: z.boolean() }),
   slide: z.object({ id, title: z.string(), projectName: z.nullable(z.string()) }),

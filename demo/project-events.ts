@@ -9,6 +9,7 @@ import { dayAfter, officeHours, workingDayAfter } from './calendar.ts';
 import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
 import { milestonesOf, stepOwner } from './checklists.ts';
+import { writeComment } from './comments.ts';
 import { recordFinishers } from './finishers.ts';
 import type { Finisher } from './finishers.ts';
 import { putOnSteps } from './happenings.ts';
@@ -45,6 +46,11 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
     const happen = (ctx: Ctx) => announce(ctx, project, announcement, cast);
     const day = workingDayAfter(today, announcement.day);
     events.push({ moment: officeHours(day, chance()), by, happen });
+  }
+  for (const comment of plan.comments ?? []) {
+    const happen = (ctx: Ctx) => writeComment(ctx, project, comment, cast);
+    const moment = officeHours(dayAfter(today, comment.day), chance());
+    events.push({ moment, by: cast.managers[comment.by], happen });
   }
   if (archivedDay !== undefined) {
     const happen = (ctx: Ctx) =>

@@ -56,6 +56,7 @@ const linkFields = ['personId', 'taskStepId'];
 
 function created(kind: Entity): ActionLabel {
   if (kind === 'personTaskStep') return { verb: 'put', covered: linkFields };
+  if (kind === 'comment') return { verb: 'wrote', covered: [] };
   return { verb: kind === 'project' || kind === 'slide' ? 'created' : 'added', covered: [] };
 }
 
@@ -66,6 +67,8 @@ function deletion(kind: Entity): string {
 type Fields = Record<string, ChangedField>;
 
 function changed({ entityType, fields }: ActivityEntry): ActionLabel {
+  // The log never has what it said.
+  if (entityType === 'comment') return { verb: 'edited', covered: [] };
   if (!fields) return { verb: 'changed', covered: [] };
   const known = rules[entityType]?.(fields);
   if (known) return known;

@@ -22,6 +22,8 @@ export const kinds: Record<Entity, Words> = {
   slide: { one: 'slide', many: 'slides' },
   organisation: { one: 'organization', many: 'organizations' },
   batch: { one: 'list', many: 'lists' },
+  comment: { one: 'comment', many: 'comments' },
+  mention: { one: 'mention', many: 'mentions' },
 };
 
 export const kindChoices: [Entity, string][] = [
@@ -30,6 +32,7 @@ export const kindChoices: [Entity, string][] = [
   ['taskStep', 'Steps'],
   ['stepDetail', 'Details'],
   ['evidence', 'Evidence'],
+  ['comment', 'Comments'],
   ['batch', 'Lists and changes of many'],
   ['personTaskStep', 'People on steps'],
   ['person', 'People'],

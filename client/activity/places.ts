@@ -1,3 +1,4 @@
+import { commentHref } from '#client/shared/comment-href.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
@@ -28,6 +29,13 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
     const inStep = stepHref(entry);
     return inStep && `${inStep}&detail=${entry.entityId}`;
   },
+  comment: ({ entityId, projectId, task, step }) =>
+    commentHref({
+      commentId: entityId,
+      projectId: projectId ?? 0,
+      taskId: task?.id ?? null,
+      stepId: step?.id ?? null,
+    }),
   slideBar: stepHref,
   evidence: (entry) => stepHref(entry) ?? taskHref(entry),
   batch: projectHref,

@@ -49,6 +49,8 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
   const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
   if (entityType === 'personTaskStep') return [itself];
+  // It has the name of what it is on.
+  if (entityType === 'comment') return ['a comment on', itself];
   // '24 steps'
   if (entityType === 'batch' && entry.fields?.['changed']) return [name];
   if (entityType === 'projectManager') {

@@ -16,6 +16,9 @@ const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const ofEvidence = '/api/projects/evidence';
+const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
+const commentCounts = '/api/projects/comment-counts';
+const mentions = '/api/my-work/mentions';
 const work = ['/api/my-work', '/api/my-work/due'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
@@ -94,7 +97,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/tasks/active',
     ...work,
   ],
-  projectManager: ['/api/project-managers', '/api/user'],
+  projectManager: ['/api/project-managers', '/api/user', ...threads, mentions],
   category: ['/api/categories', '/api/projects', archive, ...templates],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
@@ -114,12 +117,22 @@ const shownBy: Record<Entity, string[]> = {
   organisation: ['/api/organisation', report],
   // Its records have changes of their own.
   batch: [],
+  comment: [...threads, commentCounts, mentions, '/api/comments/versions', '/api/my-work'],
+  // Comes and goes with its comment.
+  mention: [],
 };
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */
 const movedBy: Partial<Record<Action, string[]>> = {
-  deleted: ['/api/deleted', '/api/person-task-steps', ofEvidence],
-  restored: ['/api/deleted', '/api/person-task-steps', '/api/task-steps/details', ofEvidence],
+  deleted: ['/api/deleted', '/api/person-task-steps', ofEvidence, mentions],
+  restored: [
+    '/api/deleted',
+    '/api/person-task-steps',
+    '/api/task-steps/details',
+    ofEvidence,
+    commentCounts,
+    mentions,
+  ],
 };
 
 /** The reads of data that the log does not record, by the writes that change it. */
@@ -127,6 +140,7 @@ const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
+  readMentions: [mentions],
 };
 
 export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
@@ -164,7 +178,8 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   return ({ queryKey: [path, id] }) => {
     if (!stale.has(String(path))) return false;
     if (path === '/api/task-steps/details' && gone.has(Number(id))) return false;
-    const otherProject = path === '/api/projects' && typeof id === 'number' && !changed.has(id);
+    const isOfOne = path === '/api/projects' || path === commentCounts;
+    const otherProject = isOfOne && typeof id === 'number' && !changed.has(id);
     return !(onlyThese && otherProject);
   };
 }

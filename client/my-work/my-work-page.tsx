@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
+import { mentionsQuery } from '#client/comments/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,11 +11,13 @@ import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { HeldHires } from './held-hires.tsx';
+import { Mentioned } from './mentioned.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -22,6 +26,9 @@ export function MyWorkPage() {
   const [filters, change] = useAddress(filtersOf, noFilters);
   const user = useCurrentUser();
   const day = useToday();
+  // They stand above the list, which must not move once it is there.
+  const { isPending } = useQuery({ ...mentionsQuery(), enabled: filters.who === 'me' });
+  const isSettled = filters.who !== 'me' || !isPending;
   if (!user) return null;
   const sent = sentFor(filters, user, day);
   return (
@@ -46,9 +53,14 @@ export function MyWorkPage() {
         </LatePart>
       )}
       <WorkFilters filters={filters} onChange={change} />
+      {filters.who === 'me' && <Mentioned />}
       {filters.who === 'me' && <HeldHires managerId={user.id} />}
       {filters.who === 'hires' && <HeldHires managerId={filters.id ?? user.id} />}
-      {sent ? (
+      {!isSettled ? (
+        <Card flush>
+          <SkeletonRows label="Loading the work" rows={8} />
+        </Card>
+      ) : sent ? (
         <WorkList
           sent={sent}
           onShowAll={filters.due === null ? null : () => change({ due: null })}

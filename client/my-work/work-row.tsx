@@ -6,6 +6,8 @@ import type { KeyboardEvent, Ref } from 'react';
 import { DueInRow } from '#client/checklist/due-in-row.tsx';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
+import { CommentButton } from '#client/comments/comment-count.tsx';
+import { Comments } from '#client/comments/comments.tsx';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -42,6 +44,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
     await ticks.mark(step);
     setMarked(false);
   };
+  const commented = { on: 'step', id, projectId, name } as const;
   const act = () => (step.detailsCount > 0 ? onToggle(id) : void mark());
   return (
     <li
@@ -64,7 +67,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
           </span>
         </h2>
       )}
-      <div className="relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
+      <div className="group/row relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
         <FinishedFlash finished={marked} />
         <Mark step={step} open={open} marked={marked} onToggle={onToggle} onMark={ticks && mark} />
         <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 @2xl:flex-row @2xl:items-start">
@@ -97,13 +100,20 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               </span>
             </p>
           </div>
-          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[15rem_9rem]">
+          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
+            <CommentButton
+              of={commented}
+              count={step.commentsCount}
+              quiet
+              className={clsx('-my-1', step.commentsCount === 0 && '@max-2xl:hidden')}
+            />
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>
         </div>
       </div>
       {open && step.detailsCount > 0 && <WorkDetails step={step} ticks={ticks} />}
+      <Comments of={commented} className="border-t border-line" />
     </li>
   );
 });

@@ -4,6 +4,7 @@ import { FormField } from '#client/shared/form-fields.tsx';
 import type { RecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Form } from '#client/ui/form.tsx';
@@ -116,6 +117,13 @@ function Fields({ organisation, form, locked }: FieldsProps) {
           </Select>
         )}
       </FormField>
+      <Checkbox
+        name="viewersComment"
+        label={labels.viewersComment}
+        checked={values.viewersComment}
+        onChange={(event) => change({ viewersComment: event.target.checked })}
+        className="sm:col-span-2"
+      />
     </fieldset>
   );
 }

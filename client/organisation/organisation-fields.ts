@@ -1,4 +1,4 @@
-import { optionalText, text } from '#client/shared/record-fields.ts';
+import { flag, optionalText, text } from '#client/shared/record-fields.ts';
 
 /** A colour may be half typed. */
 export const organisationFields = {
@@ -6,6 +6,7 @@ export const organisationFields = {
   primaryColour: text('Primary color'),
   accentColour: text('Accent color'),
   timeZone: optionalText('Time zone'),
+  viewersComment: flag('Viewers may write comments', { on: 'Yes', off: 'No' }),
 };
 
 /** Accepts `1D4ED8` and `#abc` too; null for anything else. */

@@ -32,6 +32,21 @@ const results: SearchResults = {
     ],
     more: false,
   },
+  comments: {
+    found: [
+      {
+        id: 8,
+        text: 'Ask @[Bo](2) for two',
+        author: 'Ada',
+        ...inProject,
+        taskId: 3,
+        taskTitle: 'Laptop',
+        stepId: null,
+        stepName: null,
+      },
+    ],
+    more: false,
+  },
   people: { found: [{ id: 6, name: 'Ida', role: null, isActive: false }], more: false },
   slides: { found: [], more: false },
 };
@@ -51,13 +66,16 @@ test('projects come first, then commands, then search hits; empty groups are lef
     ['Tasks', ['task-3', 'more-tasks']],
     ['Steps', ['step-4']],
     ['Details', ['detail-5']],
+    ['Comments', ['comment-8']],
     ['People', ['person-6']],
   ]);
   expect(keysOf(groupsOf({ recent: [], projects: [], commands: [], results: null }))).toEqual([]);
 });
 
 test('the summary counts results, and marks groups with more', () => {
-  expect(summaryOf(all)).toBe('Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, People: 1');
+  expect(summaryOf(all)).toBe(
+    'Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, Comments: 1, People: 1',
+  );
   const many = Array.from({ length: 101 }, (_, id) => project(id));
   const [group] = groupsOf({ recent: [], projects: many, commands: [], results: null });
   expect([group?.entries.length, group?.count]).toEqual([100, '100+']);

@@ -1,4 +1,7 @@
+import { commentHref } from '#client/shared/comment-href.ts';
+import { plainComment } from '#contract/comment-text.ts';
 import type {
+  FoundComment,
   FoundDetail,
   FoundPerson,
   FoundSlide,
@@ -21,6 +24,7 @@ export const kinds = [
   { kind: 'tasks', label: 'Tasks', one: 'task' },
   { kind: 'steps', label: 'Steps', one: 'step' },
   { kind: 'details', label: 'Details', one: 'detail' },
+  { kind: 'comments', label: 'Comments', one: 'comment' },
   { kind: 'people', label: 'People', one: 'person' },
   { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
@@ -33,6 +37,7 @@ const hitsOfKind: Record<SearchKind, (results: SearchResults) => SearchHit[]> = 
   tasks: ({ tasks }) => tasks.found.map(taskHit),
   steps: ({ steps }) => steps.found.map(stepHit),
   details: ({ details }) => details.found.map(detailHit),
+  comments: ({ comments }) => comments.found.map(commentHit),
   people: ({ people }) => people.found.map(personHit),
   slides: ({ slides }) => slides.found.map(slideHit),
 };
@@ -67,6 +72,17 @@ function detailHit(detail: FoundDetail): SearchHit {
     within: [projectName, taskTitle, stepName],
     note: noteOf(detail),
     href: `/projects/${projectId}?task=${taskId}&step=${stepId}&detail=${id}`,
+  };
+}
+
+function commentHit(comment: FoundComment): SearchHit {
+  const { id, text, author, projectName, taskTitle, stepName } = comment;
+  return {
+    key: `comment-${id}`,
+    text: `${author}: ${plainComment(text)}`,
+    within: [projectName, taskTitle, stepName].filter((name) => name !== null),
+    note: noteOf(comment),
+    href: commentHref({ ...comment, commentId: id }),
   };
 }
 

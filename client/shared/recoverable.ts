@@ -2,6 +2,8 @@ import type { CallName } from '#contract/calls.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
+import { commentHref } from './comment-href.ts';
+
 export type Undelete = Extract<CallName, `undelete${string}`>;
 
 type Kind = {
@@ -28,6 +30,12 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
     address: (detail) => `${ofProject(detail)}?step=${detail.stepId}&detail=${detail.id}`,
   },
   evidence: { label: 'Evidence', undelete: 'undeleteEvidence', address: ofProject },
+  comment: {
+    label: 'Comment',
+    undelete: 'undeleteComment',
+    address: ({ id, projectId = 0, taskId = null, stepId = null }) =>
+      commentHref({ commentId: id, projectId, taskId, stepId }),
+  },
   batch: { label: 'List', undelete: 'undeleteBatch', address: ofProject },
   person: {
     label: 'Person',

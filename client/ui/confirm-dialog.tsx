@@ -21,6 +21,8 @@ type ConfirmDialogProps = {
   tone?: 'danger' | 'primary';
   /** The dialog stays open until the parent closes it. */
   onConfirm: () => void;
+  /** A third way, beside the button that confirms. */
+  other?: { label: string; onChoose: () => void };
   children?: ReactNode;
 };
 
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   returnTo,
   tone = 'danger',
   onConfirm,
+  other,
   children,
 }: ConfirmDialogProps) {
   const focus = useDialogFocus(returnTo);
@@ -57,6 +60,11 @@ export function ConfirmDialog({
             <Primitive.Cancel asChild>
               <Button disabled={busy}>{cancel}</Button>
             </Primitive.Cancel>
+            {other && (
+              <Button disabled={busy} onClick={other.onChoose}>
+                {other.label}
+              </Button>
+            )}
             <Button
               tone={tone}
               busy={busy}

@@ -66,6 +66,13 @@ export const hiresAhead: ProjectPlan[] = [
     hireDay: 82,
     workedUntil: 'never',
     unstaffed: true,
+    comments: [
+      {
+        day: -2,
+        by: 'daniel',
+        text: 'Her largest physicians group renews its plan in the spring. @maya, can the start wait until the renewal is signed?',
+      },
+    ],
     tasks: tasksOf(
       voss,
       'offer and benefits',
@@ -170,6 +177,35 @@ export const hiresAhead: ProjectPlan[] = [
     createdDay: -58,
     hireDay: 12,
     workedUntil: 1,
+    comments: [
+      {
+        day: -6,
+        by: 'susan',
+        task: 'Registration',
+        step: 'Form U4',
+        text: 'One address is missing: six months in Lafayette, before the move. She looks for the lease.',
+      },
+      {
+        day: -5,
+        by: 'daniel',
+        task: 'Registration',
+        step: 'Form U4',
+        text: 'She found it. How gaps have to be explained: https://forms.waymark.example/u4-addresses',
+      },
+      {
+        day: -1,
+        by: 'susan',
+        task: 'Registration',
+        step: 'Form U4',
+        text: 'Thank you. @maya, you asked for a second pair of eyes on the disclosure questions: they are ready to be read.',
+      },
+      {
+        day: -4,
+        by: 'kevin',
+        task: 'Registration',
+        text: 'Arkansas takes two weeks longer than the others at the moment.',
+      },
+    ],
     tasks: tasksOf(
       ardoin,
       'offer and benefits',

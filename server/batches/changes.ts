@@ -42,11 +42,17 @@ export async function changesIn(
     else kept.push({ entity: node.entity, id, name, changedBy: by });
   };
   for (const node of nodes.values()) {
-    const isOpened = node.entity === 'task' && !authors.has(keyOf(node)) && authorOf(node, authors);
+    const isOpened = isOwnUnchanged(node, authors) && authorOf(node, authors) !== null;
     if (isOpened) node.inside.forEach(sort);
     else sort(node);
   }
   return { removed, kept };
+}
+
+/** A task that was changed only in its steps: neither itself nor by a comment on it. */
+function isOwnUnchanged(node: Node, authors: ReadonlyMap<string, string>): boolean {
+  const isCommented = node.inside.some(({ entity }) => entity === 'comment');
+  return node.entity === 'task' && !authors.has(keyOf(node)) && !isCommented;
 }
 
 /** What a batch adds inside its records. Anything else in them came later, but for the people of roles. */

@@ -278,6 +278,7 @@ describe('a mention', () => {
         createdAt: '2026-05-01T08:00:00.000Z',
         projectId: project.id,
         projectName: 'Alex Carter',
+        archived: false,
         taskId: first.task.id,
         taskTitle: first.task.title,
         stepId: first.step.id,

@@ -27,13 +27,13 @@ export async function listMentions(ctx: Ctx): Promise<Mentions> {
     .execute();
   const ids = latest.map(({ commentId }) => commentId);
   const rows = await commentRows(ctx).where('id', 'in', ids).orderBy('id', 'desc').execute();
-  const places = new Map((await placesOf(ctx, ids)).map(({ id, ...place }) => [id, place]));
+  const found = await placesOf(ctx, ids);
+  const places = new Map(found.map(({ id, ...place }) => [id, place]));
   const comments = await withNames(ctx, rows);
   const mentions = comments.flatMap(({ id, author, text, createdAt }) => {
     const place = places.get(id);
     if (!place) return [];
-    const { projectStatus: _, ...where } = place;
-    return [{ commentId: id, author, text, createdAt, ...where }];
+    return [{ commentId: id, author, text, createdAt, ...place }];
   });
   return { mentions, count };
 }

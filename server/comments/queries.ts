@@ -140,7 +140,7 @@ export async function findComment(
 export async function placesOf(
   { db }: Pick<Ctx, 'db'>,
   ids: number[],
-): Promise<(CommentPlace & { id: number; projectStatus: string })[]> {
+): Promise<(CommentPlace & { id: number })[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('comments')
@@ -160,7 +160,10 @@ export async function placesOf(
     .select(['taskSteps.id as stepId', 'taskSteps.name as stepName'])
     .where('comments.id', 'in', ids)
     .execute();
-  return rows;
+  return rows.map(({ projectStatus, ...place }) => ({
+    ...place,
+    archived: projectStatus === 'completed',
+  }));
 }
 
 export async function readComment(ctx: Ctx, id: number): Promise<Comment> {

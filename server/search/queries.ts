@@ -98,7 +98,7 @@ async function readComments(ctx: Ctx, ids: number[]): Promise<FoundComment[]> {
   const comments = await withNames(ctx, rows);
   return comments.flatMap(({ id, text, author }) => {
     const place = places.get(id);
-    return place ? [{ ...inProject(place), id, text, author }] : [];
+    return place ? [{ ...place, id, text, author }] : [];
   });
 }
 

@@ -48,6 +48,8 @@ export function correctedSearch(
   if (step) right.set('step', String(step.id));
   else right.delete('step');
   if (!step) right.delete('detail');
+  // The thread of another step is no place for it.
+  if (!step && search.has('step')) right.delete('comment');
   return right.toString() === search.toString() ? null : right;
 }
 
@@ -70,6 +72,7 @@ export function searchWithStep(
   if (stepId === null) next.delete('step');
   else next.set('step', String(stepId));
   next.delete('detail');
+  next.delete('comment');
   return next;
 }
 

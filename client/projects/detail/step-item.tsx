@@ -7,6 +7,8 @@ import type { KeyboardEvent } from 'react';
 import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
+import { CommentCount } from '#client/comments/comment-count.tsx';
+import { Comments } from '#client/comments/comments.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
@@ -60,6 +62,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
   };
   const toggle = () => onToggle(step);
+  const commented = { on: 'step', id, projectId, name } as const;
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
   // A long text would take the window from what it stands above: that scrolls along.
@@ -138,12 +141,24 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               {done ? 'Completed' : `${percentageComplete}% Complete`}
             </Badge>
           }
-          terms={<StepTerms {...terms} />}
+          terms={
+            <>
+              <CommentCount of={commented} only="some" className="-my-1" />
+              <StepTerms {...terms} />
+            </>
+          }
           progress={<StepProgress step={step} />}
           actions={
-            onAct && (
-              <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
-            )
+            <>
+              <CommentCount
+                of={commented}
+                only="none"
+                className={open ? '' : 'pointer-coarse:hidden'}
+              />
+              {onAct && (
+                <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+              )}
+            </>
           }
         />
         <ChevronDown
@@ -161,6 +176,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           <FormerTerms {...terms} />
         </StepDetails>
       )}
+      <Comments of={commented} className="border-t border-line" />
     </li>
   );
 });

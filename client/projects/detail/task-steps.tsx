@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
+import { CommentCount } from '#client/comments/comment-count.tsx';
+import { Comments } from '#client/comments/comments.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -73,6 +75,7 @@ function StepsOf(props: StepsOfProps) {
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
   const ids = shown.map(({ step }) => step.id);
   const allOpen = ids.every((id) => unfolded.open.has(id));
+  const commented = { on: 'task', id: task.id, projectId, name: title } as const;
   const owned = ownedTask(task);
   const hasOwner = owned.ownerRoleId !== null || owned.personIds.length > 0;
   useBroughtIntoSight(unfolded.target, task);
@@ -90,6 +93,7 @@ function StepsOf(props: StepsOfProps) {
       className="@container"
       actions={
         <>
+          <CommentCount of={commented} />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
               {task.completedStepsCount}/{steps.length} completed
@@ -127,6 +131,7 @@ function StepsOf(props: StepsOfProps) {
           )}
         </div>
       )}
+      <Comments of={commented} className="border-b border-line" />
       {steps.length === 0 ? (
         <NoSteps>
           {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}

@@ -1,17 +1,19 @@
 import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
+import { setThread } from '#client/comments/open-threads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
+import { useWrite } from '#client/writes.ts';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
-import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
+import type { NewDetail, StepDetail } from '#contract/steps.ts';
 
 import { ListImportContext } from '../imports/list-import.tsx';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
@@ -37,7 +39,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const { mutate } = useAddDetails(place, draftKey);
   const { unsaved } = useUnsavedDetails(step.id, draftKey);
   const full = details.length >= counts.detailsOfStep;
-  const question = useReopenQuestion(step, details.length);
+  const question = useReopenQuestion(place, details.length);
   const empty = details.length + unsaved.length === 0 && !adding;
   return (
     <>
@@ -102,20 +104,33 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
         confirm="Add and reopen the step"
         tone="primary"
         onConfirm={question.agree}
+        other={{ label: 'Add as a comment', onChoose: question.comment }}
       />
     </>
   );
 }
 
+type Held = { added: readonly NewDetail[]; add: () => void; refused: () => void };
+
 /** Asks before a detail reopens a step that was marked complete and has none. */
-function useReopenQuestion(step: TaskStep, count: number) {
-  const [held, setHeld] = useState<{ add: () => void; refused: () => void } | null>(null);
+function useReopenQuestion({ step, projectId }: StepPlace, count: number) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const { mutateAsync: comment } = useWrite('createStepComment', {
+    success: 'Comment added',
+    failure: 'Failed to add the comment',
+    onSuccess: () => setThread({ on: 'step', id: step.id, projectId, name: step.name }, 'open'),
+  });
   return {
     open: held !== null,
     ask: (added: readonly NewDetail[], add: () => void, refused: () => void) => {
       const reopens = count === 0 && step.isCompleted && !added.every(isDone);
-      if (reopens) setHeld({ add, refused });
+      if (reopens) setHeld({ added, add, refused });
       else add();
+    },
+    comment: () => {
+      setHeld(null);
+      const text = held?.added.map((detail) => detail.text).join('\n') ?? '';
+      comment({ params: { id: step.id }, body: { text } }).catch(() => held?.refused());
     },
     agree: () => {
       setHeld(null);

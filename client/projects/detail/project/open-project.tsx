@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
+import { Comments } from '#client/comments/comments.tsx';
 import { HoldNotice } from '#client/shared/hold.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -21,7 +22,7 @@ import { useProjectActions } from './project-actions.ts';
 import type { Deletion } from './project-actions.ts';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import type { ProjectDialog } from './project-dialogs.tsx';
-import { ProjectHeader } from './project-header.tsx';
+import { commentedProject, ProjectHeader } from './project-header.tsx';
 import { ProjectSummary } from './project-summary.tsx';
 
 /** Content below the tasks of a project. Its code may be fetched late. */
@@ -74,6 +75,10 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
           </Notice>
         )}
         <HoldNotice project={project} />
+        <Comments
+          of={commentedProject(project)}
+          className="mb-6 rounded-lg border border-line bg-surface!"
+        />
         <ProjectFacts project={project} />
         {code.isError ? (
           <Card flush>

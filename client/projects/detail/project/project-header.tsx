@@ -2,6 +2,8 @@ import { BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react';
 
 import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
 import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { CommentCount } from '#client/comments/comment-count.tsx';
+import type { Commented } from '#client/comments/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -44,6 +46,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
             <StatusMenu project={project} onOpen={onOpen} />
           )}
           <NotAnnouncedBadge project={project} />
+          <CommentCount of={commentedProject(project)} />
         </>
       }
       actions={
@@ -66,6 +69,10 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       }
     />
   );
+}
+
+export function commentedProject({ id, name }: Project): Commented {
+  return { on: 'project', id, projectId: id, name };
 }
 
 type MoreProps = ProjectHeaderProps & { onPaper: (action: PaperAction) => void };

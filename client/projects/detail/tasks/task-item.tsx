@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/checklist/owners.ts';
 import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
+import { CommentTally } from '#client/comments/comment-count.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -106,6 +107,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           terms={
             <>
               <HighPriority priority={task.priority} />
+              <CommentTally of={{ on: 'task', id, projectId: task.projectId, name: title }} />
               <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
             </>
           }

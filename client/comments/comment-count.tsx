@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { MessageSquare } from 'lucide-react';
+
+import { ThreadPanel } from './comments.tsx';
+import { closeThread, setThread, threadKey, useThreadState } from './open-threads.ts';
+import { useCommentCount } from './queries.ts';
+import type { Commented } from './queries.ts';
+
+type CommentCountProps = {
+  of: Commented;
+  /** Only where there are some, or none: rows have a place of its own for each. */
+  only?: 'some' | 'none';
+  /** Shows only while its row is hovered if there are none. */
+  quiet?: boolean;
+  className?: string;
+};
+
+/** How many comments something has; opens and closes them. */
+export function CommentCount(props: CommentCountProps) {
+  const count = useCommentCount(props.of);
+  return <CommentButton {...props} count={count} />;
+}
+
+type CommentButtonProps = CommentCountProps & { count: number | undefined };
+
+/** The same where the count is known already. The row has the class `group/row`. */
+export function CommentButton(props: CommentButtonProps) {
+  const { of, count = 0, only, quiet = false, className } = props;
+  const open = useThreadState(of) !== 'closed';
+  if (only && (only === 'some') !== count > 0) return null;
+  const hidden = quiet && count === 0 && !open;
+  return (
+    <button
+      type="button"
+      data-comments={threadKey(of)}
+      aria-expanded={open}
+      aria-label={commentsOn(of.name, count)}
+      title={count === 0 ? 'Comment' : 'Comments'}
+      onPointerEnter={ThreadPanel.prefetch}
+      onFocus={ThreadPanel.prefetch}
+      onClick={() => (open ? closeThread(of) : setThread(of, 'asked'))}
+      className={clsx(
+        'touch-target relative z-1 flex h-control-sm min-w-control-sm flex-none items-center justify-center gap-1 rounded-md px-1 text-sm tabular-nums hover:bg-sunken hover:text-ink pointer-coarse:h-9',
+        open ? 'text-accent-ink' : 'text-ink-soft',
+        hidden &&
+          'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:focus-visible:opacity-100',
+        className,
+      )}
+    >
+      <MessageSquare aria-hidden="true" className="size-4 flex-none" />
+      {count > 0 && count.toLocaleString('en-US')}
+    </button>
+  );
+}
+
+/** The count in a row that leads to what is commented. */
+export function CommentTally({ of }: { of: Commented }) {
+  const count = useCommentCount(of) ?? 0;
+  if (count === 0) return null;
+  const words = count === 1 ? '1 comment' : `${count.toLocaleString('en-US')} comments`;
+  return (
+    <span
+      title={words}
+      className="flex flex-none items-center gap-1 text-sm text-ink-soft tabular-nums"
+    >
+      <MessageSquare aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+function commentsOn(name: string, count: number): string {
+  if (count === 0) return `Comment on ${name}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'comment' : 'comments'} on ${name}`;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { discardDrafts } from '#client/ui/drafts.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
+import { useWrite } from '#client/writes.ts';
+import type { Comment } from '#contract/comments.ts';
+
+import { mentionables, toTyped } from './mention-names.ts';
+import { CommentForm, useSending } from './write-comment.tsx';
+
+type EditCommentProps = { draftKey: string; comment: Comment; onClose: () => void };
+
+/** Another text for a comment. What it said before stays readable. */
+export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
+  const { id, version } = comment;
+  const form = useRef<HTMLDivElement>(null);
+  const { data: accounts } = useQuery(readOf('listProjectManagers'));
+  const begun = { text: toTyped(comment.text, mentionables(accounts ?? [])), version };
+  const [draft, setDraft] = useDraft(draftKey, begun);
+  const { mutateAsync } = useWrite('updateComment');
+  const close = () => {
+    discardDrafts(draftKey);
+    onClose();
+  };
+  const send = async (text: string) => {
+    await mutateAsync({ params: { id }, body: { text, version: draft.version } });
+    showSuccess('Comment saved');
+    close();
+  };
+  const sending = useSending(draft.text, send, 'Failed to save the comment');
+  useEffect(() => {
+    const field = form.current?.querySelector('textarea');
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return (
+    <div ref={form}>
+      <CommentForm
+        {...sending}
+        label="Edit comment"
+        text={draft.text}
+        submit="Save"
+        onChange={(text) => setDraft((before) => ({ ...before, text }))}
+        onCancel={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
+
+import { api } from '#client/api.ts';
+import { keyOf, readOf } from '#client/reads.ts';
+import type { CommentCounts } from '#contract/comments.ts';
+
+/** What comments are on: a project, a task or a step. */
+export type Commented = {
+  on: 'project' | 'task' | 'step';
+  id: number;
+  projectId: number;
+  name: string;
+};
+
+export const commentCalls = {
+  project: { list: 'listProjectComments', create: 'createProjectComment' },
+  task: { list: 'listTaskComments', create: 'createTaskComment' },
+  step: { list: 'listStepComments', create: 'createStepComment' },
+} as const;
+
+/** Comments, the newest first, a page at a time; `from` leaves out those after that one. */
+export function threadQuery({ on, id }: Commented, from: number | null) {
+  const { list } = commentCalls[on];
+  return infiniteQueryOptions({
+    queryKey: keyOf(list, id, from),
+    queryFn: ({ pageParam: before, signal }) =>
+      api(
+        list,
+        { params: { id }, query: before === null ? {} : { before: String(before) } },
+        { signal },
+      ),
+    initialPageParam: from === null ? null : from + 1,
+    getNextPageParam: ({ comments, more }) => (more ? (comments.at(-1)?.id ?? null) : null),
+  });
+}
+
+/** How many comments there are; undefined until it is known. */
+export function useCommentCount({ on, id, projectId }: Commented): number | undefined {
+  const count = ({ project, tasks, steps }: CommentCounts) => {
+    if (on === 'project') return project;
+    const counted = on === 'task' ? tasks : steps;
+    return counted.find((one) => one.id === id)?.comments ?? 0;
+  };
+  return useQuery({
+    ...readOf('countComments', { params: { id: projectId } }),
+    select: count,
+  }).data;
+}
+
+/** The unread comments that mention whoever asks. */
+export function mentionsQuery() {
+  return readOf('listMentions');
+}

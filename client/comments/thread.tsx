@@ -1,0 +1,133 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { useCurrentUser } from '#client/sessions/queries.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ShowMore } from '#client/ui/show-more.tsx';
+import { commentRefusal } from '#contract/permissions.ts';
+
+import { CommentItem } from './comment-item.tsx';
+import { closeThread } from './open-threads.ts';
+import { commentCalls, threadQuery, useCommentCount } from './queries.ts';
+import type { Commented } from './queries.ts';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { useReadMentions } from './use-read-mentions.ts';
+import { NewComment } from './write-comment.tsx';
+
+type ThreadProps = {
+  of: Commented;
+  /** The comment that a link leads to. */
+  target: number | null;
+  /** Somebody has just opened it: it takes the focus. */
+  isAsked: boolean;
+};
+
+/** The comments on something, the newest first, and the form for one more. */
+export function Thread({ of, target, isAsked }: ThreadProps) {
+  const panel = useRef<HTMLElement>(null);
+  const user = useCurrentUser();
+  const { data: organisation } = useQuery({
+    ...readOf('readOrganisation'),
+    enabled: user?.role === 'viewer',
+  });
+  const mayComment = user && !commentRefusal(user, organisation?.viewersComment ?? false);
+  useEffect(() => {
+    const field = panel.current?.querySelector('textarea') ?? panel.current;
+    if (isAsked && matchMedia('(pointer: fine)').matches) field?.focus({ preventScroll: true });
+  }, [isAsked]);
+  const leave = (event: KeyboardEvent) => {
+    const isInside = panel.current?.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isInside || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    closeThread(of);
+  };
+  return (
+    // Escape works anywhere in it; the Close button does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={`Comments on ${of.name}`}
+      onKeyDown={leave}
+      className="max-w-3xl outline-none"
+    >
+      <div className="mb-1.5 flex items-center justify-between gap-2">
+        <h4 className="text-sm font-medium text-ink">Comments</h4>
+        <IconButton size="sm" label="Close comments" onClick={() => closeThread(of)}>
+          <X aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+      {mayComment && <NewComment of={of} create={commentCalls[of.on].create} />}
+      <List of={of} target={target} mayComment={mayComment === true} />
+    </section>
+  );
+}
+
+type ListProps = Pick<ThreadProps, 'of' | 'target'> & { mayComment: boolean };
+
+function List({ of, target, mayComment }: ListProps) {
+  const [from, setFrom] = useState<number | null>(null);
+  const query = useInfiniteQuery(threadQuery(of, from));
+  const count = useCommentCount(of);
+  const comments = query.data?.pages.flatMap((page) => page.comments);
+  const isMissing =
+    target !== null &&
+    comments !== undefined &&
+    query.hasNextPage &&
+    comments.every(({ id }) => id > target);
+  // An older one than the first page has: the pages begin with it.
+  const [sought, setSought] = useState<number | null>(null);
+  if (isMissing && sought !== target) {
+    setSought(target);
+    setFrom(target);
+  }
+  useReadMentions(comments);
+  if (!comments) {
+    return query.isError ? (
+      <FailedState
+        message="Couldn't load the comments"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <ThreadSkeleton count={count} />
+    );
+  }
+  if (comments.length === 0 && from === null) {
+    return <p className="py-1.5 text-sm text-ink-faint">No comments yet.</p>;
+  }
+  return (
+    <>
+      {from !== null && (
+        <Button tone="ghost" size="sm" onClick={() => setFrom(null)}>
+          Show the newest comments
+        </Button>
+      )}
+      <ul aria-label={`Comments on ${of.name}`}>
+        {comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            of={of}
+            comment={comment}
+            isTarget={comment.id === target}
+            mayComment={mayComment}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <ShowMore
+          failure="Couldn't load more comments"
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}

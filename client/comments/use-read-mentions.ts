@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { useWrite } from '#client/writes.ts';
+import type { Comment } from '#contract/comments.ts';
+
+import { mentionsQuery } from './queries.ts';
+
+/** Marks comments that mention whoever reads them as read. */
+export function useReadMentions(comments: readonly Comment[] | undefined): void {
+  const { data } = useQuery(mentionsQuery());
+  const { mutate } = useWrite('readMentions');
+  const shown = new Set(comments?.map(({ id }) => id));
+  const read = (data?.mentions ?? [])
+    .map(({ commentId }) => commentId)
+    .filter((id) => shown.has(id));
+  const names = read.join();
+  useEffect(() => {
+    if (names !== '') mutate({ body: { commentIds: names.split(',').map(Number) } });
+    // Once for each set of them: a failure is tried again when the thread is next opened.
+  }, [names, mutate]);
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { problemsIn, reportFailure } from '#client/shared/failure.ts';
+import { Button } from '#client/ui/button.tsx';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { useDraft } from '#client/ui/use-draft.ts';
+import { useWrite } from '#client/writes.ts';
+import { newComment } from '#contract/comments.ts';
+
+import { CommentField } from './comment-field.tsx';
+import { mentionables, toStored } from './mention-names.ts';
+import { commentDrafts } from './open-threads.ts';
+import type { commentCalls, Commented } from './queries.ts';
+
+type CreateCall = (typeof commentCalls)[Commented['on']]['create'];
+
+/** The form for a new comment. What is typed is kept until it is sent. */
+export function NewComment({ of, create }: { of: Commented; create: CreateCall }) {
+  const draftKey = `${commentDrafts(of)}/new`;
+  const [{ text }, setDraft] = useDraft(draftKey, noComment);
+  const { mutateAsync } = useWrite(create, { draftKey });
+  const send = async (stored: string) => {
+    await mutateAsync({ params: { id: of.id }, body: { text: stored } });
+    setDraft(noComment);
+    showSuccess('Comment added');
+  };
+  const sending = useSending(text, send, 'Failed to add the comment');
+  return (
+    <CommentForm
+      {...sending}
+      label={`Comment on ${of.name}`}
+      text={text}
+      submit="Comment"
+      onChange={(next) => setDraft({ text: next })}
+    />
+  );
+}
+
+const noComment = { text: '' };
+
+/** Sends what was typed, with the accounts that it mentions. */
+export function useSending(text: string, send: (stored: string) => Promise<void>, failure: string) {
+  const queryClient = useQueryClient();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      // Without the accounts a mention would be no more than a name.
+      const accounts = await queryClient.query({
+        ...readOf('listProjectManagers'),
+        staleTime: 60_000,
+      });
+      const body = newComment.safeParse({ text: toStored(text, mentionables(accounts)) });
+      if (body.success) await send(body.data.text);
+      else setError(body.error.issues[0]?.message);
+    } catch (problem) {
+      setError(problemsIn(problem)['text']);
+      reportFailure(failure, problem);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { error, busy, onSend: () => void go() };
+}
+
+type CommentFormProps = ReturnType<typeof useSending> & {
+  label: string;
+  text: string;
+  submit: string;
+  onChange: (text: string) => void;
+  onCancel?: () => void;
+};
+
+export function CommentForm(props: CommentFormProps) {
+  const { label, text, submit, error, busy, onChange, onSend, onCancel } = props;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="mb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <CommentField {...{ label, error, onChange, onSend }} value={text} />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <span aria-hidden="true" className="text-xs text-ink-faint pointer-coarse:hidden">
+          Ctrl+Enter sends
+        </span>
+        {onCancel && (
+          <Button size="sm" tone="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="sm"
+          tone="primary"
+          busy={busy}
+          busyLabel="Sending..."
+          disabledBecause={text.trim() === '' ? 'Write a comment' : null}
+        >
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+type Place = {
+  commentId: number;
+  projectId: number;
+  taskId: number | null;
+  stepId: number | null;
+};
+
+/** The address at which the page of a project opens the thread with this comment. */
+export function commentHref({ commentId, projectId, taskId, stepId }: Place): string {
+  const query = new URLSearchParams();
+  if (taskId !== null) query.set('task', String(taskId));
+  if (stepId !== null) query.set('step', String(stepId));
+  query.set('comment', String(commentId));
+  return `/projects/${projectId}?${query.toString()}`;
+}

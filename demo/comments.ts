@@ -1,0 +1,38 @@
+import { mentionOf } from '#contract/comment-text.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import {
+  createProjectComment,
+  createStepComment,
+  createTaskComment,
+} from '#server/comments/commands.ts';
+import type { Ctx } from '#server/ctx.ts';
+
+import type { ManagerKey } from './accounts.ts';
+import type { Cast } from './cast.ts';
+
+/** Days are counted from the day of the demo. In a text `@maya` mentions an account. */
+export type CommentPlan = {
+  day: number;
+  by: ManagerKey;
+  /** By their names; without either it is on the project. */
+  task?: string;
+  step?: string;
+  text: string;
+};
+
+export async function writeComment(
+  ctx: Ctx,
+  project: ProjectDetail,
+  { task, step, text }: CommentPlan,
+  { managers }: Cast,
+): Promise<void> {
+  const body = {
+    text: text.replaceAll(/@(\w+)/g, (_, key: string) => mentionOf(managers[key as ManagerKey])),
+  };
+  const onTask = project.tasks.find(({ title }) => title === task);
+  const onStep = onTask?.steps.find(({ name }) => name === step);
+  const on = onStep ?? onTask ?? project;
+  if ((task && !onTask) || (step && !onStep)) throw new Error(`Nothing is called ${step ?? task}`);
+  const write = onStep ? createStepComment : onTask ? createTaskComment : createProjectComment;
+  await write(ctx, { params: { id: on.id }, body });
+}

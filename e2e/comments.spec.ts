@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+
+import { begin, colleagueOn, open, step } from './project-page.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import type { FreshServer } from './world.ts';
+
+const thread = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Comments on ${name}`, exact: true });
+const written = (page: Page, name: string) => thread(page, name).locator('[data-comment]');
+const field = (page: Page, name: string) => thread(page, name).getByRole('textbox');
+const count = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const toast = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+const bea = {
+  username: 'bea',
+  email: 'bea@waymark.example',
+  firstName: 'Bea',
+  lastName: 'Ruiz',
+  password: 'correct horse battery',
+};
+
+/** A project with a step, open for the primary manager, who is called Ada. */
+async function aStep(page: Page, server: FreshServer) {
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], 'Form U4': [] } });
+  await send(page, server, '/api/project-managers', bea);
+  await open(page, server, id);
+  return id;
+}
+
+test('a comment with a mention reaches the other, who finds it on My Work and answers', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const id = await aStep(page, server);
+  const other = await colleagueOn(id, { browser, browserErrors, server });
+
+  await step(page, 'Letter').hover();
+  await count(page, 'Comment on Letter').click();
+  await expect(field(page, 'Letter')).toBeFocused();
+  await expect(thread(page, 'Letter').getByText('No comments yet.')).toBeVisible();
+  await page.keyboard.type('Please look, @be');
+  await expect(page.getByRole('option', { name: 'Bea Ruiz' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('<img src=x onerror=alert(1)> javascript:alert(2) https://a.example/b.');
+  await page.keyboard.press('Control+Enter');
+  const text =
+    'Please look, @Bea Ruiz <img src=x onerror=alert(1)> javascript:alert(2) https://a.example/b.';
+  await expect(written(page, 'Letter')).toContainText(text);
+  await expect(field(page, 'Letter')).toHaveValue('');
+  const links = written(page, 'Letter').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', 'https://a.example/b');
+  await expect(links).toHaveAttribute('rel', /noopener/);
+  await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
+  await count(other, '1 comment on Letter').click();
+  await expect(written(other, 'Letter')).toContainText(text);
+
+  // On another page, Bea is told, until she opens the thread.
+  const mentioned = await anotherPerson(browser, browserErrors);
+  await signIn(mentioned, server, bea, '/my-work');
+  const told = mentioned.getByRole('list', { name: 'Mentioned' });
+  await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
+  await expectAccessible(mentioned);
+  await told.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
+  await expect(written(mentioned, 'Letter')).toContainText(text);
+  await field(mentioned, 'Letter').fill('I did');
+  await thread(mentioned, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(written(page, 'Letter').first()).toContainText('I did');
+  await expect(count(page, '2 comments on Letter')).toBeVisible();
+  await mentioned
+    .getByRole('link', { name: /^My Work/ })
+    .first()
+    .click();
+  await expect(mentioned.getByRole('heading', { name: 'My Work' })).toBeVisible();
+  await expect(
+    mentioned.getByRole('list', { name: 'Open steps' }).or(mentioned.getByText('Who are you?')),
+  ).toBeVisible();
+  await expect(told).toHaveCount(0);
+
+  // And the search leads to it.
+  await mentioned.keyboard.press('Control+k');
+  await mentioned.keyboard.type('please look');
+  await mentioned.getByRole('option', { name: /Please look/ }).click();
+  await expect(written(mentioned, 'Letter').last()).toBeInViewport();
+});
+
+test('own comments are edited and deleted, with the way back; drafts outlive a reload', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const id = await aStep(page, server);
+  await count(page, 'Comment on Hire of Ada Lund').click();
+  const name = 'Hire of Ada Lund';
+  await page.keyboard.type('Half a sent');
+  await page.keyboard.press('Escape');
+  await expect(thread(page, name)).toHaveCount(0);
+  await expect(count(page, `Comment on ${name}`)).toBeFocused();
+  await page.reload();
+  await expect(field(page, name)).toHaveValue('Half a sent');
+  await field(page, name).fill('First words');
+  await field(page, name).press('Control+Enter');
+  await expect(written(page, name)).toContainText('First words');
+  await written(page, name).hover();
+  await written(page, name).getByRole('button', { name: 'Edit comment' }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Better words');
+  await page.keyboard.press('Control+Enter');
+  await expect(written(page, name)).toContainText('Better words');
+  await expect(written(page, name)).not.toContainText('First words');
+  await written(page, name).getByRole('button', { name: 'edited' }).click();
+  const versions = written(page, name).getByRole('list', { name: 'Earlier versions' });
+  await expect(versions).toContainText('First words');
+
+  const other = await anotherPerson(browser, browserErrors);
+  await signIn(other, server, bea, `/projects/${id}`);
+  await count(other, `1 comment on ${name}`).click();
+  await expect(written(other, name)).toContainText('Better words');
+  await expect(other.getByRole('button', { name: 'Delete comment' })).toHaveCount(0);
+
+  await written(page, name).getByRole('button', { name: 'Delete comment' }).click();
+  await expect(written(other, name)).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(written(other, name)).toContainText('Better words');
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByRole('main')).toContainText(`a comment on "${name}"`);
+  await expect(page.getByRole('main')).not.toContainText('words');
+});
+
+test('instead of reopening a step, a detail becomes a comment; older comments come in pages', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { tasks } = await begin(page, server, { Papers: { Letter: [] } });
+  const { id = 0, taskId = 0 } = tasks[0]?.steps[0] ?? {};
+  const path = `/api/task-steps/${id}/comments`;
+  const first = await send(page, server, path, { text: 'Comment 1' });
+  for (let n = 2; n <= 45; n += 1) await send(page, server, path, { text: `Comment ${n}` });
+  await page.request.patch(`${server.address}/api/task-steps/${id}`, {
+    data: { isCompleted: true },
+  });
+  await open(page, server, tasks[0]?.projectId ?? 0);
+  await step(page, 'Letter').click();
+  await page.getByRole('button', { name: 'Add Detail' }).click();
+  await page.keyboard.type('Sent by courier');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Add as a comment' }).click();
+  await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
+  await says(page, 'Completed');
+  await expect(written(page, 'Letter')).toHaveCount(20);
+  await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
+  await expect(written(page, 'Letter')).toHaveCount(40);
+  // A link to an old one begins there.
+  await page.goto(
+    `${server.address}/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=${first.id}`,
+  );
+  await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
+  await thread(page, 'Letter').getByRole('button', { name: 'Show the newest comments' }).click();
+  await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
+});
+
+test('viewers read, and comment once Settings says so', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const id = await aStep(page, server);
+  const viewer = { ...bea, username: 'vic', email: 'vic@waymark.example', firstName: 'Vic' };
+  await send(page, server, '/api/project-managers', { ...viewer, role: 'viewer' });
+  const other = await anotherPerson(browser, browserErrors);
+  await signIn(other, server, viewer, `/projects/${id}`);
+  await step(other, 'Letter').hover();
+  await count(other, 'Comment on Letter').click();
+  await expect(thread(other, 'Letter').getByText('No comments yet.')).toBeVisible();
+  await expect(field(other, 'Letter')).toHaveCount(0);
+  await page.goto(`${server.address}/settings/organisation`);
+  await page.getByLabel('Viewers may write comments').check();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await field(other, 'Letter').fill('From the branch');
+  await field(other, 'Letter').press('Control+Enter');
+  await expect(written(other, 'Letter')).toContainText('From the branch');
+});
