@@ -145,7 +145,10 @@ export const kinds = {
     parent: { kind: 'task', column: 'taskId' },
     comesIn: 'batch',
     derived: ['completedBy', 'completedAt', 'firstFinishedAt', 'roundsCount'],
-    references: { ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true } },
+    references: {
+      ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true },
+      waitsForId: { to: 'taskStep', otherwise: 'empty' },
+    },
     searched: true,
     createdBy: ['createStep', 'createSteps'],
   }),
