@@ -4,7 +4,7 @@ import type { Html } from './html.ts';
 import { anchorOf } from './items.ts';
 import { recordsOf } from './records.ts';
 import type { Records } from './records.ts';
-import { finishedBy, stateOf, workOf } from './work.ts';
+import { stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 
 /** Who finished what, when, and on what evidence: one row for each item. */
@@ -51,8 +51,13 @@ function rowOf(
     <td dir="auto"><a href="#${anchorOf(item)}">${name}</a></td>
     <td dir="auto">${item.owner}</td>
     <td class="${isLate ? 'late' : ''}">${one.words.day(due)}${isLate && ' overdue'}</td>
-    <td>${isDone ? finishedBy(one, item) : stateOf(item)}</td>
+    <td>${isDone ? doneCell(one, item) : stateOf(item)}</td>
     <td>${records.evidenceCell}</td>
     <td>${records.roundsCell}</td>
   </tr>`;
+}
+
+function doneCell({ words }: Case, { completedBy, completedAt }: Task | Step): Html {
+  return html`<bdi>${completedBy ?? 'Not recorded'}</bdi>
+    ${completedAt && words.moment(completedAt)}`;
 }

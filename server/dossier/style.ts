@@ -63,9 +63,13 @@ table.items{table-layout:fixed}
 tr.task td,tr.task th{padding-top:9px;background:var(--tint);border-bottom-color:#c9ced8;font-weight:600}
 tr.task th{padding-left:6px;color:inherit}
 tr.step th{padding-left:6px}
+.items td bdi,.items td time{display:block}
+.because{display:block;font-style:italic}
+.because::before{content:"Reason: ";font-style:normal;color:#4a5263}
 .late{color:#b42318;font-weight:600}
 .state.completed{color:#067647}
 .state.in_progress,.state.pending{color:#4a5263}
+.evidence th:nth-child(1){width:46px}.evidence th:nth-child(2){width:52px}.evidence th:nth-child(4){width:165px}.evidence th:nth-child(5){width:27%}
 .log td:nth-child(1){width:165px;white-space:nowrap}
 .log td:nth-child(2){width:150px}
 .log q{quotes:"“" "”"}
