@@ -63,7 +63,7 @@ export async function* evidencePart(one: Case): AsyncGenerator<Html> {
       html`<p class="made">
         ${counted(count, 'file or link', 'files and links')}. The files are in the folder evidence,
         under their number and name, unchanged: <code>sha256sum</code> or
-        <code>Get-FileHash</code> gives the number above.
+        <code>Get-FileHash</code> gives the same hash.
       </p>`
     }</section>`;
 }

@@ -63,7 +63,7 @@ table.items{table-layout:fixed}
 tr.task td,tr.task th{padding-top:9px;background:var(--tint);border-bottom-color:#c9ced8;font-weight:600}
 tr.task th{padding-left:6px;color:inherit}
 tr.step th{padding-left:6px}
-.items td bdi,.items td time{display:block}
+.items td>bdi,.items td>time{display:block}
 .because{display:block;font-style:italic}
 .because::before{content:"Reason: ";font-style:normal;color:#4a5263}
 .late{color:#b42318;font-weight:600}
@@ -86,7 +86,7 @@ code{font:11px/1.4 ui-monospace,Consolas,Menlo,monospace;overflow-wrap:anywhere}
 .round{border-left-color:#b54708}
 .removed{color:#4a5263}
 .removed a,.removed .name{text-decoration:line-through}
-@media(max-width:720px){main{padding:16px}.items,.items tbody,.items tr,.items td{display:block}.items thead{display:none}.items tr{padding:6px 0;border-bottom:1px solid #e3e6ec}.items td,.items tbody th{display:inline;border:0;padding:0 8px 0 0;background:none}tr.task{background:var(--tint)}}
+@media screen and (max-width:720px){main{padding:16px}.items,.items tbody,.items tr,.items td{display:block}.items thead{display:none}.items tr{padding:6px 0;border-bottom:1px solid #e3e6ec}.items td,.items tbody th{display:inline;border:0;padding:0 8px 0 0;background:none}tr.task{background:var(--tint)}}
 @page{size:auto;margin:14mm 13mm 16mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#4a5263}}
 @media print{body{font-size:9.5pt}main{max-width:none;padding:0}nav{display:none}h1{font-size:20pt}h2{font-size:13pt;margin-top:20pt}table{font-size:8pt}h2,h3,h4,tr.task{break-after:avoid}tr,li,.announcement,.comment,.round,.reason{break-inside:avoid}thead{display:table-header-group}dl.facts{grid-template-columns:repeat(5,1fr);padding:8pt 10pt;gap:6pt 12pt;font-size:8.5pt}dt{font-size:7pt}code{font-size:7pt}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}.items td a{color:inherit}ul.details,.comment,.round,.reason,article p.facts{font-size:8.5pt}}
 `;
