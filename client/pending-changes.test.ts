@@ -38,10 +38,14 @@ function projectOf(
         isCompleted: false,
         detailsCount: completions.length,
         isLive: true,
+        waitsForId: null,
+        blockedReason: null,
+        roundsCount: 0,
+        firstFinishedAt: null,
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const due = { dueDate: null, dueOffset: null, ownerRoleId: null };
+      const due = { dueDate: null, dueOffset: null, ownerRoleId: null, evidenceRequired: false };
       const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
       return { ...row, ...finished, ...own, ...facts, ...stepProgress(facts) };
     });
@@ -51,6 +55,7 @@ function projectOf(
       priority: 'medium',
       estimatedHours: 0,
       completedAutomatically: automatic,
+      isGate: false,
       ownerRoleId: null,
       assigneeByRole: false,
       nextDueDate: null,

@@ -1,6 +1,7 @@
-import { activityPage, activityQuery } from './activity.ts';
+import { activityFilters, activityPage, activityQuery } from './activity.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
+import { csvType } from './spreadsheet/csv-text.ts';
 
 const activity = callsOf('activity');
 
@@ -8,5 +9,10 @@ export const activityCalls = {
   listActivity: activity.read('/api/activity', 'The activity log, latest first', {
     query: activityQuery,
     answer: activityPage,
+  }),
+  exportActivity: activity.read('/api/activity/csv', 'The activity log as CSV, oldest first', {
+    query: activityFilters,
+    file: csvType,
+    large: true,
   }),
 } as const satisfies Record<string, Call>;

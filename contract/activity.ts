@@ -8,12 +8,20 @@ export const activityAtOnce = 50;
 /** Replaces values that would fill pages, such as all tasks of a template. */
 export const tooLongToShow = '…';
 
-export const activityQuery = z.object({
+const filters = {
   projectManagerId: z.optional(queryId),
   projectId: z.optional(queryId),
   entity: z.optional(entity),
   from: z.optional(sentTimestamp),
   until: z.optional(sentTimestamp),
+};
+
+/** The filters of the activity log. */
+export const activityFilters = z.object(filters);
+export type ActivityFilters = z.output<typeof activityFilters>;
+
+export const activityQuery = z.object({
+  ...filters,
   /** Only entries older than the one with this id. */
   before: z.optional(queryId),
 });

@@ -25,6 +25,8 @@ export type Call = {
   /** The fields of a multipart form, sent instead of JSON. */
   readonly form?: Schema;
   readonly upload?: { readonly name: string; readonly required: boolean };
+  /** The body is a file of any type, sent as it is. The handler takes it in pieces. */
+  readonly raw?: true;
   /** The content type of a success that is a file instead of JSON. */
   readonly file?: string;
   /** Allows a body larger than one form's: a whole project in one request. */
@@ -65,6 +67,17 @@ export type Parsed<C extends Call> = {
       ? Output<F>
       : undefined;
   upload: C extends { upload: unknown } ? Uint8Array | null : undefined;
+  raw: C extends { raw: true } ? RawBody : undefined;
+};
+
+/** A body that is read once, piece after piece. */
+export type RawBody = {
+  /** Its size in bytes, if the sender has named it. */
+  declared: number | null;
+  /** Throws when there are more than `most` bytes. */
+  pieces: (most: number) => AsyncGenerator<Uint8Array>;
+  /** Of all pieces, in hexadecimal, once they have been read. */
+  sha256: () => string;
 };
 
 /** The input of a call: only the parts it has, defaults optional. */
@@ -77,7 +90,8 @@ export type Sent<C extends Call> = (keyof Params<C> extends never
     : C extends { body: infer B }
       ? { body: Input<B> }
       : unknown) &
-  (C extends { form: unknown } ? { form: unknown } : unknown);
+  (C extends { form: unknown } ? { form: unknown } : unknown) &
+  (C extends { raw: true } ? { bytes: unknown } : unknown);
 
 export type Answer<C extends Call> = C extends { answer: infer A } ? Output<A> : void;
 

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { commentCalls } from './comment-calls.ts';
 import { dashboardCalls } from './dashboard-calls.ts';
 import { deletedCalls } from './deleted-calls.ts';
+import { evidenceCalls } from './evidence-calls.ts';
 import { holidayCalls } from './holiday-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { liveCalls } from './live-calls.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...stepCalls,
   ...slideBarCalls,
   ...commentCalls,
+  ...evidenceCalls,
   ...batchCalls,
   ...peopleCalls,
   ...myWorkCalls,

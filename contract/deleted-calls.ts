@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
-import { deletedThing } from './deleted.ts';
+import { deletedThing, lettingGo } from './deleted.ts';
 
 const deleted = callsOf('deleted');
 
@@ -10,4 +10,13 @@ export const deletedCalls = {
   listDeleted: deleted.read('/api/deleted', 'Deleted records that can be restored', {
     answer: z.array(deletedThing),
   }),
+  letDeletedGo: {
+    noun: 'deleted',
+    summary: 'Delete for good what has evidence, after the years for which it is kept',
+    method: 'POST',
+    path: '/api/deleted/let-go',
+    may: 'primary',
+    body: lettingGo,
+    status: 204,
+  },
 } as const satisfies Record<string, Call>;

@@ -16,8 +16,24 @@ export const deletedThing = z.object({
   projectName: z.nullable(z.string()),
   deletedAt: timestamp,
   deletedBy: z.string(),
+  /** Has evidence: kept for the years of the organisation's retention, and until somebody lets it go. */
+  hasRecords: z.boolean(),
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
+
+/** Deletes for good what has evidence, after the years for which it is kept. */
+export const lettingGo = z.object({ entity, id });
+
+/** The moment from which something deleted may go, or goes, for good. */
+export function keptUntil(
+  { deletedAt, hasRecords }: Pick<DeletedThing, 'deletedAt' | 'hasRecords'>,
+  retentionYears: number,
+): string {
+  const until = new Date(deletedAt);
+  if (hasRecords) until.setUTCFullYear(until.getUTCFullYear() + retentionYears);
+  else until.setUTCDate(until.getUTCDate() + recoverableDays);
+  return until.toISOString();
+}
 
 /** The restored record and its parents; a detail names its step, a comment what it is on. */
 export const restoredThing = z.object({

@@ -6,12 +6,16 @@ export const lengths = {
   detail: 5000,
   /** A reason or remark beside a status. */
   note: 1000,
+  /** Why something is done although a condition speaks against it, or is sent back. */
+  reason: 500,
   message: 5000,
   comment: 5000,
   username: 200,
   timeZone: 100,
   password: 200,
   complianceNumber: 100,
+  /** Of a link. */
+  address: 2000,
   /** The JSON text with all people of a slide. */
   people: 300_000,
 } as const;
@@ -39,6 +43,8 @@ export const counts = {
   mentionsInComment: 50,
   peopleOnSlide: 60,
   slidesAtOnce: 100,
+  /** Of a step or task, with what was removed from it. */
+  evidenceOfItem: 200,
 } as const;
 
 export const mostProjectsById = 100;
@@ -56,6 +62,9 @@ export const bodyBytes = {
   nestedCreate: 4_194_304,
   upload: 10_485_760,
 } as const;
+
+/** The largest file of evidence that Settings allow, in MB. */
+export const mostEvidenceMb = 100;
 
 /** Maximum checklist of a template, in bytes of its JSON: it has to fit into one body when it is used or saved. */
 export const templateBytes = 3_500_000;

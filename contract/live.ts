@@ -9,6 +9,7 @@ export const entity = z.enum([
   'taskStep',
   'stepDetail',
   'slideBar',
+  'evidence',
   'person',
   'personTaskStep',
   'projectManager',

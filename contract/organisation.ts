@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { lengths } from './limits.ts';
+import { lengths, mostEvidenceMb } from './limits.ts';
 import { oneLine, text } from './text.ts';
 import { isTimeZone } from './today.ts';
 import { seenVersion, timestamp } from './values.ts';
@@ -16,6 +16,13 @@ const timeZone = z
     z.maxLength(lengths.timeZone, 'Must be a time zone such as America/New_York'),
     z.refine(isTimeZone, 'Must be a time zone such as America/New_York'),
   );
+
+const mostYears = 100;
+
+function wholeNumber(most: number) {
+  const message = `Must be a whole number from 1 to ${most}`;
+  return z.int(message).check(z.minimum(1, message), z.maximum(most, message));
+}
 
 /** Size in pixels; `tone` (see LogoTone) if its background is transparent. */
 export const logoFacts = z.object({
@@ -37,6 +44,10 @@ export const organisation = z.object({
   serverTimeZone: z.string(),
   /** Whether viewers may write comments. */
   viewersComment: z.boolean(),
+  /** The largest file of evidence, in MB. */
+  evidenceMb: z.int(),
+  /** For how many years deleted work with evidence is kept. */
+  retentionYears: z.int(),
   updatedAt: timestamp,
   version: z.int(),
 });
@@ -48,6 +59,8 @@ export const organisationChanges = z.object({
   accentColour: z.optional(colour),
   timeZone: z.optional(z.nullable(timeZone)),
   viewersComment: z.optional(z.boolean()),
+  evidenceMb: z.optional(wholeNumber(mostEvidenceMb)),
+  retentionYears: z.optional(wholeNumber(mostYears)),
   version: seenVersion,
 });
 export type OrganisationChanges = z.output<typeof organisationChanges>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { completionData, completionQuery } from './completion.ts';
+import { zipType } from './dossier.ts';
 import {
   archiving,
   newProject,
@@ -37,6 +38,11 @@ export const projectCalls = {
     answer: projectDetail,
     cached: true,
   }),
+  readDossier: projects.read(
+    '/api/projects/{id}/dossier',
+    'All that is recorded of a project, deleted or not, as a page to print with its files',
+    { file: zipType, large: true },
+  ),
   createProject: projects.create(
     '/api/projects',
     'Create a project with its tasks, steps and details',

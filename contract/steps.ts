@@ -4,7 +4,7 @@ import { dueOffset } from './due.ts';
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
 import { sentPersonIds } from './owner-roles.ts';
-import { requiredText, text } from './text.ts';
+import { oneLine, requiredText, text } from './text.ts';
 import {
   completion,
   day,
@@ -18,6 +18,7 @@ import {
   timestamp,
   workStatus,
 } from './values.ts';
+import { soundWaits, waitsFor } from './waits.ts';
 
 /** Null while it is open, and on a finished one of which it is not recorded. */
 export const finished = {
@@ -52,6 +53,8 @@ export const taskStep = z.object({
   dueOffset: z.nullable(dueOffset),
   /** The role that it belongs to, whoever holds it. */
   ownerRoleId: z.nullable(id),
+  /** Finishing it asks for evidence, or for a reason. */
+  evidenceRequired: z.boolean(),
   isCompleted: z.boolean(),
   status: workStatus,
   percentageComplete: percentage,
@@ -60,12 +63,33 @@ export const taskStep = z.object({
   ...finished,
   /** Its project is neither archived nor on hold. */
   isLive: z.boolean(),
+  /** Another step of its project that has to be completed before it. */
+  waitsForId: z.nullable(id),
+  /** What it waits for otherwise, in words. */
+  blockedReason: z.nullable(z.string()),
+  /** How often it was sent back. */
+  roundsCount: z.int(),
+  firstFinishedAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
   details: z.optional(z.array(stepDetail)),
 });
 export type TaskStep = z.infer<typeof taskStep>;
+
+/** Why a step is completed although a condition speaks against it: recorded and kept. */
+export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
+
+const blockedReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
+
+/** A completion without the reason that it needs is refused with these texts. */
+export const unmetConditions = z.object({ unmet: z.array(z.string()) });
+export type UnmetConditions = z.infer<typeof unmetConditions>;
+
+/** Whether a condition may speak against completing a step; the server knows whether one does. */
+export function isConditional(step: Pick<TaskStep, 'waitsForId' | 'blockedReason'>): boolean {
+  return step.waitsForId !== null || step.blockedReason !== null;
+}
 
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
@@ -88,8 +112,13 @@ const newStepFields = {
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
   ownerRoleId: z.optional(z.nullable(id)),
+  waitsFor: z.optional(z.nullable(waitsFor)),
+  blockedReason,
+  /** One that is completed at once, although it waits or is blocked. */
+  reason: sentReason,
   /** Without any, whoever holds the role. */
   personIds: z._default(sentPersonIds, []),
+  evidenceRequired: z._default(z.boolean('Must be true or false'), false),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
   details: z._default(
     z.pipe(
@@ -109,7 +138,10 @@ export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
 
 /** A step for an existing task, added at the end. */
-export const newStepOfTask = z.object({ ...newStepFields, taskId: id });
+export const newStepOfTask = z
+  .object({ ...newStepFields, taskId: id })
+  // There is no other one in its list.
+  .check(soundWaits((step) => [{ steps: [step] }], 'waitsFor'));
 export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
 export const newSteps = z.object({
@@ -117,6 +149,7 @@ export const newSteps = z.object({
     z.minLength(1, 'At least one step is required'),
     z.maxLength(counts.stepsOfTask, tooManySteps),
     z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
+    soundWaits((steps) => [{ steps }]),
   ),
 });
 
@@ -133,9 +166,13 @@ export const stepChanges = z.object({
   dueOffset: z.optional(z.nullable(dueOffset)),
   ownerRoleId: z.optional(z.nullable(id)),
   personIds: z.optional(sentPersonIds),
+  evidenceRequired: z.optional(z.boolean('Must be true or false')),
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),
+  waitsForId: z.optional(z.nullable(id)),
+  blockedReason,
+  reason: sentReason,
   version: seenVersion,
 });
 export type StepChanges = z.output<typeof stepChanges>;
@@ -147,6 +184,11 @@ export const newDetail = z.object({
 });
 export type NewDetail = z.output<typeof newDetail>;
 
+export const newDetailOfStep = z.extend(newDetail, { reason: sentReason });
+export type NewDetailOfStep = z.output<typeof newDetailOfStep>;
+
+export const deletedDetail = z.object({ reason: sentReason });
+
 export const newDetails = z.object({
   details: z
     .array(newDetail, 'Must be a list of details')
@@ -154,12 +196,14 @@ export const newDetails = z.object({
       z.minLength(1, 'At least one detail is required'),
       z.maxLength(counts.detailsOfStep, tooManyDetails),
     ),
+  reason: sentReason,
 });
 
 export const detailChanges = z.object({
   text: z.optional(requiredText(lengths.detail, 'Text is required')),
   completion: z.optional(sentCompletion),
   order: z.optional(sentOrder),
+  reason: sentReason,
   version: seenVersion,
 });
 export type DetailChanges = z.output<typeof detailChanges>;

@@ -46,7 +46,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
     'aria-selected',
     'true',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'comments');
   await page.keyboard.press('Enter');
   await page.keyboard.type('<img src=x onerror=alert(1)> javascript:alert(2) https://a.example/b.');
   await page.keyboard.press('Control+Enter');
@@ -67,7 +67,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await signIn(mentioned, server, bea, '/my-work');
   const told = mentioned.getByRole('list', { name: 'Mentioned' });
   await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
-  await expectAccessible(mentioned);
+  await expectAccessible(mentioned, 'mentions');
   await told.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
   await expect(written(mentioned, 'Letter')).toContainText(text);
   await field(mentioned, 'Letter').fill('I did');

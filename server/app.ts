@@ -13,6 +13,8 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import type { Database } from './db/database.ts';
 import { readLog, settledPosition } from './db/log.ts';
 import { deletedRoutes } from './deleted/routes.ts';
+import { dossierRoutes } from './dossier/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { holidayRoutes } from './holidays/routes.ts';
 import { jsonType } from './http/body.ts';
 import { cacheNamespaceOf } from './http/cache-namespace.ts';
@@ -189,10 +191,12 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
   return {
     ...sessionRoutes(cookie, config.session, revoked),
     ...projectRoutes,
+    ...dossierRoutes,
     ...taskRoutes,
     ...stepRoutes,
     ...slideBarRoutes,
     ...commentRoutes,
+    ...evidenceRoutes(config.quotas),
     ...batchRoutes,
     ...peopleRoutes,
     ...myWorkRoutes,

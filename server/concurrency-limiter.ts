@@ -3,6 +3,8 @@ import { Problem } from './problem.ts';
 type Limits = {
   maxRunning: number;
   maxQueued: number;
+  /** How many jobs of one owner run at once. */
+  maxOfOwner?: number;
   /** The error if the queue is full. */
   message: string;
 };
@@ -16,9 +18,16 @@ type QueuedJob = { owner: number | undefined; start: () => void; refuse: () => v
  * served. Throws `busy` if the queue is full or the job was aborted. A full queue drops a job of the owner with the
  * most waiting if the newcomer's owner has fewer.
  */
-export function createConcurrencyLimiter({ maxRunning, maxQueued, message }: Limits) {
+export function createConcurrencyLimiter({
+  maxRunning,
+  maxQueued,
+  maxOfOwner = maxRunning,
+  message,
+}: Limits) {
   const running: (number | undefined)[] = [];
   const queue: QueuedJob[] = [];
+  const mayRun = (owner: number | undefined) =>
+    running.length < maxRunning && running.filter((one) => one === owner).length < maxOfOwner;
   const queuedOf = (owner: number | undefined) => queue.filter((one) => one.owner === owner).length;
 
   function drop(one: QueuedJob): void {
@@ -43,7 +52,7 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, message }: Lim
         running.push(owner);
         resolve();
       };
-      if (running.length < maxRunning) start();
+      if (mayRun(owner)) start();
       else if (signal?.aborted || !hasRoom(owner)) refuse();
       else {
         const one = { owner, start, refuse };
@@ -55,7 +64,8 @@ export function createConcurrencyLimiter({ maxRunning, maxQueued, message }: Lim
 
   function release(owner: number | undefined): void {
     running.splice(running.indexOf(owner), 1);
-    const next = queue.find((one) => !running.includes(one.owner)) ?? queue[0];
+    const next =
+      queue.find((one) => !running.includes(one.owner)) ?? queue.find((one) => mayRun(one.owner));
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
     next.start();

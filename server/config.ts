@@ -49,6 +49,7 @@ const environment = z.object({
   SESSION_IDLE_DAYS: z._default(wholeNumber(1, 365), 7),
   SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
   SLIDES_PER_HOUR: z._default(wholeNumber(1, 10_000), 60),
+  EVIDENCE_PER_HOUR: z._default(wholeNumber(1, 100_000), 500),
   STORAGE_LIMIT_MB: z._default(wholeNumber(1, 10_000_000), 10_240),
   DRAIN_MS: z._default(wholeNumber(0, 8000), 0),
   BACKUPS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -67,8 +68,8 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   session: { idleDays: number; maxDays: number };
-  /** Slides per account and hour, and the total of all photos and slides. */
-  quotas: { slidesPerHour: number; storageMb: number };
+  /** Slides and evidence per account and hour, and the total of all their files. */
+  quotas: { slidesPerHour: number; evidencePerHour: number; storageMb: number };
   drainMs: number;
   /** Automatic backups: whether, at which local hour, and where. */
   backups: { on: boolean; hour: number; folder: string };
@@ -97,7 +98,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
     session: { idleDays: set.SESSION_IDLE_DAYS, maxDays: set.SESSION_MAX_DAYS },
-    quotas: { slidesPerHour: set.SLIDES_PER_HOUR, storageMb: set.STORAGE_LIMIT_MB },
+    quotas: {
+      slidesPerHour: set.SLIDES_PER_HOUR,
+      evidencePerHour: set.EVIDENCE_PER_HOUR,
+      storageMb: set.STORAGE_LIMIT_MB,
+    },
     drainMs: set.DRAIN_MS,
     backups: {
       on: set.BACKUPS === 'on',

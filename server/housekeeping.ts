@@ -1,5 +1,6 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
+import { dropStale } from './evidence/staging.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';
@@ -22,6 +23,7 @@ export function scheduleHousekeeping(
 export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
+  await dropStale(ctx);
   await purge(ctx);
 }
 
@@ -39,6 +41,12 @@ async function clampFutureTimes(ctx: Ctx): Promise<void> {
       .updateTable('deletedThings')
       .set({ deletedAt: now })
       .where('deletedAt', '>', now)
+      .execute();
+    await db.updateTable('evidence').set({ removedAt: now }).where('removedAt', '>', now).execute();
+    await db
+      .updateTable('evidenceFiles')
+      .set({ createdAt: now })
+      .where('createdAt', '>', now)
       .execute();
   });
 }

@@ -1,7 +1,6 @@
 import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { Action, Entity } from '#contract/live.ts';
-
-import { fieldLabel } from './field-words.ts';
 
 /** Sentence parts: `verb` before the thing's kind and name, `tail` after them. */
 export type ActionLabel = {

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
+import { ExportActivity } from './export-activity.tsx';
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useActivity } from './use-activity.ts';
@@ -23,7 +24,11 @@ export function ActivityPage() {
   const activity = useActivity(sent);
   return (
     <>
-      <PageHeader title="Activity" subtitle="Who did what, and when." />
+      <PageHeader
+        title="Activity"
+        subtitle="Who did what, and when."
+        actions={<ExportActivity sent={sent} />}
+      />
       <ActivityFilters
         filters={filters}
         onChange={changeFilters}

@@ -10,6 +10,7 @@ import { formatDay, formatDayOf } from '#client/ui/day.ts';
 import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
 import { dueOffset } from '#contract/due.ts';
+import { fieldLabel } from '#contract/field-labels.ts';
 import type { Milestone } from '#contract/milestones.ts';
 
 /** `before` and `after` are null if the values are secret. */
@@ -35,47 +36,12 @@ export function shownFields(entry: ActivityEntry, covered: readonly string[]): S
     }));
 }
 
-/** Falls back to the field's own name in words. */
-export function fieldLabel(field: string): string {
-  const known = labels[field];
-  if (known) return known;
-  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function personLabel(field: string): string {
   return field === 'projectManagerId' ? 'Signs in as' : fieldLabel(field);
 }
 
 /** Fields that only change along with others. */
 const accompanying: ReadonlySet<string> = new Set(['completedAutomatically', 'startDate']);
-
-const labels: Record<string, string> = {
-  projectManagerId: 'Project manager',
-  assigneeId: 'Assignee',
-  taskId: 'Task',
-  startDay: 'Start',
-  endDate: 'Projected hire date',
-  dueOffset: 'Due date rule',
-  isCompleted: 'Completed',
-  isActive: 'Active',
-  isPrimary: 'Primary manager',
-  order: 'Order',
-  archivedAt: 'Archived on',
-  outcomeDay: 'Outcome day',
-  outcomeNote: 'Outcome note',
-  holdReason: 'Reason for holding',
-  lookAgainOn: 'Look again on',
-  timeZone: 'Time zone',
-  email: 'Email',
-  linkedByEmail: 'Linked by email address',
-  estimatedDuration: 'Duration',
-  taskTemplates: 'Tasks',
-  assigneeRoles: 'Roles',
-  ownerRoleId: 'Role',
-  personId: 'Person',
-  roleHolders: 'Roles',
-};
 
 type Side = 'before' | 'after';
 

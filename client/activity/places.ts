@@ -37,6 +37,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
       stepId: step?.id ?? null,
     }),
   slideBar: stepHref,
+  evidence: (entry) => stepHref(entry) ?? taskHref(entry),
   batch: projectHref,
   personTaskStep: ({ fields }) => {
     const person = fields?.['personId']?.after;

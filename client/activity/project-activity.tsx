@@ -9,6 +9,7 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ActivityDays } from './activity-days.tsx';
+import { ExportActivity } from './export-activity.tsx';
 import { noFilters, sentFor } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 
@@ -21,9 +22,12 @@ export function ProjectActivity({ projectId }: { projectId: number }) {
       onOpenChange={setOpen}
       aside={
         open && (
-          <Link href={`/activity?project=${projectId}`} className="text-sm">
-            Open in Activity
-          </Link>
+          <div className="flex flex-wrap items-center justify-end gap-x-3">
+            <ExportActivity sent={sentFor({ ...noFilters, project: projectId })} />
+            <Link href={`/activity?project=${projectId}`} className="text-sm">
+              Open in Activity
+            </Link>
+          </div>
         )
       }
       className="mt-6"

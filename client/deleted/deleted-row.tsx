@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { memo, useRef } from 'react';
 
+import { DossierLink } from '#client/shared/dossier.tsx';
 import { recoverable } from '#client/shared/recoverable.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -48,6 +49,7 @@ export const DeletedRow = memo(function DeletedRow({
           </h2>
           <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-ink-faint">
             <Badge tone="outline">{labelOf(entity)}</Badge>
+            {entity === 'project' && <DossierLink projectId={thing.id}>Dossier</DossierLink>}
             {inProject && (
               <span dir="auto" className="min-w-0 truncate" title={projectName}>
                 in {projectName}

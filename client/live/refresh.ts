@@ -15,6 +15,7 @@ const activity = '/api/activity';
 const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
+const ofEvidence = '/api/projects/evidence';
 const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-steps/comments'];
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
@@ -75,6 +76,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   slideBar: [],
+  evidence: [ofEvidence],
   person: [
     '/api/people',
     nextSteps,
@@ -122,11 +124,12 @@ const shownBy: Record<Entity, string[]> = {
 
 /** Also stale after a deletion or a restore, which include the contents of the thing. */
 const movedBy: Partial<Record<Action, string[]>> = {
-  deleted: ['/api/deleted', '/api/person-task-steps', mentions],
+  deleted: ['/api/deleted', '/api/person-task-steps', ofEvidence, mentions],
   restored: [
     '/api/deleted',
     '/api/person-task-steps',
     '/api/task-steps/details',
+    ofEvidence,
     commentCounts,
     mentions,
   ],

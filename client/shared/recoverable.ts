@@ -29,6 +29,7 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
     undelete: 'undeleteDetail',
     address: (detail) => `${ofProject(detail)}?step=${detail.stepId}&detail=${detail.id}`,
   },
+  evidence: { label: 'Evidence', undelete: 'undeleteEvidence', address: ofProject },
   comment: {
     label: 'Comment',
     undelete: 'undeleteComment',

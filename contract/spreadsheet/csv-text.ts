@@ -6,8 +6,15 @@ import type { Cell } from './cells.ts';
  * text is quoted: programs differ in the separators that they expect.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${csvLines(rows)}`;
 }
+
+/** Further rows of such a text. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
+}
+
+export const csvType = 'text/csv; charset=utf-8';
 
 function written(cell: Cell): string {
   if (cell === null) return '';

@@ -225,7 +225,7 @@ test('photos and slides take no more than they may, and everything else goes on'
   expect(await refused(client.request('generateSlide', { form: slideForm({}, photo) }))).toEqual({
     status: 507,
     message:
-      'Photos and slides take the 1 MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.',
+      'Photos, slides and evidence take the 1 MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.',
   });
   expect(await client.make('listSlides', {})).toHaveLength(1);
   await client.make('createProject', { body: { name: 'P', category: 'C', market: 'M' } });

@@ -87,6 +87,7 @@ async function placesOf(ctx: Ctx, entity: Entity, ids: number[]): Promise<Found[
   if (entity === 'task') return tasksAt(ctx, ids);
   if (entity === 'taskStep') return stepsAt(ctx, ids);
   if (entity === 'comment') return commentsAt(ctx, ids);
+  if (entity === 'evidence') return ofEvidence(ctx, ids);
   if (insideOf('taskStep').some((inner) => inner.entity === entity))
     return inSteps(ctx, table, ids);
   const rows = await anyTable(ctx.db)
@@ -118,6 +119,18 @@ async function commentsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
     task: taskId === null ? null : { id: taskId, name: taskTitle ?? '' },
     step: stepId === null ? null : { id: stepId, name: stepName ?? '' },
   }));
+}
+
+/** On a step or on a task. */
+async function ofEvidence(ctx: Ctx, ids: number[]): Promise<Found[]> {
+  const rows = await ctx.db
+    .selectFrom('evidence')
+    .innerJoin('tasks', 'tasks.id', 'evidence.taskId')
+    .select(['evidence.id', 'tasks.id as taskId', 'tasks.title as taskTitle'])
+    .where('evidence.id', 'in', ids)
+    .execute();
+  const onTasks = rows.map((row) => ({ id: row.id, task: taskOf(row), step: null }));
+  return [...onTasks, ...(await inSteps(ctx, 'evidence', ids))];
 }
 
 /** Records inside steps: every such table has the same column for the step. */

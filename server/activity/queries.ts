@@ -49,7 +49,7 @@ export async function listActivity(
     entries: entries.map((entry) => ({
       ...entry,
       ...locations(entry),
-      fields: shown(entry, ctx.account),
+      fields: visibleFields(entry, ctx.account),
     })),
     more: rows.length > activityAtOnce,
   };
@@ -80,7 +80,7 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
 /** The changed fields that the reader may see: viewers see no email address of another account. */
-function shown(
+export function visibleFields(
   { entityType, entityId, fields }: Entry,
   account: Account | null,
 ): ActivityEntry['fields'] {

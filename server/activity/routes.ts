@@ -1,3 +1,4 @@
+import { exportActivity } from './export.ts';
 import { listActivity } from './queries.ts';
 
-export const activityRoutes = { listActivity };
+export const activityRoutes = { listActivity, exportActivity };

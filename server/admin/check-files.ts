@@ -4,6 +4,7 @@ import type { Tables } from '#server/db/tables.ts';
 import { unusedFiles } from '#server/files/blobs.ts';
 import { sha256 } from '#server/files/sha256.ts';
 
+import { checkEvidence } from './check-evidence.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
@@ -39,5 +40,6 @@ export async function checkFiles(db: Kysely<Tables>, compare: Compare) {
   for (const id of await unusedFiles(db)) {
     compare(`file ${id}`, { 'used by': 'nothing' }, { 'used by': 'a slide or the organisation' });
   }
-  return { slides: slides.length, files: hashes.size };
+  const evidence = await checkEvidence(db, compare);
+  return { slides: slides.length, files: hashes.size, evidence };
 }

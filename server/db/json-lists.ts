@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { tooLongToShow } from '#contract/activity.ts';
+
 import { kindOf } from './column-values.ts';
 import type { Database, Snapshot } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** A list to write as JSON: these columns, ordered by some of them that together are a key. */
 export type JsonList = {
-  table: keyof Tables;
+  /** A table, or a subquery with its alias. */
+  table: keyof Tables | RawBuilder<unknown>;
   columns: readonly string[];
   orderBy: readonly string[];
   where?: RawBuilder<unknown>;
   pageSize: number;
+  /** JSON longer than this, in characters, is replaced by `tooLongToShow`. */
+  longestJson?: number;
 };
 
 const encoder = new TextEncoder();
@@ -28,7 +33,12 @@ export async function* jsonOfLists(
   let before = '{';
   for (const [name, list] of Object.entries(lists)) {
     yield encoder.encode(`${before}${JSON.stringify(name)}:[`);
-    yield* rowsOf(database, snapshot, list);
+    let isFirst = true;
+    for await (const page of listPages(database, snapshot, list)) {
+      if (!isFirst) yield encoder.encode(',');
+      isFirst = false;
+      yield page;
+    }
     before = '],';
   }
   yield encoder.encode(']}');
@@ -36,7 +46,8 @@ export async function* jsonOfLists(
 
 type Page = { count: number; bytes: Uint8Array; last: string };
 
-async function* rowsOf(
+/** The rows of a list as JSON without brackets, one page per chunk; the caller owns the chunks. */
+export async function* listPages(
   database: Database,
   snapshot: Snapshot,
   list: JsonList,
@@ -46,7 +57,6 @@ async function* rowsOf(
     const query = pageAfter(database, list, last).compile(database.read);
     const page = (await snapshot.row(query)) as Page;
     if (page.count === 0) return;
-    if (last) yield encoder.encode(',');
     yield page.bytes;
     if (page.count < list.pageSize) return;
     last = JSON.parse(page.last) as unknown[];
@@ -62,7 +72,7 @@ function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null)
   const { row, text, lastKey } = dialects[engine](list, key);
   return sql<Page>`
     with page as materialized (
-      select ${row} from ${sql.table(table)}
+      select ${row} from ${typeof table === 'string' ? sql.table(table) : table}
       where ${where} ${after} order by ${key} limit ${pageSize})
     select cast((select count(*) from page) as integer) as count,
       (select ${text} from page) as bytes,
@@ -76,29 +86,38 @@ type Dialect = (
 
 const dialects: Record<Database['engine'], Dialect> = {
   // Bytes can be transferred from another thread without a copy.
-  sqlite: ({ columns }, key) => {
-    const fields = columns.map((column) => sql`${sql.lit(column)}, ${sqliteValue(column)}`);
+  sqlite: ({ columns, longestJson }, key) => {
+    const fields = columns.map(
+      (column) => sql`${sql.lit(column)}, ${sqliteValue(column, longestJson)}`,
+    );
     return {
       row: sql`${key}, json_object(${sql.join(fields)}) as text`,
       text: sql`cast(string_agg(text, ',' order by ${key}) as blob)`,
       lastKey: sql`json_array(${key})`,
     };
   },
-  postgres: ({ columns }, key) => ({
-    row: sql.join(columns.map(postgresValue)),
+  postgres: ({ columns, longestJson }, key) => ({
+    row: sql.join(columns.map((column) => postgresValue(column, longestJson))),
     text: sql`left(substr(array_to_json(array_agg(page order by ${key}))::text, 2), -1)`,
     lastKey: sql`json_build_array(${key})::text`,
   }),
 };
 
-function sqliteValue(column: string): RawBuilder<unknown> {
+function sqliteValue(column: string, longest?: number): RawBuilder<unknown> {
   const value = sql.ref(column);
   const kind = kindOf(column);
   if (kind === 'boolean') return sql`json(iif(${value}, 'true', 'false'))`;
-  return kind === 'json' ? sql`json(${value})` : value;
+  return kind === 'json' ? sql`json(${briefly(value, longest)})` : value;
 }
 
-function postgresValue(column: string): RawBuilder<unknown> {
+function postgresValue(column: string, longest?: number): RawBuilder<unknown> {
   const value = sql.ref(column);
-  return kindOf(column) === 'json' ? sql`${value}::json as ${value}` : sql`${value}`;
+  if (kindOf(column) !== 'json') return sql`${value}`;
+  return sql`(${briefly(value, longest)})::json as ${value}`;
+}
+
+function briefly(json: RawBuilder<unknown>, longest: number | undefined): RawBuilder<unknown> {
+  if (longest === undefined) return json;
+  const instead = sql.lit(JSON.stringify(tooLongToShow));
+  return sql`case when length(${json}) > ${sql.lit(longest)} then ${instead} else ${json} end`;
 }

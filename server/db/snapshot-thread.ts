@@ -69,6 +69,11 @@ async function openSqlite(file: string): Promise<Connection> {
   };
 }
 
+/** Bytes that can be transferred: those of the driver are part of a larger buffer. */
+function ownBytes(value: string | Uint8Array): Uint8Array {
+  return typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value);
+}
+
 async function openPostgres(url: string): Promise<Connection> {
   const { default: pg } = await import('pg');
   const client = new pg.Client({
@@ -94,7 +99,7 @@ async function openPostgres(url: string): Promise<Connection> {
       return Object.fromEntries(
         fields.map(([field, value]) => [
           field,
-          field === 'bytes' ? encoder.encode(value as string) : value,
+          field === 'bytes' ? ownBytes(value as string | Uint8Array) : value,
         ]),
       );
     },

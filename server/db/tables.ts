@@ -22,6 +22,7 @@ import type {
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
+  RecordedReasonsTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -51,12 +52,16 @@ export type Tables = {
   slides: SlidesTable;
   organisation: OrganisationTable;
   files: FilesTable;
+  evidence: EvidenceTable;
+  evidenceFiles: EvidenceFilesTable;
+  evidencePieces: EvidencePiecesTable;
   batches: BatchesTable;
   comments: CommentsTable;
   mentions: MentionsTable;
   activity: ActivityTable;
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
+  recordedReasons: RecordedReasonsTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
@@ -149,6 +154,8 @@ export type TasksTable = Edited &
     stepsCount: number;
     completedStepsCount: number;
     nextDueDate: string | null;
+    /** Has to be finished before the hire is announced. */
+    isGate: Generated<boolean>;
   };
 
 export type TaskStepsTable = Edited &
@@ -162,12 +169,19 @@ export type TaskStepsTable = Edited &
     dueDate: string | null;
     dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
     ownerRoleId: number | null;
+    evidenceRequired: Generated<boolean>;
     isCompleted: boolean;
     status: WorkStatus;
     percentageComplete: number;
     detailsCount: number;
     completedDetailsCount: number;
     isLive: Generated<boolean>;
+    /** Another step of its project. */
+    waitsForId: number | null;
+    blockedReason: string | null;
+    /** How often it was sent back. */
+    roundsCount: Generated<number>;
+    firstFinishedAt: string | null;
   };
 
 export type StepDetailsTable = Edited &
@@ -316,6 +330,10 @@ export type OrganisationTable = Edited & {
   /** An IANA name; null is the server's. */
   timeZone: string | null;
   viewersComment: Generated<boolean>;
+  /** The largest file of evidence, in MB. */
+  evidenceMb: Generated<number>;
+  /** How long deleted work with evidence is kept. */
+  retentionYears: Generated<number>;
 };
 
 /** Bytes of photos and generated files, in the database so that one backup holds everything. */
@@ -325,6 +343,44 @@ export type FilesTable = {
   sha256: string;
   bytes: Uint8Array;
   createdAt: string;
+};
+
+/** A file or link on a step or on a task. */
+export type EvidenceTable = {
+  id: Generated<number>;
+  taskId: number | null;
+  taskStepId: number | null;
+  name: string;
+  /** Of a link. */
+  address: string | null;
+  /** Null for a link, and once the bytes of a removed file are gone. */
+  fileId: number | null;
+  size: number | null;
+  sha256: string | null;
+  hasThumbnail: boolean;
+  addedBy: string;
+  createdAt: string;
+  removedBy: string | null;
+  removedAt: string | null;
+  replacedById: number | null;
+};
+
+/** The bytes of evidence, in pieces that a small transaction can write. */
+export type EvidenceFilesTable = {
+  id: Generated<number>;
+  /** Null while it arrives. */
+  sha256: string | null;
+  size: number;
+  thumbnail: Uint8Array | null;
+  accountId: number;
+  createdAt: string;
+};
+
+export type EvidencePiecesTable = {
+  id: Generated<number>;
+  fileId: number;
+  place: number;
+  bytes: Uint8Array;
 };
 
 /** A task, step or detail that came with a batch; what is inside came with it, too. */
@@ -396,6 +452,8 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
+  /** Whether what is in it outlives the days of the trash (`kept-records.ts`). */
+  hasRecords: Generated<boolean>;
 };
 
 /** A record in the trash: every deleted row, and every reference to them that was changed. */

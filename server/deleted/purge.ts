@@ -1,5 +1,12 @@
+import { keptUntil } from '#contract/deleted.ts';
+import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { purgeRemoved } from '#server/evidence/commands.ts';
 import { deleteUnusedFiles } from '#server/files/blobs.ts';
+import { organisationRow } from '#server/organisation/queries.ts';
+import { notFound, Problem } from '#server/problem.ts';
+import { evidenceFilesIn } from '#server/records/kept-records.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { letGo } from '#server/records/trash.ts';
 
@@ -9,6 +16,41 @@ import { letGo } from '#server/records/trash.ts';
 export async function purge(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (inside) => {
     await letGo(inside);
+    await purgeRemoved(inside);
     await deleteUnusedFiles(inside);
   });
 }
+
+/** Lets a deleted record with evidence go. Refused before the years of the retention are over. */
+export async function letDeletedGo(
+  ctx: Ctx,
+  { body: { entity, id } }: { body: { entity: Entity; id: number } },
+): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const thing = await inside.db
+      .selectFrom('deletedThings')
+      .selectAll()
+      .where('entityType', '=', entity)
+      .where('entityId', '=', id)
+      .where('hasRecords', '=', true)
+      .executeTakeFirst();
+    if (!thing) throw notFound('Deleted record');
+    const { retentionYears } = await organisationRow(inside);
+    const until = keptUntil(thing, retentionYears);
+    if (inside.now() < until) {
+      throw new Problem('clash', `It has evidence and is kept until ${until.slice(0, 10)}`);
+    }
+    await inside.db.deleteFrom('deletedThings').where('id', '=', thing.id).execute();
+    const files = evidenceFilesIn(thing.contents);
+    for (const some of chunks(files, atOnce)) {
+      await inside.db.deleteFrom('evidenceFiles').where('id', 'in', some).execute();
+    }
+    const { entityName: name, projectId, deletedAt } = thing;
+    const fields = { keptSince: { before: deletedAt, after: null } };
+    const project = projectId === null ? {} : { projectId };
+    inside.changes.push({ entity, id, name, action: 'deleted', fields, ...project });
+  });
+}
+
+// Far below either engine's parameter limit.
+const atOnce = 500;

@@ -2,12 +2,41 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { oldest } from '#server/records/trash.ts';
 
-export async function listDeleted({ db, now }: Ctx): Promise<DeletedThing[]> {
-  return db
+/** The latest first. What holds records is listed as long as it is kept. */
+export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
+  const things = await ctx.db
     .selectFrom('deletedThings')
     .select(['entityType as entity', 'entityId as id', 'entityName as name'])
-    .select(['projectId', 'projectName', 'deletedAt', 'deletedBy'])
-    .where('deletedAt', '>=', oldest(now()))
+    .select(['projectId', 'projectName', 'deletedAt', 'deletedBy', 'hasRecords'])
+    .where((eb) => eb.or([eb('deletedAt', '>=', oldest(ctx.now())), eb('hasRecords', '=', true)]))
     .orderBy('deletedThings.id', 'desc')
     .execute();
+  const all = [...things, ...(await removedEvidence(ctx))];
+  return all.toSorted((a, b) =>
+    a.deletedAt === b.deletedAt ? 0 : a.deletedAt < b.deletedAt ? 1 : -1,
+  );
+}
+
+/** It stays in its table, and can be put back as long as its bytes are there. */
+async function removedEvidence({ db, now }: Ctx): Promise<DeletedThing[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .leftJoin('taskSteps', 'taskSteps.id', 'evidence.taskStepId')
+    .innerJoin('tasks', (join) =>
+      join.on((eb) => eb('tasks.id', '=', eb.fn.coalesce('evidence.taskId', 'taskSteps.taskId'))),
+    )
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['evidence.id', 'evidence.name', 'removedAt', 'removedBy'])
+    .select(['projects.id as projectId', 'projects.name as projectName'])
+    .where('removedAt', '>=', oldest(now()))
+    .orderBy('removedAt', 'desc')
+    .orderBy('evidence.id', 'desc')
+    .execute();
+  return rows.map(({ removedAt, removedBy, ...row }) => ({
+    ...row,
+    entity: 'evidence',
+    deletedAt: removedAt ?? '',
+    deletedBy: removedBy ?? '',
+    hasRecords: false,
+  }));
 }

@@ -1,3 +1,4 @@
+import { letDeletedGo } from './purge.ts';
 import { listDeleted } from './queries.ts';
 
-export const deletedRoutes = { listDeleted };
+export const deletedRoutes = { listDeleted, letDeletedGo };

@@ -31,6 +31,20 @@ export async function readLogo(bytes: Uint8Array): Promise<Picture> {
   );
 }
 
+/** Returns a WebP of at most 256 pixels on the long side; null for anything that is not a sound image. */
+export async function readThumbnail(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const small = (image: Sharp) =>
+    image
+      .resize({ width: 256, height: 256, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 });
+  try {
+    return (await readPicture(bytes, 'photo', small)).bytes;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 async function readPicture(
   bytes: Uint8Array,
   field: 'photo' | 'logo',
@@ -79,7 +93,7 @@ function notAccepted(bytes: Uint8Array): string {
 }
 
 /** Checks the first bytes; file name and declared type are ignored. */
-function hasImageSignature(bytes: Uint8Array): boolean {
+export function hasImageSignature(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return (
     start.startsWith('\u00ff\u00d8\u00ff') ||

@@ -57,6 +57,8 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   createDetails: { details: [{ text: 'Take fingerprints' }, { text: 'Sign the form' }] },
   updateDetail: { completion: 100 },
   reorderDetails: { ids: [3, 1, 2] },
+  addEvidenceLink: { address: 'https://files.example.org/u4.pdf', taskStepId: 1 },
+  letDeletedGo: { entity: 'taskStep', id: 11 },
   createSlideBar: { name: 'Training', value: 20 },
   updateSlideBar: { value: 40 },
   createProjectComment: { text: 'The offer is signed, see https://example.org/offer' },
@@ -108,6 +110,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
 /** Query strings that a call requires or that are worth showing. */
 export const exampleQueries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
+  addEvidenceFile: '?name=letter.pdf&taskStepId=1',
   deleteCategory: '?moveTo=Recruiting',
   deleteMarket: '?moveTo=Dallas',
   readStatusReport: '?since=2026-01-05',
@@ -118,6 +121,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   generateSlide: '?following=11',
   search: '?q=laptop',
   listActivity: '?projectId=1',
+  exportActivity: '?projectId=1',
 };
 
 /** The first record or, for accounts, the primary manager. */

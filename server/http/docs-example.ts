@@ -5,6 +5,8 @@ import { formType, objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
 import type { Operation } from './openapi.ts';
 
+const rawType = 'application/octet-stream';
+
 /** Undefined if the call takes no body. */
 export function exampleBody(
   { operationId, requestBody }: Operation,
@@ -29,7 +31,8 @@ export function curl(
     (response) => 'content' in response && response.content?.['text/event-stream'],
   );
   const cookie = makesCookie ? ' -c session.txt' : ' -b session.txt';
-  const other = method === 'GET' || (method === 'POST' && body) ? '' : ` -X ${method}`;
+  const sends = body !== undefined || operation.requestBody?.content[rawType] !== undefined;
+  const other = method === 'GET' || (method === 'POST' && sends) ? '' : ` -X ${method}`;
   const query = exampleQueries[operation.operationId as CallName] ?? '';
   const address = path.replaceAll(/\{\w+\}/g, String(exampleId(path))) + query;
   const file = Object.values(operation.responses).some(
@@ -40,7 +43,9 @@ export function curl(
   const kind = streams ? ' -N' : file ? ' -OJ' : '';
   const lines = [`curl${kind}${cookie}${other} "$WAYMARK${address}"`];
   const form = operation.requestBody?.content[formType]?.schema;
-  if (form) {
+  if (operation.requestBody?.content[rawType]) {
+    lines.push(`  -H 'Content-Type: ${rawType}'`, "  --data-binary '@letter.pdf'");
+  } else if (form) {
     lines.push(...formFields(form, body as Record<string, string>));
   } else if (body !== undefined) {
     const short = JSON.stringify(body);

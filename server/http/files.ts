@@ -9,13 +9,27 @@ import type { Env } from './env.ts';
 /** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are gone. */
 export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): Promise<Response> {
   const { name, headers = {} } = answer;
-  const { bytes, type } = 'bytes' in answer ? answer : await stored(ctx, answer.fileId);
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': type,
-    'Content-Disposition': name ? `attachment; filename="${name}"` : 'inline',
+  const file = 'fileId' in answer ? await stored(ctx, answer.fileId) : answer;
+  const head = {
+    'Content-Type': file.type,
+    'Content-Disposition': name === undefined ? 'inline' : attachment(name),
     'Cache-Control': 'no-store',
     ...headers,
-  });
+  };
+  if ('bytes' in file) return c.body(new Uint8Array(file.bytes), 200, head);
+  const body = ReadableStream.from(file.pieces());
+  return c.body(body, 200, { ...head, 'Content-Length': String(file.size) });
+}
+
+/** The header that makes a browser save a file under any name and never show it. */
+export function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  if (plain === name) return `attachment; filename="${name}"`;
+  const coded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*!]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${coded}`;
 }
 
 async function stored(

@@ -9,9 +9,11 @@ import type { Database } from '#server/db/database.ts';
 import { jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
+import { free } from '#server/free.ts';
 
 import { negotiate } from './cached-response.ts';
 import type { Env } from './env.ts';
+import { attachment } from './files.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
@@ -21,6 +23,8 @@ const mostWaiting = 64;
 /** How long a reader may pause in total, beyond the time for its pace. */
 const maxPauseMs = 30_000;
 const paceBytesPerMs = 512;
+/** 1 Mbit/s. */
+const slowBytesPerMs = 128;
 
 type Parts = { database: Database; cache: ResponseCache; log: Logger };
 
@@ -37,12 +41,19 @@ export function largeAnswers({ database, cache, log }: Parts) {
     maxQueued: mostWaiting,
     message: 'Too many large requests right now',
   });
+  const limitedFiles = createConcurrencyLimiter({
+    maxRunning: mostAtWork,
+    maxQueued: mostWaiting,
+    maxOfOwner: 1,
+    message: 'Too many downloads right now',
+  });
 
   return async (c: Context<Env>, large: LargeAnswer): Promise<Response> => {
     const { status, headers } = isFile(large) ? fileHead(large) : await headOf(c, cache);
     // Hono drops the body of a HEAD response without ending it.
     if (status === 304 || c.req.method === 'HEAD') return c.body(null, status, headers);
     const isGzip = headers['Content-Encoding'] === 'gzip';
+    const isSlow = isFile(large) && large.isSlow;
 
     return new Promise((resolve, reject) => {
       let begun = false;
@@ -53,7 +64,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
           : jsonOfLists(database, snapshot, large);
         const chunks = isGzip ? gzipped(pieces) : pieces;
         try {
-          const { body, over } = await streamed(chunks);
+          const { body, over } = await streamed(chunks, isSlow ? slowBytesPerMs : paceBytesPerMs);
           begun = true;
           if (!isGzip && c.env) c.env.freeChunk = free;
           resolve(c.body(body, 200, headers));
@@ -64,7 +75,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
         }
       }
       const options = { owner: c.get('ctx').account?.id, signal: c.req.raw.signal };
-      limited(work, options).catch((err: unknown) => {
+      (isSlow ? limitedFiles : limited)(work, options).catch((err: unknown) => {
         reject(err);
         if (begun) log.warn({ requestId: c.get('requestId'), err }, 'large response aborted');
       });
@@ -82,7 +93,7 @@ function isFile(large: LargeAnswer): large is StreamedFile {
 function fileHead({ name, type }: StreamedFile) {
   const headers: Record<string, string> = {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Disposition': attachment(name),
     'Cache-Control': 'no-store',
   };
   return { status: 200 as const, headers };
@@ -123,13 +134,8 @@ async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** The garbage collector does not count memory from another thread; hundreds of megabytes would pile up. */
-function free({ buffer }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
-}
-
 /** Reads the next chunk when the previous one was taken. `over` settles when reading has ended. */
-async function streamed(chunks: AsyncGenerator<Uint8Array>) {
+async function streamed(chunks: AsyncGenerator<Uint8Array>, bytesPerMs: number) {
   const over = Promise.withResolvers<void>();
   let next = chunks.next();
   await next;
@@ -138,7 +144,7 @@ async function streamed(chunks: AsyncGenerator<Uint8Array>) {
   let timer: NodeJS.Timeout | undefined;
 
   function startPause(bytes: number, tooSlow: () => void): void {
-    allowanceMs += bytes / paceBytesPerMs;
+    allowanceMs += bytes / bytesPerMs;
     pausedSince = performance.now();
     timer = setTimeout(tooSlow, allowanceMs).unref();
   }

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { deadlineExtension } from '#server/deadline.ts';
 
@@ -15,11 +16,9 @@ const longestTurnMs = 300;
 const alwaysOfTurn = 64;
 
 /** Slow by design, with limits of their own. */
-const ownLimits = new Set<string>([
-  calls.listenForChanges.path,
-  calls.readCompletionData.path,
-  calls.exportProjects.path,
-]);
+const ownLimits = Object.values<Call>(calls)
+  .filter(({ stream, large }) => stream || large)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`));
 
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 
@@ -53,7 +52,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
     const incoming = c.env?.incoming;
     // Requests from within the process did not wait in a socket.
     if (!(incoming instanceof IncomingMessage)) return next();
-    if (ownLimits.has(c.req.path)) return next();
+    if (ownLimits.some((path) => path.test(c.req.path))) return next();
     if (!takes()) return refuse(c);
     let begun = false;
     const begin = () => {

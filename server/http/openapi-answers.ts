@@ -17,7 +17,7 @@ export const problems = {
   412: 'It has changed since the version in If-Match. `current` is the current state.',
   413: 'The body is too large.',
   415: 'The body is not JSON or not the form of the call, or is compressed; or the image format is not supported.',
-  429: 'Too many attempts, or slides within an hour. Retry after `Retry-After` seconds.',
+  429: 'Too many attempts, or slides or files within an hour. Retry after `Retry-After` seconds.',
   500: 'An internal error, logged with the `X-Request-Id` of the response.',
   503: 'The server or its database is busy or unavailable. Retry after `Retry-After` seconds.',
   507: 'The storage is full. Reading still works.',
@@ -29,6 +29,8 @@ export type ProblemStatus = keyof typeof problems;
 const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   signIn: [401, 429],
   generateSlide: [429],
+  addEvidenceFile: [404, 429],
+  addEvidenceLink: [404],
   // The parent is named in the body.
   createTask: [404],
   createStep: [404],
@@ -39,7 +41,7 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
 
 export function problemsOf(name: CallName, call: Call): ProblemStatus[] {
   const writes = call.method !== 'GET';
-  const takesBody = Boolean(call.body ?? call.form);
+  const takesBody = Boolean(call.body ?? call.form ?? call.raw);
   const applies: Record<ProblemStatus, boolean> = {
     400: Boolean(call.query || takesBody || call.stream || takesKey(call)),
     401: call.may !== 'anyone',

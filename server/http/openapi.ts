@@ -124,6 +124,7 @@ function operation(name: CallName, call: Call, schemas: CallSchemas): Operation 
 function contentOf(name: CallName, call: Call, schemas: CallSchemas): Content | undefined {
   const [body, form] = [schemas.bodies[name], schemas.forms[name]];
   if (body) return json(body);
+  if (call.raw) return { 'application/octet-stream': { schema: binary } };
   if (!form || !call.upload) return undefined;
   const { properties = {}, required = [] } = form;
   const { upload } = call;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 
 import { methodsOf, takesVersion } from '#contract/call.ts';
-import type { Answer, Call, Parsed } from '#contract/call.ts';
+import type { Answer, Call, Parsed, RawBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
@@ -21,6 +21,7 @@ import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
 import type { LargeAnswer, LargeAnswers } from './large-answers.ts';
+import { rawBody } from './raw-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /**
@@ -98,6 +99,7 @@ async function parse(call: Call, c: Context<Env>) {
   if (conditional && !takesVersion(call)) {
     throw new Problem('invalid', 'This call does not support If-Match');
   }
+  if (call.raw) return { params, query, body: undefined, raw: rawBody(c) };
   if (call.form && call.upload) {
     const { fields, upload } = await readForm(c, call.upload);
     return { params, query, body: checked(call.form, fields), upload };
@@ -153,7 +155,15 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function sentIn({ body, upload }: { body: unknown; upload?: Uint8Array | null }): unknown {
+type Request = {
+  query: unknown;
+  body: unknown;
+  upload?: Uint8Array | null;
+  raw?: RawBody;
+};
+
+function sentIn({ query, body, upload, raw }: Request): unknown {
+  if (raw) return { query, raw: raw.sha256() };
   return upload ? { body, upload: sha256(upload) } : body;
 }
 

@@ -18,18 +18,6 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
 }
 
 export function toOrganisation(row: Row<'organisation'>): Organisation {
-  const { name, primaryColour, accentColour, logo, timeZone, viewersComment } = row;
-  const { updatedAt, version } = row;
-  const serverTimeZone = ownTimeZone();
-  return {
-    name,
-    primaryColour,
-    accentColour,
-    logo,
-    timeZone,
-    serverTimeZone,
-    viewersComment,
-    updatedAt,
-    version,
-  };
+  const { id: _, logoId: _logo, createdAt: _created, ...facts } = row;
+  return { ...facts, serverTimeZone: ownTimeZone() };
 }

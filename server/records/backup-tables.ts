@@ -17,10 +17,13 @@ export type KeptTable = {
  */
 export const backedUpTables: KeptTable[] = [
   { table: 'files', key: 'id', page: 1 },
+  { table: 'evidenceFiles', key: 'id', page: 100 },
+  { table: 'evidencePieces', key: 'id', page: 4 },
   ...entities.map((entity) => ({ table: kinds[entity].table, key: 'id', page: 1000 })),
   { table: 'activity', key: 'id', page: 1000 },
   { table: 'baselines', key: 'id', page: 1000 },
   { table: 'projectDays', key: 'id', page: 1000 },
+  { table: 'recordedReasons', key: 'id', page: 1000 },
   { table: 'deletedThings', key: 'id', page: 10 },
   // A create that is repeated after a restore must find that it was done already.
   { table: 'idempotencyKeys', key: 'key', page: 100 },

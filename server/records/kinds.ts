@@ -144,8 +144,11 @@ export const kinds = {
     name: 'name',
     parent: { kind: 'task', column: 'taskId' },
     comesIn: 'batch',
-    derived: ['completedBy', 'completedAt'],
-    references: { ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true } },
+    derived: ['completedBy', 'completedAt', 'firstFinishedAt', 'roundsCount'],
+    references: {
+      ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true },
+      waitsForId: { to: 'taskStep', otherwise: 'empty' },
+    },
     searched: true,
     createdBy: ['createStep', 'createSteps'],
   }),
@@ -190,6 +193,17 @@ export const kinds = {
       projectManagerId: { to: 'projectManager', otherwise: 'drop' },
     },
     unversioned: true,
+  }),
+  evidence: kind({
+    table: 'evidence',
+    word: 'Evidence',
+    name: 'name',
+    references: {
+      taskId: { to: 'task', otherwise: 'drop' },
+      taskStepId: { to: 'taskStep', otherwise: 'drop' },
+    },
+    unversioned: true,
+    createdBy: ['addEvidenceFile', 'addEvidenceLink'],
   }),
   personTaskStep: kind({
     table: 'personTaskSteps',

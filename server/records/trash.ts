@@ -7,6 +7,7 @@ import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
 import { encoded } from './edit.ts';
+import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { Reference, RowOf } from './kinds.ts';
 import { deferReference, reassignPending, whyNoParent } from './pending-references.ts';
@@ -50,13 +51,14 @@ export async function moveTogether(
   ctx: WritingCtx,
   leaving: Leaving,
   others: readonly { entity: Entity; id: number }[],
+  changed: Trashed['changed'] = [],
 ): Promise<Trashed['rows']> {
   const rows: Trashed['rows'] = [];
   for (const entity of new Set([leaving.entity, ...others.map((one) => one.entity)])) {
     const ids = [leaving, ...others].flatMap((one) => (one.entity === entity ? [one.id] : []));
     rows.push(...(await withInside(ctx, entity, await rowsWhere(ctx, entity, 'id', ids))));
   }
-  await store(ctx, leaving, { rows, changed: [] });
+  await store(ctx, leaving, { rows, changed });
   for (const { entity, id } of [...others, leaving]) {
     await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   }
@@ -86,6 +88,7 @@ async function store(
       contents: JSON.stringify(removed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
+      hasRecords: holdsRecords(removed.rows),
     })
     .execute();
 }
@@ -100,7 +103,7 @@ export async function takeFromTrash(
     .deleteFrom('deletedThings')
     .where('entityType', '=', entity)
     .where('entityId', '=', id)
-    .where('deletedAt', '>=', oldest(now()))
+    .where((eb) => eb.or([eb('deletedAt', '>=', oldest(now())), eb('hasRecords', '=', true)]))
     .returning('contents')
     .executeTakeFirst();
   if (!row) throw nothingToRestore();
@@ -148,10 +151,14 @@ export async function requireParent<T>(
   }
 }
 
-/** Deletes for good what was deleted long enough ago. */
+/** Deletes for good what was deleted long enough ago. Records of what happened stay until somebody says so. */
 export async function letGo(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
-    db.deleteFrom('deletedThings').where('deletedAt', '<', oldest(now())).execute(),
+    db
+      .deleteFrom('deletedThings')
+      .where('deletedAt', '<', oldest(now()))
+      .where('hasRecords', '=', false)
+      .execute(),
   );
 }
 
@@ -223,6 +230,8 @@ async function thoseWithout(
   const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
+  // Rows that refer to each other come back together.
+  if (reference.to === entity) for (const row of rows) there.add(Number(row['id']));
   if (reference.exclusive) {
     const taken = await rowsWhere(ctx, entity, column, [...ids]);
     for (const row of taken) there.delete(Number(row[column]));

@@ -1,11 +1,12 @@
 import type { Ctx } from '#server/ctx.ts';
+import { checkStorage } from '#server/files/quotas.ts';
 import { isRepeated } from '#server/http/idempotency.ts';
 import type { Handlers } from '#server/http/register.ts';
 
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
 import { readSlideImage } from './image.ts';
 import { downloadSlide, listSlides, readSlideLogo, readSlidePhoto } from './queries.ts';
-import { checkHour, checkStorage, readSlideQuota } from './quotas.ts';
+import { checkHour, readSlideQuota } from './quotas.ts';
 import type { Quotas } from './quotas.ts';
 
 type SlideCalls = Pick<
@@ -28,7 +29,7 @@ export function slideRoutes(quotas: Quotas): SlideCalls {
       const admit = (writing: Ctx) => checkHour(writing, quotas, wanted);
       if (!(await isRepeated(ctx, c))) {
         await admit(ctx);
-        await checkStorage(ctx, quotas);
+        await checkStorage(ctx, quotas.storageMb);
       }
       return generateSlide(ctx, request, admit);
     },

@@ -49,6 +49,7 @@ function readCommand(command: string): CurlRequest {
         read.headers[value.split(': ')[0] ?? ''] = value.split(': ')[1] ?? '';
         break;
       case '-d':
+      case '--data-binary':
         read.body = value;
         break;
       case '-F':

@@ -91,18 +91,20 @@ function client<Manager>(send: Send, cookie: string, manager: Manager) {
       query = {},
       body,
       form,
+      bytes,
     } = sent as {
       params?: Record<string, number>;
       query?: Record<string, string>;
       body?: unknown;
       form?: FormData;
+      bytes?: RequestBody;
     };
     const call: Call = calls[name];
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key]));
     const search = new URLSearchParams(query);
     const init =
       body === undefined
-        ? { method: call.method, ...(form ? await encoded(form) : { headers: {} }) }
+        ? { method: call.method, ...(form ? await encoded(form) : raw(bytes)) }
         : json(call.method, body);
     return send(search.size > 0 ? `${path}?${search.toString()}` : path, {
       ...init,
@@ -160,6 +162,14 @@ async function encoded(form: FormData) {
   const response = new Response(form);
   const type = response.headers.get('content-type') ?? '';
   return { headers: { 'content-type': type }, body: await response.arrayBuffer() };
+}
+
+type RequestBody = NonNullable<RequestInit['body']>;
+
+function raw(bytes: RequestBody | undefined): RequestInit & { headers: Record<string, string> } {
+  if (bytes === undefined) return { headers: {} };
+  const headers = { 'content-type': 'application/octet-stream' };
+  return { headers, body: bytes, duplex: 'half' };
 }
 
 export function json(method: string, body: unknown) {

@@ -27,6 +27,7 @@ export type AnyRequest = {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   form?: FormData;
+  bytes?: string;
 };
 
 export const callNames = Object.keys(calls) as CallName[];

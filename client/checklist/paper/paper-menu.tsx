@@ -1,4 +1,5 @@
 import { FileDown, FileSpreadsheet, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
@@ -11,10 +12,12 @@ type PaperMenuProps = {
   label: string;
   size?: 'sm' | 'md';
   onAct: (action: PaperAction) => void;
+  /** Further items. */
+  children?: ReactNode;
 };
 
 /** A checklist on paper, and as a file for a spreadsheet. */
-export function PaperMenu({ label, size = 'md', onAct }: PaperMenuProps) {
+export function PaperMenu({ label, size = 'md', onAct, children }: PaperMenuProps) {
   return (
     <Menu
       trigger={
@@ -24,6 +27,7 @@ export function PaperMenu({ label, size = 'md', onAct }: PaperMenuProps) {
       }
     >
       <PaperMenuItems onAct={onAct} />
+      {children}
     </Menu>
   );
 }

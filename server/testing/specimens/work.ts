@@ -1,6 +1,16 @@
 import { expect } from 'vitest';
 
-import { at, change, changed, create, nothing, read, remove, undelete } from './specimen.ts';
+import {
+  at,
+  byPrimary,
+  change,
+  changed,
+  create,
+  nothing,
+  read,
+  remove,
+  undelete,
+} from './specimen.ts';
 import type { Specimens } from './specimen.ts';
 
 /** Specimens of the calls about projects and what is in them. */
@@ -44,6 +54,7 @@ export const workSpecimens = {
     send: ({ deleted }) => at(deleted.Project),
     log: [['project', 'restored', 'Gone']],
   },
+  readDossier: { statuses: read, send: ({ project }) => at(project) },
   exportProjects: { statuses: read, send: nothing },
   readCompletionData: { statuses: read, send: nothing },
   readDashboardStats: { statuses: read, send: nothing },
@@ -53,7 +64,13 @@ export const workSpecimens = {
   readStatusReport: { statuses: read, send: nothing },
   downloadStatusReport: { statuses: read, send: nothing },
   listDeleted: { statuses: read, send: nothing },
+  letDeletedGo: {
+    statuses: { ...byPrimary, primary: 204 },
+    send: ({ deleted }) => ({ body: { entity: 'taskStep', id: deleted.keptStep } }),
+    log: [['taskStep', 'deleted', 'Kept', expect.any(Object)]],
+  },
   listActivity: { statuses: read, send: nothing },
+  exportActivity: { statuses: read, send: nothing },
   listenForChanges: { statuses: read, send: nothing },
   search: { statuses: read, send: () => ({ query: { q: 'Step' } }) },
 
@@ -182,6 +199,7 @@ export const workSpecimens = {
     log: [['taskStep', 'restored', 'Gone']],
   },
   listStepDetails: { statuses: read, send: ({ step }) => at(step) },
+  readStepConditions: { statuses: read, send: ({ step }) => at(step) },
   createDetail: {
     statuses: create,
     send: ({ step }) => ({ ...at(step), body: { text: 'New' } }),
@@ -232,6 +250,32 @@ export const workSpecimens = {
     statuses: change,
     send: ({ slideBar }) => ({ ...at(slideBar), body: { value: 7 } }),
     log: [['slideBar', 'updated', 'Bar', { value: changed(1, 7) }]],
+  },
+  listEvidence: { statuses: read, send: ({ project }) => at(project) },
+  addEvidenceFile: {
+    statuses: create,
+    send: ({ step }) => ({
+      query: { name: 'Letter.pdf', taskStepId: String(step) },
+      bytes: 'the letter',
+    }),
+    log: [['evidence', 'created', 'Letter.pdf']],
+  },
+  addEvidenceLink: {
+    statuses: create,
+    send: ({ task }) => ({ body: { address: 'https://files.example/letter', taskId: task } }),
+    log: [['evidence', 'created', 'files.example … letter']],
+  },
+  downloadEvidence: { statuses: read, send: ({ evidence }) => at(evidence) },
+  readEvidenceThumbnail: { statuses: read, send: ({ evidence }) => at(evidence) },
+  deleteEvidence: {
+    statuses: remove,
+    send: ({ evidence }) => at(evidence),
+    log: [['evidence', 'deleted', 'Signed.jpg']],
+  },
+  undeleteEvidence: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.Evidence),
+    log: [['evidence', 'restored', 'Signed.jpg']],
   },
   deleteSlideBar: {
     statuses: remove,

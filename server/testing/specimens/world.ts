@@ -15,7 +15,7 @@ import {
 import { freshDatabase, templateOf } from '../database.ts';
 import { testServer } from '../server.ts';
 import type { Client, TestServer } from '../server.ts';
-import { aStoredSlide } from '../slides.ts';
+import { aPicture, aStoredSlide } from '../slides.ts';
 import { firstOf, readAll } from '../workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
@@ -97,6 +97,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     details: reversed(step.details),
     slideBar,
     comment,
+    evidence: await anEvidence(primary, step.id),
     batch: await aBatch(primary, archived.id),
     person: person.id,
     link,
@@ -141,13 +142,31 @@ async function deletedRecords(
     Holiday: (await aHoliday(ctx, { day: '2026-07-03', name: 'Gone' })).id,
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
+    Evidence: await anEvidence(primary, live.step),
   };
+  const kept = await created(primary, 'createStep', {
+    body: { taskId: live.task, name: 'Kept' },
+  });
+  await anEvidence(primary, kept);
   const batch = await aBatch(primary, live.archivedProject);
   await primary.request('undoBatch', at(batch));
   for (const [noun, id] of Object.entries(deleted)) {
     await primary.request(`delete${noun}` as 'deleteTask', at(id));
   }
-  return { ...deleted, Batch: batch };
+  await primary.request('deleteStep', at(kept));
+  await ctx.database.write
+    .updateTable('deletedThings')
+    .set({ deletedAt: '2019-01-07T09:00:00.000Z' })
+    .where('entityId', '=', kept)
+    .where('entityType', '=', 'taskStep')
+    .execute();
+  return { ...deleted, Batch: batch, keptStep: kept };
+}
+
+/** A picture on a step, which has a thumbnail. */
+async function anEvidence(primary: Client, taskStepId: number): Promise<number> {
+  const query = { name: 'Signed.jpg', taskStepId: String(taskStepId) };
+  return created(primary, 'addEvidenceFile', { query, bytes: await aPicture() });
 }
 
 /** A list that the primary manager has imported. */

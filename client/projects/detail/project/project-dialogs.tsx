@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 
+import { DossierLink } from '#client/shared/dossier.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { Project } from '#contract/projects.ts';
@@ -40,7 +41,12 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
         busyLabel="Deleting..."
         busy={actions.busy === 'deleting'}
         onConfirm={() => actions.remove(onClose)}
-      />
+      >
+        <p className="text-base text-ink-soft">
+          Everything recorded, with its files:{' '}
+          <DossierLink projectId={project.id}>Download the dossier first</DossierLink>
+        </p>
+      </ConfirmDialogLater>
     </>
   );
 }

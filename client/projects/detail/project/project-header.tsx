@@ -1,4 +1,4 @@
-import { BookmarkPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
 import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
 import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
@@ -6,6 +6,7 @@ import { CommentCount } from '#client/comments/comment-count.tsx';
 import type { Commented } from '#client/comments/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { downloadDossier } from '#client/shared/dossier.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -60,7 +61,9 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
             Edit Project
           </Button>
           {refused ? (
-            <PaperMenu label="Print or export" onAct={act} />
+            <PaperMenu label="Print or export" onAct={act}>
+              <DossierItem id={project.id} />
+            </PaperMenu>
           ) : (
             <More project={project} actions={actions} onOpen={onOpen} onPaper={act} />
           )}
@@ -117,6 +120,7 @@ function More({ project, actions, onOpen, onPaper }: MoreProps) {
         </MenuItem>
         <MenuSeparator />
         <PaperMenuItems onAct={onPaper} />
+        <DossierItem id={project.id} />
         <MenuSeparator />
         <MenuItem
           tone="danger"
@@ -127,5 +131,16 @@ function More({ project, actions, onOpen, onPaper }: MoreProps) {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+function DossierItem({ id }: Pick<Project, 'id'>) {
+  return (
+    <MenuItem
+      icon={<FolderArchive aria-hidden="true" className="size-4" />}
+      onSelect={() => downloadDossier(id)}
+    >
+      Download dossier
+    </MenuItem>
   );
 }

@@ -47,6 +47,7 @@ function contentOf(
       estimatedHours: step.estimatedHours,
       dueOffset: step.dueOffset && byName(step.dueOffset, milestones),
       ...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),
+      ...(step.evidenceRequired && { evidenceRequired: true }),
       details: (step.details ?? []).map(({ text }) => text),
     })),
   };

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+
+import { addressOf } from '#client/api.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { calls } from '#contract/calls.ts';
+
+import type { ActivitySent } from './filters.ts';
+
+/** Saves all entries that match. The browser stores the file while the server makes it. */
+export function ExportActivity({ sent }: { sent: ActivitySent }) {
+  return (
+    <a
+      href={addressOf(calls.exportActivity, {}, sent)}
+      download
+      title="Saves every entry that matches the filters as a file for a spreadsheet"
+      className={buttonClass('ghost', 'sm', 'no-underline')}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      Export CSV
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { addressOf } from '#client/api.ts';
+import { calls } from '#contract/calls.ts';
+
+/** The browser stores the file while the server makes it. */
+export function downloadDossier(projectId: number): void {
+  const link = document.createElement('a');
+  link.href = addressOfDossier(projectId);
+  link.download = '';
+  link.click();
+}
+
+type DossierLinkProps = { projectId: number; children: string };
+
+export function DossierLink({ projectId, children }: DossierLinkProps) {
+  return (
+    <a
+      href={addressOfDossier(projectId)}
+      download
+      title="All that is recorded of the project, with its files, as one archive"
+      className="inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-from-font underline-offset-2 pointer-coarse:min-h-11"
+    >
+      {children}
+    </a>
+  );
+}
+
+function addressOfDossier(id: number): string {
+  return addressOf(calls.readDossier, { id }, {});
+}

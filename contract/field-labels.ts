@@ -1,0 +1,34 @@
+/** A field in words. Falls back to its own name. */
+export function fieldLabel(field: string): string {
+  const known = labels[field];
+  if (known) return known;
+  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const labels: Record<string, string> = {
+  projectManagerId: 'Project manager',
+  assigneeId: 'Assignee',
+  taskId: 'Task',
+  startDay: 'Start',
+  endDate: 'Projected hire date',
+  dueOffset: 'Due date rule',
+  isCompleted: 'Completed',
+  isActive: 'Active',
+  isPrimary: 'Primary manager',
+  order: 'Order',
+  archivedAt: 'Archived on',
+  outcomeDay: 'Outcome day',
+  outcomeNote: 'Outcome note',
+  holdReason: 'Reason for holding',
+  lookAgainOn: 'Look again on',
+  timeZone: 'Time zone',
+  email: 'Email',
+  linkedByEmail: 'Linked by email address',
+  estimatedDuration: 'Duration',
+  taskTemplates: 'Tasks',
+  assigneeRoles: 'Roles',
+  ownerRoleId: 'Role',
+  personId: 'Person',
+  roleHolders: 'Roles',
+};

@@ -1,0 +1,69 @@
+import type { ActivityFilters } from '#contract/activity.ts';
+import type { Cell } from '#contract/spreadsheet/cells.ts';
+import { csvLines, csvText, csvType } from '#contract/spreadsheet/csv-text.ts';
+import { dayIn } from '#contract/today.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Source } from '#server/db/json-rows.ts';
+import type { StreamedFile } from '#server/files/file-answer.ts';
+import { readOrganisation } from '#server/organisation/queries.ts';
+
+import { actionWords, changeWords, inWords, kindWord } from './change-words.ts';
+import type { Reader } from './change-words.ts';
+import { loggedPages } from './logged.ts';
+import type { Logged } from './logged.ts';
+
+/** The entries that match as CSV, made page by page while it is sent. */
+export async function exportActivity(
+  ctx: Ctx,
+  { query }: { query: ActivityFilters },
+): Promise<StreamedFile> {
+  const { timeZone: chosen, serverTimeZone } = await readOrganisation(ctx);
+  const reader = { account: ctx.account, timeZone: chosen ?? serverTimeZone };
+  return {
+    name: `activity-${dayIn(reader.timeZone, ctx.now())}.csv`,
+    type: csvType,
+    pieces: (database, snapshot) => csvOf({ database, snapshot }, query, reader),
+  };
+}
+
+async function* csvOf(
+  source: Source,
+  filters: ActivityFilters,
+  reader: Reader,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const time = `Time (${reader.timeZone})`;
+  yield encoder.encode(csvText([[time, ...columns]]));
+  const timeOf = timesIn(reader.timeZone);
+  for await (const page of loggedPages(source, filters)) {
+    const rows = page.map((entry) => [timeOf(entry.createdAt), ...cellsOf(entry, reader)]);
+    yield encoder.encode(csvLines(rows));
+  }
+}
+
+const columns = 'Who,Action,Kind,Name,Project,Task,Step,What changed,Because'.split(',');
+
+function cellsOf(entry: Logged, reader: Reader): Cell[] {
+  const { taskName, stepName, cause } = entry;
+  return [
+    entry.projectManagerName,
+    actionWords[entry.action],
+    kindWord(entry),
+    entry.entityName,
+    entry.projectName,
+    taskName,
+    stepName,
+    changeWords(entry, reader).join('\n') || null,
+    cause && inWords(cause),
+  ];
+}
+
+/** Such as 2026-11-23 15:04:05, which spreadsheets understand. */
+function timesIn(timeZone: string): (moment: string) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return (moment) => format.format(new Date(moment));
+}

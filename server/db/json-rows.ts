@@ -1,0 +1,19 @@
+import { free } from '#server/free.ts';
+
+import type { Database, Snapshot } from './database.ts';
+import { listPages } from './json-lists.ts';
+import type { JsonList } from './json-lists.ts';
+
+const decoder = new TextDecoder();
+
+/** Where a long read looks. It holds no pooled connection and has no deadline. */
+export type Source = { database: Database; snapshot: Snapshot };
+
+/** The rows of a list, page by page. */
+export async function* rowPages<Row>(source: Source, list: JsonList): AsyncGenerator<Row[]> {
+  for await (const bytes of listPages(source.database, source.snapshot, list)) {
+    const rows = JSON.parse(`[${decoder.decode(bytes)}]`) as Row[];
+    free(bytes);
+    yield rows;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Row } from '#server/db/tables.ts';
+
+import type { Case } from './case.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+const columns = ['id', 'author', 'text', 'versions', 'editedAt', 'createdAt'] as const;
+type Comment = Pick<Row<'comments'>, (typeof columns)[number]>;
+type Place = 'projectId' | 'taskId' | 'taskStepId';
+
+/** The comments on one thing, oldest first. */
+export async function* commentsOn(one: Case, column: Place, id: number): AsyncGenerator<Html> {
+  const pages = one.contents.pages({
+    table: 'comments',
+    columns,
+    by: { column, ids: [id] },
+    orderBy: ['id'],
+    pageSize: 20,
+  });
+  for await (const page of pages) yield html`${page.map((comment) => commentOf(one, comment))}`;
+}
+
+function commentOf({ words }: Case, comment: Comment): Html {
+  const { author, text, versions, editedAt, createdAt } = comment;
+  return html`<div class="comment">
+    <p class="soft">
+      <bdi>${author}</bdi>,
+      ${words.moment(createdAt)}${editedAt && html`, edited ${words.moment(editedAt)}`}
+    </p>
+    <p class="text" dir="auto">${linked(text)}</p>
+    ${versions.map(
+      (version) =>
+        html`<p class="soft">Earlier, from ${words.moment(version.writtenAt)}:</p>
+          <p class="text soft" dir="auto">${linked(version.text)}</p>`,
+    )}
+  </div>`;
+}
+
+/** Addresses become links, mentions names. */
+function linked(text: string): Html[] {
+  const pieces: Html[] = [];
+  let at = 0;
+  for (const match of text.matchAll(special)) {
+    const [whole, address, name] = match;
+    pieces.push(html`${text.slice(at, match.index)}`);
+    pieces.push(
+      address
+        ? html`<a href="${address}" rel="noopener noreferrer">${address}</a>`
+        : html`<b>@${name}</b>`,
+    );
+    at = match.index + whole.length;
+  }
+  return [...pieces, html`${text.slice(at)}`];
+}
+
+const special = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])|@\[([^\]\n]{1,400})\]\(\d+\)/gi;
+
+export async function* commentsPart(one: Case): AsyncGenerator<Html> {
+  yield html`<section id="comments"><h2>Comments on the project</h2>`;
+  let isEmpty = true;
+  for await (const piece of commentsOn(one, 'projectId', one.project.id)) {
+    if (piece.text !== '') isEmpty = false;
+    yield piece;
+  }
+  yield html`${isEmpty && html`<p class="none">There are none. Comments on items are with the items.</p>`}</section>`;
+}

@@ -1,0 +1,181 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+
+import type { Client } from '#server/testing/server.ts';
+import { makeSlide } from '#server/testing/slides.ts';
+import { aWorkplace, refused } from '#server/testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+async function dossierFor(client: Client, id: number) {
+  const { bytes, headers } = await client.fetchFile('readDossier', at(id));
+  const files = unzipSync(bytes);
+  const page = new TextDecoder().decode(files['index.html']);
+  return { headers, files, page, lines: linesOf(page) };
+}
+
+/** The rows of the table of items as their cells' texts. */
+function linesOf(page: string): string[][] {
+  const [, table = ''] = /<table class="items">([^]*?)<\/table>/.exec(page) ?? [];
+  return [...table.matchAll(/<tr class[^]*?<\/tr>/g)].map(([row]) =>
+    [...row.matchAll(/<t[hd][^>]*>([^]*?)<\/t[hd]>/g)].map(([, cell = '']) => textOf(cell)),
+  );
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const now = '2026-11-24T01:30:00.000Z';
+
+async function aCase() {
+  const place = await aWorkplace({ name: 'Zoë Ångström' }, { now: () => now });
+  const { server, client, first } = place;
+  const primary = await server.signedIn({ isPrimary: true, firstName: 'Pia' });
+  const body = { timeZone: 'America/New_York', name: 'Harbor & Sons', primaryColour: '#ffd60a' };
+  await primary.make('updateOrganisation', { body });
+  const step = first.step.id;
+  const addFile = (bytes: Uint8Array, name: string, query: Record<string, string> = {}) =>
+    client.make('addEvidenceFile', { query: { name, taskStepId: String(step), ...query }, bytes });
+  return { ...place, primary, step, task: first.task.id, addFile };
+}
+
+test('a dossier says who finished what, when and on what evidence, and has the files', async () => {
+  const { server, primary, client, project, first, step, addFile } = await aCase();
+  const bytes = randomBytes(700_001);
+  const old = await addFile(Buffer.from('draft'), 'Draft.pdf');
+  const added = await addFile(bytes, 'Form U4 – final.pdf', { replaces: String(old.id) });
+  const address = 'https://finra.example/u4?a=1&b=2';
+  await client.make('addEvidenceLink', { body: { address, name: 'FINRA', taskStepId: step } });
+  for (const { id } of first.step.details ?? []) {
+    await primary.make('updateDetail', { ...at(id), body: { completion: 100 } });
+  }
+  await primary.make('updateStep', { ...at(step), body: { isCompleted: true } });
+  await client.make('createStepComment', {
+    ...at(step),
+    body: { text: 'See https://a.example/b.' },
+  });
+  const slide = await makeSlide(client, { projectId: String(project.id) });
+
+  const viewer = await server.signedIn({ role: 'viewer' });
+  const { headers, files, page, lines } = await dossierFor(viewer, project.id);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-disposition': 'attachment; filename="dossier-zoe-angstrom-2026-11-23.zip"',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  const file = `evidence/E${added.id}-Form U4 – final.pdf`;
+  const pptx = Object.keys(files).find((name) => name.startsWith('announcements/')) ?? '';
+  expect(Object.keys(files)).toEqual(['index.html', file, pptx]);
+  expect(Buffer.from(files[file] ?? []).equals(bytes)).toBe(true);
+  expect(Buffer.from(files[pptx] ?? []).equals(slide.bytes)).toBe(true);
+  const link = `E${added.id} Form U4 – final.pdf`;
+  expect(lines.find(([number]) => number === '1.1')).toMatchObject([
+    '1.1',
+    'Step 1.1',
+    expect.any(String),
+    expect.any(String),
+    expect.stringMatching(/^Pia Nov 23, 2026, 8:30.PM$/),
+    `${link}E${added.id + 1} FINRA`,
+    '',
+  ]);
+  expect(page).toContain(`href="${encodeURI(file)}"`);
+  expect(page).toContain(createHash('sha256').update(bytes).digest('hex'));
+  expect(page).toContain(old.sha256);
+  expect(textOf(page)).toContain(`Replaced by E${added.id}: `);
+  expect(page).toContain('<a href="https://a.example/b" rel="noopener noreferrer">');
+  expect(await refused(viewer.request('readDossier', at(project.id + 1000)))).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a deleted project has the same dossier, which says so, until it is gone', async () => {
+  const { primary, client, project, addFile } = await aCase();
+  await addFile(randomBytes(300_000), 'Letter.pdf');
+  const slide = await makeSlide(client, { projectId: String(project.id) });
+  await client.make('createProjectComment', { ...at(project.id), body: { text: 'Ended early' } });
+  const before = await dossierFor(client, project.id);
+  await primary.make('deleteProject', at(project.id));
+  const after = await dossierFor(client, project.id);
+  expect(after.lines).toEqual(before.lines);
+  expect(after.lines.length).toBeGreaterThan(2);
+  const names = Object.keys(before.files);
+  expect(names).toHaveLength(3);
+  expect(Object.keys(after.files)).toEqual(names);
+  expect(names.slice(1).map((name) => after.files[name])).toEqual(
+    names.slice(1).map((name) => before.files[name]),
+  );
+  expect(textOf(after.page)).toContain('This project was deleted by Pia on Nov 23, 2026');
+  expect(after.page).toContain('Ended early');
+  expect(slide.bytes.length).toBeGreaterThan(0);
+});
+
+const hostile = [
+  '</title><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '<!-- <svg/onload=alert(1)> -->',
+  '</style><style>*{display:none}',
+  '\u202Egpj.exe & <b>',
+  'javascript:alert(1) https://x.example/"onclick="alert(1)',
+  '@[<i>name</i>](1)',
+];
+
+const tags =
+  'a article b bdi body br code dd div dl dt h1 h2 h3 h4 head header html li main meta nav p q section span strong style table tbody td th thead time title tr ul';
+const attributes =
+  'aria-label charset class content datetime dir href http-equiv id lang name rel scope';
+
+test('no text of a project becomes markup, an attribute or an address that runs', async () => {
+  const { primary, client, project, step, task, addFile } = await aCase();
+  const text = hostile.join(' ');
+  const name = text.slice(0, 190);
+  const facts = { advisorName: name, advisorPriorFirm: name, hiringManagerName: name };
+  const plain = (value: string) => value.replaceAll('\u202E', '');
+  const lines = Object.fromEntries(
+    Object.entries(facts).map(([key, value]) => [key, plain(value)]),
+  );
+  await client.make('updateProject', {
+    ...at(project.id),
+    body: { name, description: text, ...lines },
+  });
+  await client.make('updateTask', { ...at(task), body: { title: name, description: text } });
+  await client.make('updateStep', { ...at(step), body: { name, description: text } });
+  await client.make('createDetail', { ...at(step), body: { text } });
+  await client.make('createStepComment', { ...at(step), body: { text } });
+  await client.make('createProjectComment', { ...at(project.id), body: { text } });
+  for (const one of hostile) await addFile(Buffer.from('x'), one);
+  await makeSlide(client, { projectId: String(project.id), title: plain(name) });
+  await primary.make('updateOrganisation', { body: { name: plain(name) } });
+
+  const { page, files } = await dossierFor(client, project.id);
+  const withoutStyle = page.replace(/<style>[^]*?<\/style>/, '').replace('<!doctype html>', '');
+  const found = [...withoutStyle.matchAll(/<\/?([a-z\d]+)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/g)];
+  expect(withoutStyle.replaceAll(/<\/?[a-z\d]+(?:\s+[a-z-]+="[^"]*")*\s*\/?>/g, '')).not.toMatch(
+    /[<>]/,
+  );
+  const known = new Set(tags.split(' '));
+  expect(found.map(([, tag = '']) => tag).filter((tag) => !known.has(tag))).toEqual([]);
+  const pairs = found.flatMap(([, , all = '']) => [...all.matchAll(/([a-z-]+)="([^"]*)"/g)]);
+  const allowed = new Set(attributes.split(' '));
+  expect(pairs.map(([, attribute]) => attribute).filter((one) => !allowed.has(one ?? ''))).toEqual(
+    [],
+  );
+  const addresses = pairs
+    .filter(([, attribute]) => attribute === 'href')
+    .map(([, , value]) => value);
+  expect(
+    addresses.filter(
+      (one) => !/^(#|evidence\/E\d+-|announcements\/A\d+-|https?:\/\/)/.test(one ?? ''),
+    ),
+  ).toEqual([]);
+  expect(page).toContain(`default-src &#39;none&#39;`);
+  for (const file of Object.keys(files))
+    expect(file).not.toMatch(/\.\.|[\\:*?"<>|\u202E]|\.(exe)$/);
+});

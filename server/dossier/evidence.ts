@@ -1,0 +1,125 @@
+import type { Row } from '#server/db/tables.ts';
+
+import type { Case } from './case.ts';
+import { allOf } from './contents.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { safeName } from './safe-name.ts';
+import { counted, sizeWords } from './words.ts';
+import { workOf } from './work.ts';
+import type { Work } from './work.ts';
+
+const columns = [
+  ...(['id', 'taskId', 'taskStepId', 'name', 'address', 'fileId', 'size', 'sha256'] as const),
+  ...(['addedBy', 'createdAt', 'removedBy', 'removedAt', 'replacedById'] as const),
+] as const;
+
+export type Evidence = Pick<Row<'evidence'>, (typeof columns)[number]>;
+
+/** The evidence on a task and its steps, with what was removed, oldest first. */
+export async function evidenceOf({ contents }: Case, { task, steps }: Work): Promise<Evidence[]> {
+  const on = (column: 'taskId' | 'taskStepId', ids: number[]) =>
+    allOf(contents, { table: 'evidence', columns, by: { column, ids }, orderBy: ['id'] });
+  return [
+    ...(await on('taskId', [task.id])),
+    ...(await on(
+      'taskStepId',
+      steps.map(({ id }) => id),
+    )),
+  ];
+}
+
+/** What proves an item, in its row. */
+export function evidenceCell(all: readonly Evidence[]): Html {
+  return html`${all.filter(({ removedAt }) => removedAt === null).map((one) => linkTo(one))}`;
+}
+
+/** Every piece of evidence with its hash, also what was removed or replaced. */
+export async function* evidencePart(one: Case): AsyncGenerator<Html> {
+  yield html`<section id="evidence">
+    <h2>Evidence</h2>
+    <table class="evidence">
+      <thead>
+        <tr>
+          <th scope="col">No.</th>
+          <th scope="col">Item</th>
+          <th scope="col">File or link</th>
+          <th scope="col">Added</th>
+          <th scope="col">SHA-256</th>
+        </tr>
+      </thead>
+      <tbody>
+   `;
+  let count = 0;
+  for await (const work of workOf(one)) {
+    const all = await evidenceOf(one, work);
+    count += all.length;
+    yield html`${all.map((piece) => rowOf(one, work, piece))}`;
+  }
+  yield html`</tbody></table>
+    ${count === 0 && html`<p class="none">There is no evidence.</p>`}
+    ${
+      count > 0 &&
+      html`<p class="made">
+        ${counted(count, 'file or link', 'files and links')}. The files are in the folder evidence,
+        under their number and name, unchanged: <code>sha256sum</code> or
+        <code>Get-FileHash</code> gives the same hash.
+      </p>`
+    }</section>`;
+}
+
+function rowOf(one: Case, { task, steps }: Work, piece: Evidence): Html {
+  const { addedBy, createdAt, removedBy, removedAt, replacedById } = piece;
+  const item = steps.find(({ id }) => id === piece.taskStepId) ?? task;
+  const { words } = one;
+  return html`<tr id="evidence-${piece.id}" class="${removedAt ? 'removed' : ''}">
+    <th scope="row">${label(piece)}</th>
+    <td><a href="#item-${item.number}">${item.number}</a></td>
+    <td>
+      ${removedAt ? html`<bdi class="name">${piece.name}</bdi>` : linkTo(piece)}
+      ${piece.size !== null && html`<span class="soft">${sizeWords(piece.size)}</span>`}
+      ${piece.address !== null && html`<span class="soft change">${piece.address}</span>`}
+      ${
+        removedAt &&
+        html`<span class="change">
+          ${replacedById ? `Replaced by E${replacedById}` : 'Removed'}: <bdi>${removedBy}</bdi>,
+          ${words.moment(removedAt)}
+        </span>`
+      }
+    </td>
+    <td><bdi>${addedBy}</bdi><br />${words.moment(createdAt)}</td>
+    <td><code>${piece.sha256}</code></td>
+  </tr>`;
+}
+
+/** To the file beside the page, or to the address. */
+function linkTo(piece: Evidence): Html {
+  const { fileId, address, name } = piece;
+  const text = html`${label(piece)} <bdi>${name}</bdi>`;
+  if (fileId !== null) return html`<a href="${encodedPath(pathOf(piece))}">${text}</a>`;
+  return address !== null && /^https?:\/\//i.test(address)
+    ? html`<a href="${address}" rel="noopener noreferrer">${text}</a>`
+    : html`<span>${text}</span>`;
+}
+
+/** The files that are in the archive: those of evidence that was not removed. */
+export async function* evidenceFiles(
+  one: Case,
+): AsyncGenerator<{ path: string; evidenceFileId: number; size: number }> {
+  for await (const work of workOf(one)) {
+    for (const piece of await evidenceOf(one, work)) {
+      const { fileId, removedAt } = piece;
+      if (fileId !== null && removedAt === null) {
+        yield { path: pathOf(piece), evidenceFileId: fileId, size: piece.size ?? 0 };
+      }
+    }
+  }
+}
+
+const label = ({ id }: Evidence) => `E${id}`;
+const pathOf = (piece: Evidence) => `evidence/${safeName(label(piece), piece.name)}`;
+
+/** As a relative address. */
+export function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}

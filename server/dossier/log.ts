@@ -1,0 +1,44 @@
+import { actionWords, changeWords, inWords, kindWord } from '#server/activity/change-words.ts';
+import { loggedPages } from '#server/activity/logged.ts';
+import type { Logged } from '#server/activity/logged.ts';
+
+import type { Case } from './case.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** Everything that the activity log says about the project, oldest first. */
+export async function* logPart(one: Case): AsyncGenerator<Html> {
+  yield html`<section id="activity">
+    <h2>Activity</h2>
+    <table class="log">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+   `;
+  for await (const page of loggedPages(one.source, { projectId: one.project.id })) {
+    yield html`${page.map((entry) => rowOf(one, entry))}`;
+  }
+  yield html`</tbody></table></section>`;
+}
+
+function rowOf(one: Case, entry: Logged): Html {
+  const { words } = one;
+  const place = [entry.taskName, entry.entityType === 'taskStep' ? null : entry.stepName];
+  const isIn = entry.entityType === 'task' ? [] : place.filter((name) => name !== null);
+  return html`<tr>
+    <td>${words.moment(entry.createdAt)}</td>
+    <td dir="auto">${entry.projectManagerName}</td>
+    <td>
+      ${actionWords[entry.action]} ${kindWord(entry).toLowerCase()}
+      <q><bdi>${entry.entityName}</bdi></q>
+      ${isIn.length > 0 && html`<span class="soft">in <bdi>${isIn.join(' / ')}</bdi></span>`}
+      ${entry.cause && html`<span class="soft">(${inWords(entry.cause).toLowerCase()})</span>`}
+      ${changeWords(entry, one).map((line) => html`<span class="change" dir="auto">${line}</span>`)}
+    </td>
+  </tr>`;
+}

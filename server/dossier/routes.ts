@@ -1,0 +1,3 @@
+import { readDossier } from './dossier.ts';
+
+export const dossierRoutes = { readDossier };

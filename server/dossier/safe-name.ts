@@ -1,0 +1,32 @@
+import { fileName } from '#server/evidence/file-name.ts';
+
+/**
+ * The name of a file in the archive, which every system can unpack. `label` comes first and is unique, so that no two
+ * names are equal, whatever the case, and none is one that Windows reserves.
+ */
+export function safeName(label: string, name: string): string {
+  const plain = fileName(name)
+    .normalize('NFC')
+    .replaceAll(/[%\uFFFD\s]+/g, ' ');
+  const [extension = ''] = /\.[a-z\d]{1,10}$/i.exec(plain) ?? [];
+  const ending = extension + (opensInBrowser.test(extension) ? '.txt' : '');
+  const base = plain.slice(0, plain.length - extension.length);
+  return `${label}-${shortened(base, longestBytes - ending.length)}${ending}`;
+}
+
+/** Windows allows 260 characters for the whole path, most systems 255 bytes for the name. */
+const longestBytes = 150;
+
+/** Beside the index it would run as a page of its own, outside of its policy. */
+const opensInBrowser = /^\.(?:[xs]?html?|xht|svgz?|xml|xslt?|mhtml?|mht|hta|m?js|url|webloc|lnk)$/i;
+
+function shortened(text: string, most: number): string {
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > most) break;
+    kept += character;
+  }
+  return kept.trim().replace(/[. ]+$/, '') || 'file';
+}

@@ -1,0 +1,41 @@
+import { dayIn } from '#contract/today.ts';
+
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+/** Days and moments as the page has them. */
+export function wordsIn(timeZone: string, asOf: string) {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const moment = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  const zoned = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone,
+  });
+  return {
+    today: dayIn(timeZone, asOf),
+    /** `Nov 12, 2026` */
+    day: (value: string | null) => value && day.format(Date.parse(value)),
+    dayOf: (value: string) => day.format(Date.parse(dayIn(timeZone, value))),
+    /** `Nov 12, 2026, 3:04 PM` */
+    moment: (value: string): Html =>
+      html`<time datetime="${value}">${moment.format(new Date(value))}</time>`,
+    zoned: (value: string) => zoned.format(new Date(value)),
+  };
+}
+
+/** `1 file`, `3 files` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** Bytes as people read them: `1.4 MB`. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return counted(bytes, 'byte');
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

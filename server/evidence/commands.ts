@@ -1,0 +1,167 @@
+import type { RawBody } from '#contract/call.ts';
+import type { RestoredThing } from '#contract/deleted.ts';
+import { notALink, tooMuchEvidence } from '#contract/evidence.ts';
+import type { Evidence, NewEvidenceFile, NewEvidenceLink } from '#contract/evidence.ts';
+import { counts, lengths } from '#contract/limits.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { NewRow, Row } from '#server/db/tables.ts';
+import { invalid, nothingToRestore, notFound, Problem } from '#server/problem.ts';
+import { locked } from '#server/records/locks.ts';
+import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+import { oldest } from '#server/records/trash.ts';
+
+import { fileName } from './file-name.ts';
+import { evidenceRow, projectOf, toEvidence } from './queries.ts';
+import type { Item } from './queries.ts';
+import { stage } from './staging.ts';
+import type { Quotas, Staged } from './staging.ts';
+
+const entity = 'evidence';
+type One = { params: { id: number } };
+
+/** Takes the file in first; the result makes it evidence. */
+export async function addEvidenceFile(
+  ctx: Ctx,
+  { query, raw }: { query: NewEvidenceFile; raw: RawBody },
+  quotas: Quotas,
+): Promise<(ctx: Ctx) => Promise<Evidence>> {
+  const item = itemOf(query);
+  await projectOf(ctx, item);
+  const { size, sha256, ...staged } = await stage(ctx, raw, quotas);
+  const { fileId, thumbnail } = staged;
+  const facts = { name: fileName(query.name), fileId, size, sha256 };
+  return (writing) =>
+    transaction(writing, async (inside) => {
+      const row = { ...item, ...facts, hasThumbnail: thumbnail !== null };
+      const added = await add(inside, row, query.replaces);
+      await finish(inside, { size, sha256, ...staged });
+      return added;
+    });
+}
+
+export function addEvidenceLink(ctx: Ctx, { body }: { body: NewEvidenceLink }): Promise<Evidence> {
+  const { name, replaces, ...sent } = body;
+  if (!URL.canParse(sent.address)) throw invalid('address', notALink);
+  const address = new URL(sent.address).href;
+  const row = { ...itemOf(sent), address, name: name || nameOf(address), hasThumbnail: false };
+  return transaction(ctx, (inside) => add(inside, row, replaces));
+}
+
+/** It stays listed, with its hash and who removed it. Its bytes can be put back for 30 days. */
+export async function deleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<void> {
+  await transaction(ctx, async (inside) => {
+    const { projectId, ...row } = await lockedEvidence(inside, id);
+    if (row.removedAt !== null) throw notFound('Evidence');
+    await remove(inside, row, projectId, null);
+  });
+}
+
+export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
+  return transaction(ctx, async (inside) => {
+    const { projectId, name, removedAt } = await lockedEvidence(inside, id);
+    if (removedAt === null || removedAt < oldest(inside.now())) throw nothingToRestore();
+    await inside.db
+      .updateTable('evidence')
+      .set({ removedAt: null, removedBy: null, replacedById: null })
+      .where('id', '=', id)
+      .execute();
+    inside.changes.push({ entity, id, name, action: 'restored', projectId });
+    return { entity, id, projectId };
+  });
+}
+
+/** The bytes of what was removed long enough ago go; what it was, its hash, who and when stay. */
+export async function purgeRemoved(ctx: WritingCtx): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('evidence')
+    .select(['id', 'fileId'])
+    .where('removedAt', '<', oldest(ctx.now()))
+    .where('fileId', 'is not', null)
+    .execute();
+  for (const { id, fileId } of rows) {
+    const gone = { fileId: null, hasThumbnail: false };
+    await ctx.db.updateTable('evidence').set(gone).where('id', '=', id).execute();
+    await ctx.db.deleteFrom('evidenceFiles').where('id', '=', fileId).execute();
+  }
+}
+
+function itemOf({ taskId, taskStepId }: NewEvidenceFile | NewEvidenceLinkItem): Item {
+  return { taskId: taskId ?? null, taskStepId: taskStepId ?? null };
+}
+
+type NewEvidenceLinkItem = Pick<NewEvidenceLink, 'taskId' | 'taskStepId'>;
+
+async function add(
+  ctx: WritingCtx,
+  row: Item & Omit<NewRow<'evidence'>, 'addedBy' | 'createdAt'>,
+  replaces: number | undefined,
+): Promise<Evidence> {
+  const projectId = await lockedProjectOf(ctx, row);
+  const before = await evidenceOn(ctx, row);
+  if (before.length >= counts.evidenceOfItem) throw invalid('name', tooMuchEvidence);
+  const replaced = before.find(({ id, removedAt }) => id === replaces && removedAt === null);
+  if (replaces !== undefined && !replaced) {
+    throw new Problem('clash', 'What it takes the place of has been removed');
+  }
+  const made = await ctx.db
+    .insertInto('evidence')
+    .values({ ...row, addedBy: ctx.account?.name ?? 'System', createdAt: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { id, name } = made;
+  ctx.changes.push({ entity, id, name, action: 'created', projectId });
+  if (replaced) await remove(ctx, replaced, projectId, id);
+  return toEvidence(made);
+}
+
+function evidenceOn({ db }: Ctx, { taskId, taskStepId }: Item): Promise<Row<'evidence'>[]> {
+  const query = db.selectFrom('evidence').selectAll();
+  return (
+    taskStepId === null
+      ? query.where('taskId', '=', taskId)
+      : query.where('taskStepId', '=', taskStepId)
+  ).execute();
+}
+
+/** From now on it is a whole file. Throws where housekeeping has taken it away. */
+async function finish({ db }: WritingCtx, { fileId, sha256, thumbnail }: Staged): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('evidenceFiles')
+    .set({ sha256, thumbnail })
+    .where('id', '=', fileId)
+    .where('sha256', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Problem('gone', 'The file took too long to arrive');
+}
+
+async function remove(
+  ctx: WritingCtx,
+  { id, name }: Row<'evidence'>,
+  projectId: number,
+  replacedById: number | null,
+): Promise<void> {
+  const removed = { removedAt: ctx.now(), removedBy: ctx.account?.name ?? 'System', replacedById };
+  await ctx.db.updateTable('evidence').set(removed).where('id', '=', id).execute();
+  ctx.changes.push({ entity, id, name, action: 'deleted', projectId });
+}
+
+async function lockedProjectOf(ctx: WritingCtx, item: Item): Promise<number> {
+  const find = async () => ({ projectId: await projectOf(ctx, item) });
+  return (await locked(ctx, find)).projectId;
+}
+
+function lockedEvidence(ctx: WritingCtx, id: number) {
+  return locked(ctx, async () => {
+    const row = await evidenceRow(ctx, id);
+    return { ...row, projectId: await projectOf(ctx, row) };
+  });
+}
+
+/** The end of an address says more than its beginning. */
+function nameOf(address: string): string {
+  const { hostname, pathname } = new URL(address);
+  const [last = ''] = pathname.split('/').filter(Boolean).slice(-1);
+  const name = last === '' ? hostname : `${hostname} … ${last}`;
+  return Array.from(name).slice(0, lengths.name).join('');
+}

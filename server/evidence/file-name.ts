@@ -1,0 +1,30 @@
+import { lengths } from '#contract/limits.ts';
+import { characters, isVisible } from '#contract/text.ts';
+
+const unsafe = /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}<>:"|?*]/gu;
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const longestEnding = 20;
+
+/**
+ * A name under which any system can save a file: without a path, without characters that hide or reverse others, and
+ * not longer than names are.
+ */
+export function fileName(sent: string): string {
+  const last = sent.split(/[/\\]/).findLast((part) => isVisible(part)) ?? '';
+  const plain = last
+    .toWellFormed()
+    .replaceAll(unsafe, '')
+    .trim()
+    .replaceAll(/^\.+|[. ]+$/g, '');
+  const name = isVisible(plain) ? shortened(plain.trim()) : 'file';
+  return devices.test(name) ? `_${name}` : name;
+}
+
+/** Keeps the ending, which says what kind of file it is. */
+function shortened(name: string): string {
+  if (characters(name) <= lengths.name) return name;
+  const [ending = ''] = /\.[^.]+$/.exec(name) ?? [];
+  const kept = characters(ending) <= longestEnding ? ending : '';
+  const rest = Array.from(name.slice(0, name.length - kept.length));
+  return rest.slice(0, lengths.name - characters(kept)).join('') + kept;
+}

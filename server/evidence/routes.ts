@@ -1,0 +1,28 @@
+import type { Handlers } from '#server/http/register.ts';
+
+import { addEvidenceFile, addEvidenceLink, deleteEvidence, undeleteEvidence } from './commands.ts';
+import { downloadEvidence, listEvidence, readEvidenceThumbnail } from './queries.ts';
+import type { Quotas } from './staging.ts';
+
+type EvidenceCalls = Pick<
+  Handlers,
+  | 'listEvidence'
+  | 'addEvidenceFile'
+  | 'addEvidenceLink'
+  | 'downloadEvidence'
+  | 'readEvidenceThumbnail'
+  | 'deleteEvidence'
+  | 'undeleteEvidence'
+>;
+
+export function evidenceRoutes(quotas: Quotas): EvidenceCalls {
+  return {
+    listEvidence,
+    addEvidenceFile: (ctx, request) => addEvidenceFile(ctx, request, quotas),
+    addEvidenceLink,
+    downloadEvidence,
+    readEvidenceThumbnail,
+    deleteEvidence,
+    undeleteEvidence,
+  };
+}

@@ -1,0 +1,115 @@
+import type { RawBody } from '#contract/call.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { limitImageWork } from '#server/files/image-limiter.ts';
+import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
+import { checkRate, checkStorage, hourMs } from '#server/files/quotas.ts';
+import { tooLarge } from '#server/http/raw-body.ts';
+import { Problem } from '#server/problem.ts';
+import { transaction } from '#server/records/transaction.ts';
+
+import { bytesOf, pieceAt } from './pieces.ts';
+
+export type Quotas = { evidencePerHour: number; storageMb: number };
+
+export type Staged = { fileId: number; size: number; sha256: string; thumbnail: Uint8Array | null };
+
+/*
+ * A file arrives in pieces, each in a short transaction of its own, so that nobody waits for somebody's slow upload.
+ * Until the last transaction names its hash, nothing shows it and nothing refers to it.
+ */
+
+/** Stores a file that nothing shows yet. Throws if it is too large, too many, or breaks off; then nothing is left. */
+export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
+  const { evidenceMb } = await ctx.db
+    .selectFrom('organisation')
+    .select('evidenceMb')
+    .executeTakeFirstOrThrow();
+  const most = evidenceMb * 1_048_576;
+  if ((raw.declared ?? 0) > most) throw tooLarge(most);
+  await dropStale(ctx);
+  await checkQuotas(ctx, quotas, raw.declared ?? 0);
+  const fileId = await begin(ctx);
+  try {
+    const size = await store(ctx, fileId, raw.pieces(most), quotas);
+    return { fileId, size, sha256: raw.sha256(), thumbnail: await thumbnailOf(ctx, fileId) };
+  } catch (error) {
+    // Where even this fails, housekeeping takes it away.
+    await drop(ctx, fileId).catch(() => {});
+    throw error;
+  }
+}
+
+/** Removes what has been arriving for more than an hour: its sender is gone. */
+export async function dropStale(ctx: Ctx): Promise<void> {
+  const before = new Date(Date.parse(ctx.now()) - hourMs).toISOString();
+  const stale = await ctx.db
+    .selectFrom('evidenceFiles')
+    .select('id')
+    .where('sha256', 'is', null)
+    .where('createdAt', '<', before)
+    .execute();
+  for (const { id } of stale) await drop(ctx, id);
+}
+
+async function checkQuotas(ctx: Ctx, quotas: Quotas, bytes: number): Promise<void> {
+  const { evidencePerHour: most, storageMb } = quotas;
+  const { arriving } = await ctx.db
+    .selectFrom('evidenceFiles')
+    .select(({ fn }) => fn.countAll<number>().as('arriving'))
+    .where('sha256', 'is', null)
+    .where('accountId', '=', ctx.account?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  const reached = () => `You have added ${most} files within an hour.`;
+  await checkRate(ctx, { entity: 'evidence', most, underWay: Number(arriving), reached });
+  await checkStorage(ctx, storageMb, bytes);
+}
+
+function begin(ctx: Ctx): Promise<number> {
+  return transaction(ctx, async ({ db, account, now }) => {
+    const { id } = await db
+      .insertInto('evidenceFiles')
+      .values({ size: 0, accountId: account?.id ?? 0, createdAt: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+async function store(
+  ctx: Ctx,
+  fileId: number,
+  pieces: AsyncGenerator<Uint8Array>,
+  { storageMb }: Quotas,
+): Promise<number> {
+  let [size, place] = [0, 0];
+  for await (const bytes of pieces) {
+    // Others arrive at the same time, and not every sender says how much will come.
+    if (place % 16 === 0) await checkStorage(ctx, storageMb, bytes.length);
+    size += bytes.length;
+    const row = { fileId, place, bytes };
+    await transaction(ctx, async ({ db }) => {
+      await db.insertInto('evidencePieces').values(row).execute();
+      await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
+    });
+    place += 1;
+  }
+  return size;
+}
+
+/** Whoever sent it may have lost the right to write meanwhile; it goes all the same. */
+function drop({ reauthorize: _, ...ctx }: Ctx, id: number): Promise<void> {
+  return transaction(ctx, async ({ db }) => {
+    await db.deleteFrom('evidenceFiles').where('id', '=', id).where('sha256', 'is', null).execute();
+  });
+}
+
+/** In the turns of photos, so that at most two files are whole in memory; none where too many wait. */
+async function thumbnailOf(ctx: Ctx, fileId: number): Promise<Uint8Array | null> {
+  const first = await pieceAt(ctx, fileId, 0);
+  if (!first || !hasImageSignature(first)) return null;
+  const make = async () => readThumbnail(await bytesOf(ctx, fileId));
+  return limitImageWork(make, { owner: ctx.account?.id }).catch((error: unknown) => {
+    if (error instanceof Problem) return null;
+    throw error;
+  });
+}

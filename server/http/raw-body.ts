@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
+
+import type { Context } from 'hono';
+
+import type { RawBody } from '#contract/call.ts';
+import { deadlineExtension } from '#server/deadline.ts';
+import { Problem } from '#server/problem.ts';
+
+import type { Env } from './env.ts';
+
+const type = 'application/octet-stream';
+const pieceBytes = 262_144;
+
+/** A body of any type. Nothing of it is read before somebody takes its pieces, and no two of them are in memory. */
+export function rawBody(c: Context<Env>): RawBody {
+  if (c.req.header('content-type') !== type || c.req.header('content-encoding')) {
+    throw new Problem('wrongType', `Content-Type must be ${type}, without Content-Encoding`);
+  }
+  const length = c.req.header('content-length');
+  const hash = createHash('sha256');
+  const extendDeadline = deadlineExtension();
+  return {
+    declared: length === undefined ? null : Number(length),
+    sha256: () => hash.copy().digest('hex'),
+    pieces: async function* (most) {
+      let size = 0;
+      let waiting: Uint8Array[] = [];
+      let waitingBytes = 0;
+      const joined = () => {
+        const piece = Buffer.concat(waiting, waitingBytes);
+        [waiting, waitingBytes] = [[], 0];
+        hash.update(piece);
+        // So far it was the sender who took the time.
+        extendDeadline();
+        return piece;
+      };
+      for await (const arrived of arriving(c)) {
+        size += arrived.length;
+        if (size > most) throw tooLarge(most);
+        for (let at = 0; at < arrived.length;) {
+          const part = arrived.subarray(at, at + pieceBytes - waitingBytes);
+          at += part.length;
+          waiting.push(part);
+          waitingBytes += part.length;
+          if (waitingBytes === pieceBytes) yield joined();
+        }
+      }
+      if (waitingBytes > 0) yield joined();
+    },
+  };
+}
+
+export function tooLarge(most: number): Problem {
+  return new Problem('tooLarge', `The file is larger than ${most / 1_048_576} MB`);
+}
+
+async function* arriving(c: Context<Env>): AsyncGenerator<Uint8Array> {
+  const incoming = c.env?.incoming;
+  try {
+    // Not destroyed, so that a sender of too much still reads the answer.
+    if (incoming instanceof IncomingMessage) {
+      yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+      if (!incoming.complete) throw new Error('aborted');
+    } else yield* c.req.raw.body ?? [];
+  } catch {
+    throw new Problem('invalid', 'The request body is incomplete');
+  }
+}
