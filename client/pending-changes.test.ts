@@ -38,6 +38,10 @@ function projectOf(
         isCompleted: false,
         detailsCount: completions.length,
         isLive: true,
+        waitsForId: null,
+        blockedReason: null,
+        roundsCount: 0,
+        firstFinishedAt: null,
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;

@@ -13,11 +13,13 @@ export type Tick = {
   detailId: number;
   completion: number;
   known: number;
+  /** Why its step is completed with it. */
+  reason?: string;
 };
 
 export type PendingChange =
   | Tick
-  | { kind: 'mark'; projectId: number; stepId: number; isCompleted: boolean }
+  | { kind: 'mark'; projectId: number; stepId: number; isCompleted: boolean; reason?: string }
   | { kind: 'move'; projectId: number; stepId: number; taskId: number }
   | { kind: 'stepOrder'; projectId: number; taskId: number; ids: number[] }
   | { kind: 'taskOrder'; projectId: number; ids: number[] }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { lengths } from './limits.ts';
 import { entity } from './live.ts';
-import { newDetails, newSteps } from './steps.ts';
+import { newDetails, newSteps, sentReason } from './steps.ts';
 import { newTasks } from './tasks.ts';
 import { text } from './text.ts';
 import { id, timestamp } from './values.ts';
@@ -35,6 +35,8 @@ export const newImport = z
     steps,
     stepId: z.optional(id),
     details,
+    /** Where a list of done details completes its step. */
+    reason: sentReason,
   })
   .check(
     z.refine((sent) => isOneList(sent), {

@@ -87,8 +87,11 @@ export type ProjectsChange = z.output<typeof projectsChange>;
 const skipped = z.object({
   id,
   name: z.string(),
-  /** Changed or deleted meanwhile; not to be completed while details are open; no room for another task. */
-  reason: z.enum(['changed', 'gone', 'openDetails', 'full']),
+  /**
+   * Changed or deleted meanwhile; not to be completed while details are open, or without a reason; no room for another
+   * task.
+   */
+  reason: z.enum(['changed', 'gone', 'openDetails', 'needsReason', 'full']),
   /** The account that changed or deleted it. */
   changedBy: z.nullable(z.string()),
 });

@@ -6,6 +6,8 @@ export const lengths = {
   detail: 5000,
   /** A reason or remark beside a status. */
   note: 1000,
+  /** Why something is done although a condition speaks against it, or is sent back. */
+  reason: 500,
   message: 5000,
   username: 200,
   timeZone: 100,

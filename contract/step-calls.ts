@@ -5,7 +5,8 @@ import type { Call } from './call.ts';
 import { newOrder } from './projects.ts';
 import {
   detailChanges,
-  newDetail,
+  deletedDetail,
+  newDetailOfStep,
   newDetails,
   newStepOfTask,
   newSteps,
@@ -14,6 +15,7 @@ import {
   stepChanges,
   stepDetail,
   taskStep,
+  unmetConditions,
 } from './steps.ts';
 
 const steps = callsOf('steps');
@@ -47,8 +49,13 @@ export const stepCalls = {
   listStepDetails: steps.read('/api/task-steps/{id}/details', 'The details of a step, in order', {
     answer: z.array(stepDetail),
   }),
+  readStepConditions: steps.read(
+    '/api/task-steps/{id}/conditions',
+    'What speaks against completing a step: it needs a reason then',
+    { answer: unmetConditions },
+  ),
   createDetail: steps.create('/api/task-steps/{id}/details', 'Add a detail to a step', {
-    body: newDetail,
+    body: newDetailOfStep,
     answer: savedDetail,
   }),
   createDetails: steps.create(
@@ -69,6 +76,10 @@ export const stepCalls = {
     'Reorder the details of a step',
     { body: newOrder, answer: newOrder },
   ),
-  deleteDetail: steps.remove('/api/step-details/{id}', 'Delete a detail'),
+  deleteDetail: {
+    ...steps.remove('/api/step-details/{id}', 'Delete a detail'),
+    body: deletedDetail,
+    optionalBody: true,
+  },
   undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Restore a deleted detail'),
 } as const satisfies Record<string, Call>;

@@ -4,7 +4,7 @@ import { dueOffset } from './due.ts';
 import { hours } from './hours.ts';
 import { counts, lengths } from './limits.ts';
 import { sentPersonIds } from './owner-roles.ts';
-import { requiredText, text } from './text.ts';
+import { oneLine, requiredText, text } from './text.ts';
 import {
   completion,
   day,
@@ -62,12 +62,33 @@ export const taskStep = z.object({
   ...finished,
   /** Its project is neither archived nor on hold. */
   isLive: z.boolean(),
+  /** Another step of its project that has to be completed before it. */
+  waitsForId: z.nullable(id),
+  /** What it waits for otherwise, in words. */
+  blockedReason: z.nullable(z.string()),
+  /** How often it was sent back. */
+  roundsCount: z.int(),
+  firstFinishedAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
   details: z.optional(z.array(stepDetail)),
 });
 export type TaskStep = z.infer<typeof taskStep>;
+
+/** Why a step is completed although a condition speaks against it: recorded and kept. */
+export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
+
+/** A completion without the reason that it needs is refused with these texts. */
+export const unmetConditions = z.object({ unmet: z.array(z.string()) });
+export type UnmetConditions = z.infer<typeof unmetConditions>;
+
+type Conditional = Pick<TaskStep, 'waitsForId' | 'blockedReason' | 'evidenceRequired'>;
+
+/** Whether a condition may speak against completing a step; the server knows whether one does. */
+export function isConditional(step: Conditional): boolean {
+  return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
+}
 
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
@@ -140,6 +161,8 @@ export const stepChanges = z.object({
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),
+  blockedReason: z.optional(z.nullable(text(lengths.reason).check(oneLine))),
+  reason: sentReason,
   version: seenVersion,
 });
 export type StepChanges = z.output<typeof stepChanges>;
@@ -151,6 +174,11 @@ export const newDetail = z.object({
 });
 export type NewDetail = z.output<typeof newDetail>;
 
+export const newDetailOfStep = z.extend(newDetail, { reason: sentReason });
+export type NewDetailOfStep = z.output<typeof newDetailOfStep>;
+
+export const deletedDetail = z.object({ reason: sentReason });
+
 export const newDetails = z.object({
   details: z
     .array(newDetail, 'Must be a list of details')
@@ -158,12 +186,14 @@ export const newDetails = z.object({
       z.minLength(1, 'At least one detail is required'),
       z.maxLength(counts.detailsOfStep, tooManyDetails),
     ),
+  reason: sentReason,
 });
 
 export const detailChanges = z.object({
   text: z.optional(requiredText(lengths.detail, 'Text is required')),
   completion: z.optional(sentCompletion),
   order: z.optional(sentOrder),
+  reason: sentReason,
   version: seenVersion,
 });
 export type DetailChanges = z.output<typeof detailChanges>;

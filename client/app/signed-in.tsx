@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
+import { ReasonQuestion } from '#client/rounds/reason-question.tsx';
 import { SearchButton } from '#client/search/search-button.tsx';
 import { SearchProvider } from '#client/search/search-provider.tsx';
 import { returnPath } from '#client/sessions/return-path.ts';
@@ -56,6 +57,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           )}
           <Outlet path={shownPath} visitor="signed-in" />
         </Shell>
+        <ReasonQuestion />
         <LatePart>
           <Shortcuts on={user.shortcuts} />
         </LatePart>

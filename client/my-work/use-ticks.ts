@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { stepDetailsQuery } from '#client/projects/queries.ts';
+import { isLastOpen, reasonFor } from '#client/rounds/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { completeTaskSoon, markStep } from '#client/steps/queries.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
@@ -35,13 +36,15 @@ async function tick(
   completion: number,
 ): Promise<void> {
   const { queryKey } = stepDetailsQuery(step.id);
+  const reasoned = completion === done && isLastOpen(step) ? await reasonFor(step) : {};
+  if (!reasoned) return;
   const show = (shown: number) =>
     queryClient.setQueryData(queryKey, (details) =>
       details?.map((one) => (one.id === detail.id ? { ...one, completion: shown } : one)),
     );
   show(completion);
   try {
-    const sent = { params: { id: detail.id }, body: { completion } };
+    const sent = { params: { id: detail.id }, body: { completion, ...reasoned } };
     const saved = await write(queryClient, 'updateDetail', sent);
     if (saved.step.status !== 'completed') {
       showSuccess('Step detail updated successfully', { series: seriesOf('details', detail.id) });

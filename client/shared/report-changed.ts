@@ -50,5 +50,6 @@ function why({ reason, changedBy }: Skipped): string {
   const by = changedBy ?? 'somebody';
   if (reason === 'changed') return `changed by ${by} meanwhile`;
   if (reason === 'gone') return `deleted by ${by} meanwhile`;
+  if (reason === 'needsReason') return 'to be completed with a reason';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }

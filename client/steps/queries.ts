@@ -3,6 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import { reasonFor } from '#client/rounds/queries.ts';
+import type { Completed } from '#client/rounds/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
@@ -81,7 +83,7 @@ function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
 }
 
-type Marked = Pick<TaskStep, 'id' | 'name' | 'taskId'>;
+type Marked = Completed & Pick<TaskStep, 'taskId'>;
 
 /** Completes a step in a list of steps; the toast takes it back. Resolves when the list shows it. */
 export async function markStep(
@@ -90,8 +92,10 @@ export async function markStep(
   isCompleted = true,
 ): Promise<void> {
   const { id, name, taskId } = step;
+  const reasoned = isCompleted ? await reasonFor(step) : {};
+  if (!reasoned) return;
   try {
-    await write(queryClient, 'updateStep', { params: { id }, body: { isCompleted } });
+    await write(queryClient, 'updateStep', { params: { id }, body: { isCompleted, ...reasoned } });
   } catch (error) {
     reportFailure('Failed to update step', error);
     return;

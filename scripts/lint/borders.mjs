@@ -125,7 +125,8 @@ const borders = [
     from: /^client\/(?!app\/|ui\/|checklist\/|shared\/)([^/]+)\//,
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
-      const below = folder === undefined || ['ui', 'checklist', 'shared'].includes(folder);
+      const below =
+        folder === undefined || ['ui', 'checklist', 'shared', 'evidence'].includes(folder);
       return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",

@@ -104,7 +104,7 @@ async function lockedProjectsOf(
 async function added(
   ctx: WritingCtx,
   projectId: number,
-  { tasks, taskId = 0, steps, stepId = 0, details }: NewImport,
+  { tasks, taskId = 0, steps, stepId = 0, details, reason }: NewImport,
 ): Promise<BatchItem[]> {
   if (tasks) {
     const made = await createTasks(ctx, { params: { id: projectId }, body: { tasks } });
@@ -120,7 +120,7 @@ async function added(
   if (step?.projectId !== projectId) throw invalid('stepId', otherProjectsTask);
   const made = await createDetails(ctx, {
     params: { id: stepId },
-    body: { details: details ?? [] },
+    body: { details: details ?? [], reason },
   });
   return made.details.map(({ id }) => ({ entity: 'stepDetail', id }));
 }

@@ -1,10 +1,11 @@
-import type { ChangedTogether, StepsChange } from '#contract/changes.ts';
+import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
 import { addDays } from '#contract/status-report.ts';
 import { isDay } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { activeOf } from '#server/people/queries.ts';
+import { unmetBy } from '#server/progress/guard.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshStepAlone } from '#server/progress/step.ts';
 import { refreshTaskAlone } from '#server/progress/task.ts';
@@ -39,9 +40,10 @@ export async function changeSteps(
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
     const items: BatchItem[] = [];
     for (const step of same) {
-      if (change.isCompleted && step.completedDetailsCount < step.detailsCount) {
+      const reason = change.isCompleted && (await whyNotCompleted(inside, step));
+      if (reason) {
         const { id, name } = step;
-        skipped.push({ id, name, reason: 'openDetails', changedBy: null });
+        skipped.push({ id, name, reason, changedBy: null });
         continue;
       }
       // A step that left its task has moved those behind it.
@@ -58,18 +60,26 @@ export async function changeSteps(
   });
 }
 
+/** Why a step stays open that was to be completed with others. */
+async function whyNotCompleted(ctx: Ctx, step: Step): Promise<Skipped['reason'] | null> {
+  if (step.completedDetailsCount < step.detailsCount) return 'openDetails';
+  if (step.status === 'completed') return null;
+  return (await unmetBy(ctx, step)).length > 0 ? 'needsReason' : null;
+}
+
 /** Brings the progress of changed steps, their former and present tasks and the project up to date, each once. */
 export async function refreshSteps(
   ctx: WritingCtx,
   projectId: number,
   before: readonly { id: number; taskId: number }[],
   changed: readonly { id: number }[],
+  isPutBack = false,
 ): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const left = new Set<number>();
   const entered = new Set<number>();
   for (const { id, taskId } of before.filter((step) => ids.has(step.id))) {
-    const now = await refreshStepAlone(ctx, id);
+    const now = await refreshStepAlone(ctx, id, { isPutBack });
     left.add(taskId);
     if (now.taskId !== taskId) entered.add(now.taskId);
   }

@@ -38,7 +38,7 @@ export async function undoChange(
   const [projectId] = projectIds;
   if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {
     const left = undone.map(({ id, row }) => ({ id, taskId: Number(row['taskId']) }));
-    await refreshSteps(ctx, projectId, left, undone);
+    await refreshSteps(ctx, projectId, left, undone, true);
   }
   logBatch(ctx, batch, 'updated');
   return { undone: undone.length, kept };

@@ -36,6 +36,18 @@ export type ProjectDaysTable = {
   overdueStepsCount: number;
 };
 
+/** Why a step was completed although something spoke against it. It outlives step and project. */
+export type RecordedReasonsTable = {
+  id: Generated<number>;
+  projectId: number;
+  taskStepId: number | null;
+  /** What spoke against it. */
+  what: string;
+  reason: string;
+  author: string;
+  createdAt: string;
+};
+
 /** Failed sign-ins per typed name and address, and per address, shared by all servers. */
 export type SignInAttemptsTable = {
   key: string;

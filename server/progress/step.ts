@@ -2,16 +2,25 @@ import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { ChangedField } from '#server/db/changes.ts';
+import type { ChangedField, Fields } from '#server/db/changes.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { conditionColumns } from './conditions.ts';
 import { finishedAfter } from './finished.ts';
 import type { Finished } from './finished.ts';
+import { allowCompletion } from './guard.ts';
 import { refreshTask } from './task.ts';
 
 /** Why a step's own status and, because of it, its task's may change. */
-type Causes = { step?: Cause; task?: Cause };
+type Causes = {
+  step?: Cause;
+  task?: Cause;
+  /** Why it is completed although a condition speaks against it. */
+  reason?: string | undefined;
+  /** It was completed before: conditions are not asked again. */
+  isPutBack?: boolean;
+};
 
 /** Brings the stored progress of a step, its task and its project up to date with the step's details. */
 export async function refreshStep(
@@ -19,22 +28,36 @@ export async function refreshStep(
   stepId: number,
   causes: Causes = {},
 ): Promise<ProgressAbove> {
-  const { taskId, ...step } = await refreshStepAlone(ctx, stepId, causes.step);
+  const { taskId, ...step } = await refreshStepAlone(ctx, stepId, causes);
   const above = await refreshTask(ctx, taskId, causes.task ?? 'stepReopened');
   return { step, ...above };
 }
 
 /** The same without its task and project. Another status of the step is a change for the log. */
-export async function refreshStepAlone(ctx: WritingCtx, stepId: number, cause?: Cause) {
+export async function refreshStepAlone(
+  ctx: WritingCtx,
+  stepId: number,
+  { step: cause, reason, isPutBack }: Causes = {},
+) {
   const before = exactlyOne(await countedDetails(ctx, { stepId }));
   const counts = { detailsCount: before.all, completedDetailsCount: before.done };
   const progress = stepProgress({ isCompleted: before.isCompleted, ...counts });
+  const isDone = progress.status === 'completed';
   const was = { ...before, isDone: before.status === 'completed' };
-  const step = { ...progress, ...finishedAfter(ctx, was, progress.status === 'completed') };
-  await storeProgress(ctx, { stepId, ...counts, ...step });
+  const isFinished = isDone && !was.isDone;
+  const reasoned =
+    isFinished && !isPutBack && (await allowCompletion(ctx, { ...before, id: stepId }, reason));
+  const step = { ...progress, ...finishedAfter(ctx, was, isDone) };
+  const { firstFinishedAt } = before;
+  await storeProgress(ctx, {
+    stepId,
+    ...counts,
+    ...step,
+    firstFinishedAt: firstFinishedAt ?? step.completedAt,
+  });
   if (progress.status !== before.status) {
     const status = { before: before.status, after: progress.status };
-    logStatus(ctx, { ...before, id: stepId, status, cause });
+    logStatus(ctx, { ...before, id: stepId, fields: { status, ...reasoned }, cause });
   }
   return { id: stepId, taskId: before.taskId, ...step };
 }
@@ -45,7 +68,8 @@ const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
     .select(['isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
-    .select(['taskSteps.completedBy', 'taskSteps.completedAt'])
+    .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'firstFinishedAt'])
+    .select(conditionColumns)
     .select((eb) => [
       eb.fn.count<number>('stepDetails.id').as('all'),
       eb.fn.count<number>('stepDetails.id').filterWhere('completion', '=', done).as('done'),
@@ -59,6 +83,7 @@ type Progress = ReturnType<typeof stepProgress> &
     stepId: number;
     detailsCount: number;
     completedDetailsCount: number;
+    firstFinishedAt: string | null;
   };
 
 const storeProgress = prepared<Progress>()((db, progress) =>
@@ -71,6 +96,7 @@ const storeProgress = prepared<Progress>()((db, progress) =>
       status: progress.status,
       completedBy: progress.completedBy,
       completedAt: progress.completedAt,
+      firstFinishedAt: progress.firstFinishedAt,
     })
     .where('id', '=', progress.stepId),
 );
@@ -79,21 +105,21 @@ type StatusChange = {
   id: number;
   name: string;
   projectId: number;
-  status: ChangedField;
+  fields: Fields & { status: ChangedField };
   cause: Cause | undefined;
 };
 
 /** Where this transaction has changed the step itself, its new status is part of that change. */
 function logStatus(
   { changes }: WritingCtx,
-  { id, name, projectId, status, cause }: StatusChange,
+  { id, name, projectId, fields, cause }: StatusChange,
 ): void {
   const own = changes.find(
     (change) => change.entity === 'taskStep' && change.id === id && change.action === 'updated',
   );
   if (own) {
-    const { before } = own.fields?.['status'] ?? status;
-    own.fields = { ...own.fields, status: { ...status, before } };
+    const { before } = own.fields?.['status'] ?? fields.status;
+    own.fields = { ...own.fields, ...fields, status: { ...fields.status, before } };
   } else {
     changes.push({
       entity: 'taskStep',
@@ -101,7 +127,7 @@ function logStatus(
       name,
       action: 'updated',
       projectId,
-      fields: { status },
+      fields,
       ...(cause && { cause }),
     });
   }

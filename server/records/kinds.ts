@@ -144,7 +144,7 @@ export const kinds = {
     name: 'name',
     parent: { kind: 'task', column: 'taskId' },
     comesIn: 'batch',
-    derived: ['completedBy', 'completedAt'],
+    derived: ['completedBy', 'completedAt', 'firstFinishedAt', 'roundsCount'],
     references: { ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true } },
     searched: true,
     createdBy: ['createStep', 'createSteps'],

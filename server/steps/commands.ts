@@ -88,12 +88,11 @@ export async function updateStep(
     if (!fields) return row;
     const isMoved = row.taskId !== before.taskId;
     if (isMoved) await refreshTask(inside, before.taskId);
-    const { step: progress } = await refreshStep(
-      inside,
-      row.id,
-      isMoved ? { task: 'stepMovedIn' } : {},
-    );
-    return { ...row, ...progress };
+    const { step: progress } = await refreshStep(inside, row.id, {
+      ...(isMoved && { task: 'stepMovedIn' }),
+      reason: body.reason,
+    });
+    return { ...row, ...progress, firstFinishedAt: row.firstFinishedAt ?? progress.completedAt };
   });
 }
 
@@ -107,7 +106,9 @@ export async function changeStep(
   body: StepChanges,
   given?: readonly OnStep[],
 ): Promise<{ row: Row<'taskSteps'>; fields: Fields | null; people: PeopleChange | null }> {
-  const { order, taskId = before.taskId, personIds, ...facts } = body;
+  const { order, taskId = before.taskId, personIds, ...sent } = body;
+  const facts = { ...sent };
+  delete facts.reason;
   const owner = { ownerRoleId: facts.ownerRoleId, personIds };
   const people = given ?? (await changedPeople(ctx, { ...before, projectId }, owner));
   const due = await changedDueDate(ctx, { ...before, projectId }, facts);

@@ -5,6 +5,7 @@ import { tooManyDetails } from '#contract/steps.ts';
 import type {
   DetailChanges,
   NewDetail,
+  NewDetailOfStep,
   ProgressAbove,
   SavedDetail,
   StepDetail,
@@ -30,19 +31,22 @@ import {
 import { lockedStep } from './commands.ts';
 import { findDetail, readDetails } from './queries.ts';
 
+type NewDetails = { details: NewDetail[]; reason?: string | undefined };
+
 /** Adds a detail behind the other details of a step. */
 export async function createDetail(
   ctx: Ctx,
-  { params, body }: { params: { id: number }; body: NewDetail },
+  { params, body: { reason, ...detail } }: { params: { id: number }; body: NewDetailOfStep },
 ): Promise<SavedDetail> {
-  const { details, ...progress } = await createDetails(ctx, { params, body: { details: [body] } });
+  const body = { details: [detail], reason };
+  const { details, ...progress } = await createDetails(ctx, { params, body });
   return { ...(details[0] as StepDetail), ...progress };
 }
 
 /** Adds details behind the other details of a step: all of them or none. */
 export async function createDetails(
   ctx: Ctx,
-  { params, body: { details } }: { params: { id: number }; body: { details: NewDetail[] } },
+  { params, body: { details, reason } }: { params: { id: number }; body: NewDetails },
 ): Promise<{ details: StepDetail[] } & ProgressAbove> {
   return transaction(ctx, async (inside) => {
     const { id: taskStepId, projectId } = await lockedStep(inside, params.id);
@@ -61,7 +65,7 @@ export async function createDetails(
       const name = details[index]?.text ?? '';
       inside.changes.push({ entity: 'stepDetail', id, name, action: 'created', projectId });
     }
-    const progress = await refreshStep(inside, taskStepId, { step: 'detailAdded' });
+    const progress = await refreshStep(inside, taskStepId, { step: 'detailAdded', reason });
     return { details: await readDetails(inside, ids), ...progress };
   });
 }
@@ -74,7 +78,7 @@ export async function updateDetail(
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedDetail(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
-    const { order: to, ...sent } = body;
+    const { order: to, reason, ...sent } = body;
     const { id, taskStepId, order: from } = before;
     const order =
       to === undefined
@@ -95,7 +99,10 @@ export async function updateDetail(
       });
     }
     const above = fields?.['completion']
-      ? refreshStep(inside, taskStepId, { step: isDoneNow ? 'detailTicked' : 'detailUnticked' })
+      ? refreshStep(inside, taskStepId, {
+          step: isDoneNow ? 'detailTicked' : 'detailUnticked',
+          reason,
+        })
       : progressAbove(inside, taskStepId);
     return { ...row, ...(await above) };
   });
@@ -119,7 +126,7 @@ export async function reorderDetails(
 /** Deletes a detail; those behind it close up. */
 export async function deleteDetail(
   ctx: Ctx,
-  { params }: { params: { id: number } },
+  { params, body }: { params: { id: number }; body: { reason?: string | undefined } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const detail = await lockedDetail(inside, params.id);
@@ -127,7 +134,7 @@ export async function deleteDetail(
     await moveToTrash(inside, { entity: 'stepDetail', id, name, projectId });
     await closeUp(inside, 'stepDetail', taskStepId, order);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'deleted', projectId });
-    await refreshStep(inside, taskStepId, { step: 'detailDeleted' });
+    await refreshStep(inside, taskStepId, { step: 'detailDeleted', reason: body.reason });
   });
 }
 

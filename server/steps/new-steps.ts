@@ -26,6 +26,7 @@ export async function insertSteps(
     steps.map((step) => {
       const facts = stepFacts(step);
       const progress = stepProgress(facts);
+      const finished = finishedNow(ctx, progress.status === 'completed');
       return {
         taskId: step.taskId,
         name: step.name,
@@ -38,7 +39,8 @@ export async function insertSteps(
         evidenceRequired: step.evidenceRequired,
         ...facts,
         ...progress,
-        ...finishedNow(ctx, progress.status === 'completed'),
+        ...finished,
+        firstFinishedAt: finished.completedAt,
         ...made,
       };
     }),

@@ -1,3 +1,5 @@
+import { readStepConditions } from '#server/progress/guard.ts';
+
 import {
   createStep,
   createSteps,
@@ -26,6 +28,7 @@ export const stepRoutes = {
   deleteStep,
   undeleteStep,
   listStepDetails,
+  readStepConditions,
   createDetail,
   createDetails,
   updateDetail,

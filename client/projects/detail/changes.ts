@@ -66,14 +66,15 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
   const options = { awaitRefresh: false };
   switch (change.kind) {
     case 'tick': {
-      const { detailId: id, completion } = change;
+      const { detailId: id, completion, reason } = change;
       const signal = AbortSignal.timeout(patienceMs);
-      const body = { completion };
+      const body = { completion, ...(reason !== undefined && { reason }) };
       return write(queryClient, 'updateDetail', { params: { id }, body }, { ...options, signal });
     }
     case 'mark': {
-      const { stepId: id, isCompleted } = change;
-      return write(queryClient, 'updateStep', { params: { id }, body: { isCompleted } }, options);
+      const { stepId: id, isCompleted, reason } = change;
+      const body = { isCompleted, ...(reason !== undefined && { reason }) };
+      return write(queryClient, 'updateStep', { params: { id }, body }, options);
     }
     case 'move': {
       const { stepId: id, taskId } = change;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
+import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import type { Task } from '#contract/tasks.ts';
 import { ListImportContext } from './imports/list-import.tsx';
 import { LongText } from './long-text.tsx';
 import type { OnSteps } from './on-steps.ts';
+import { useArchivedGuard } from './project/archived-guard.tsx';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
@@ -68,6 +70,7 @@ function StepsOf(props: StepsOfProps) {
   const actions = useStepActions(projectId, task, onDialog);
   const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const importList = use(ListImportContext);
+  const guard = useArchivedGuard();
   const shown = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
@@ -90,6 +93,13 @@ function StepsOf(props: StepsOfProps) {
       className="@container"
       actions={
         <>
+          <EvidenceButton
+            projectId={projectId}
+            item={{ taskId: task.id }}
+            name={title}
+            readOnly={readOnly}
+            guard={guard}
+          />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
               {task.completedStepsCount}/{steps.length} completed

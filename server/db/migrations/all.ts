@@ -15,6 +15,7 @@ import * as templatesOfProjects from './0012-templates-of-projects.ts';
 import * as shortcuts from './0013-shortcuts.ts';
 import * as batches from './0014-batches.ts';
 import * as evidence from './0016-evidence.ts';
+import * as rounds from './0017-rounds.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '0013-shortcuts', up: shortcuts.up },
   { name: '0014-batches', up: batches.up },
   { name: '0016-evidence', up: evidence.up },
+  { name: '0017-rounds', up: rounds.up },
 ];

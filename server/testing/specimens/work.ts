@@ -197,6 +197,7 @@ export const workSpecimens = {
     log: [['taskStep', 'restored', 'Gone']],
   },
   listStepDetails: { statuses: read, send: ({ step }) => at(step) },
+  readStepConditions: { statuses: read, send: ({ step }) => at(step) },
   createDetail: {
     statuses: create,
     send: ({ step }) => ({ ...at(step), body: { text: 'New' } }),

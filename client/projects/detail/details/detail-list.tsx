@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
+import { isLastOpen, reasonFor, withReason } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/rounds/queries.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { discardDrafts, draftsUnder, readDraft } from '#client/ui/drafts.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
+import { done, isDone } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { makeChange } from '../changes.ts';
@@ -135,20 +138,29 @@ function draftsIn(wordings: string): Editing {
 }
 
 function useActions(
-  { projectId, step: { id: stepId, taskId } }: StepPlace,
+  { projectId, step }: StepPlace,
   setEditing: (change: (before: Editing) => Editing) => void,
   setDeleting: (detail: StepDetail) => void,
   setPlacing: (detail: StepDetail) => void,
 ): DetailActions {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
+  const { id: stepId, taskId } = step;
+  const latest = useRef(step);
+  useLayoutEffect(() => {
+    latest.current = step;
+  });
   return useMemo(
     () => ({
       tick: (detail, completion) =>
         guard(() => {
           const { id: detailId, completion: known } = detail;
           const place = { projectId, taskId, stepId, detailId };
-          makeChange(queryClient, { kind: 'tick', ...place, completion, known });
+          const tick = (reasoned: Reasoned) =>
+            makeChange(queryClient, { kind: 'tick', ...place, completion, known, ...reasoned });
+          const now = latest.current;
+          if (completion === done && isLastOpen(now)) withReason(now, tick);
+          else tick({});
         }),
       edit: (detail) =>
         guard(() =>
@@ -201,7 +213,11 @@ function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailPro
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
     const neighbour = details[at + 1] ?? details[at - 1];
-    if (await send(detail)) next.current = neighbour?.id;
+    const completes = !isDone(detail) && details.length > 1 && isLastOpen(place.step);
+    // One question after the other.
+    if (completes) onClose();
+    const reasoned = completes ? await reasonFor(place.step) : {};
+    if (reasoned && (await send(detail, reasoned))) next.current = neighbour?.id;
     onClose();
   };
   return (

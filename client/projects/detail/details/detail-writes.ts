@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pending } from '#client/pending.ts';
+import type { Reasoned } from '#client/rounds/queries.ts';
 import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -130,10 +131,10 @@ export function useDeleteDetail({ projectId, step }: StepPlace) {
   const { mutateAsync, isPending } = useWrite('deleteDetail', {
     failure: 'Failed to delete step detail',
   });
-  const remove = async ({ id, text }: StepDetail): Promise<boolean> => {
+  const remove = async ({ id, text }: StepDetail, reasoned: Reasoned): Promise<boolean> => {
     const before = taskIn(queryClient, projectId, step.taskId);
     try {
-      await mutateAsync({ params: { id } });
+      await mutateAsync({ params: { id }, body: reasoned });
     } catch {
       return false;
     }

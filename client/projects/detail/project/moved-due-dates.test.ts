@@ -113,6 +113,10 @@ function step(id: number, facts: Partial<TaskStep>): TaskStep {
     detailsCount: 0,
     completedDetailsCount: 0,
     isLive: true,
+    waitsForId: null,
+    blockedReason: null,
+    roundsCount: 0,
+    firstFinishedAt: null,
     ...stamps,
     ...facts,
   };

@@ -90,6 +90,10 @@ const step = {
   percentageComplete: 50,
   detailsCount: 2,
   isLive: true,
+  waitsForId: null,
+  blockedReason: null,
+  roundsCount: 0,
+  firstFinishedAt: null,
   completedDetailsCount: 1,
   ...stamps,
 } as const;

@@ -5,6 +5,8 @@ import type { RefObject } from 'react';
 import { dueText } from '#client/checklist/due-values.ts';
 import type { DueValue } from '#client/checklist/due-values.ts';
 import { nameIn, OwnersContext } from '#client/checklist/owners.ts';
+import { withReason } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/rounds/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -52,6 +54,7 @@ export function StepDialog(props: StepDialogProps) {
   const days = useProjectDays(projectId);
   const { roles } = use(OwnersContext);
   const before = useRef<Task[]>([]);
+  const given = useRef<Reasoned>({});
   const saved = useAfterSaving(props, people, before);
 
   const form = useRecordForm({
@@ -68,6 +71,7 @@ export function StepDialog(props: StepDialogProps) {
     // A new step names its task elsewhere, and in another task a step has no place to keep.
     prepare: ({ taskId: task, order: place, ...body }) => ({
       ...body,
+      ...given.current,
       ...(opened && task !== undefined && { taskId: task }),
       ...(opened && task === undefined && place !== undefined && { order: place }),
     }),
@@ -94,8 +98,14 @@ export function StepDialog(props: StepDialogProps) {
       dirty={people.work !== null}
       onSubmit={(element) =>
         guard(() => {
-          before.current = tasksOf(queryClient, projectId);
-          form.save(element);
+          const save = (reasoned: Reasoned) => {
+            before.current = tasksOf(queryClient, projectId);
+            given.current = reasoned;
+            form.save(element);
+          };
+          const completes = shown && !shown.isCompleted && form.values.isCompleted;
+          if (completes && shown.detailsCount === 0) withReason(shown, save);
+          else save({});
         })
       }
       onClose={props.onClose}

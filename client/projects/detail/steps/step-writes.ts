@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
+import type { Reasoned } from '#client/rounds/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addSteps } from '#client/steps/queries.ts';
 import type { NewStep } from '#client/steps/queries.ts';
@@ -24,8 +25,8 @@ export function useStepWrites(projectId: number) {
     }
   };
   return {
-    mark: (stepId: number, isCompleted: boolean) =>
-      makeChange(queryClient, { kind: 'mark', projectId, stepId, isCompleted }),
+    mark: (stepId: number, isCompleted: boolean, reasoned: Reasoned = {}) =>
+      makeChange(queryClient, { kind: 'mark', projectId, stepId, isCompleted, ...reasoned }),
     move: (stepId: number, taskId: number) =>
       makeChange(queryClient, { kind: 'move', projectId, stepId, taskId }),
     reorder: (taskId: number, ids: number[]) =>

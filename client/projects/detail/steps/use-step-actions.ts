@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Due } from '#client/checklist/due-words.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { withReason } from '#client/rounds/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
@@ -49,7 +50,12 @@ export function useStepActions(
       return reorder.move(step.id, action === 'up' ? -1 : 1);
     return guard(() => openDialog({ kind: action, step }));
   };
-  const mark = (stepId: number, done: boolean) => guard(() => writes.mark(stepId, done));
+  const mark = (stepId: number, done: boolean) =>
+    guard(() => {
+      const step = done && steps.find(({ id }) => id === stepId);
+      if (!step) writes.mark(stepId, done);
+      else withReason(step, (reasoned) => writes.mark(stepId, done, reasoned));
+    });
   const give = (step: TaskStep, owner: Owner, before: Owned) =>
     new Promise<void>((resolve) => {
       guard(() => resolve(giveStep(step.id, owner, before)), resolve);

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
+
+/** A blocked step with one detail done and one open, and one without details. */
+async function aBlockedStep() {
+  const place = await aWorkplace();
+  const { client, project, first } = place;
+  const [open, other] = first.step.details ?? [];
+  const plain = first.task.steps[1];
+  const ids = { step: first.step.id, open: open?.id ?? 0, other: other?.id ?? 0 };
+  await client.make('updateDetail', { params: { id: ids.other }, body: { completion: 100 } });
+  for (const { id } of plain?.details ?? []) await client.make('deleteDetail', { params: { id } });
+  for (const id of [ids.step, plain?.id ?? 0]) {
+    await client.make('updateStep', { params: { id }, body: { blockedReason: 'No fingerprints' } });
+  }
+  const now = async () => {
+    const { tasks } = await readAll(client, project.id);
+    const [step, bare] = tasks[0]?.steps ?? [];
+    return { step, bare };
+  };
+  return { ...place, ids: { ...ids, bare: plain?.id ?? 0, project: project.id }, now };
+}
+
+type Place = Awaited<ReturnType<typeof aBlockedStep>>;
+
+/** Every way of completing a step that takes a reason. */
+const ways = {
+  'marking it complete': ({ client, ids }: Place, reason?: string) =>
+    client.request('updateStep', {
+      params: { id: ids.bare },
+      body: { isCompleted: true, ...(reason && { reason }) },
+    }),
+  'ticking its last detail': ({ client, ids }: Place, reason?: string) =>
+    client.request('updateDetail', {
+      params: { id: ids.open },
+      body: { completion: 100, ...(reason && { reason }) },
+    }),
+  'deleting its last open detail': ({ client, ids }: Place, reason?: string) =>
+    client.request('deleteDetail', { params: { id: ids.open }, body: reason ? { reason } : {} }),
+  'adding a detail that is done': ({ client, ids }: Place, reason?: string) =>
+    client.request('createDetail', {
+      params: { id: ids.bare },
+      body: { text: 'Done', completion: 100, ...(reason && { reason }) },
+    }),
+  'adding details that are done': ({ client, ids }: Place, reason?: string) =>
+    client.request('createDetails', {
+      params: { id: ids.bare },
+      body: { details: [{ text: 'Done', completion: 100 }], ...(reason && { reason }) },
+    }),
+  'importing details that are done': ({ client, ids }: Place, reason?: string) =>
+    client.request('importChecklist', {
+      params: { id: ids.project },
+      body: {
+        stepId: ids.bare,
+        details: [{ text: 'Done', completion: 100 }],
+        ...(reason && { reason }),
+      },
+    }),
+};
+
+describe('a step against whose completion something speaks', () => {
+  test.each(Object.entries(ways))('asks for a reason: %s', async (_, way) => {
+    const place = await aBlockedStep();
+    const before = await place.now();
+    expect(await refused(way(place))).toMatchObject({
+      status: 409,
+      message: 'Blocked: No fingerprints',
+      errors: [{ path: 'reason' }],
+    });
+    expect(await place.now()).toEqual(before);
+    for (const blank of ['', '   ', 'x'.repeat(501)]) {
+      const answer = await way(place, blank || ' ');
+      expect(answer.status).toBe(400);
+    }
+    const log = await recordedBy(place.server, async () => {
+      const answer = await way(place, '  Sent by courier ');
+      expect(answer.status).toBeLessThan(300);
+    });
+    const entry = log.find(({ fields }) => fields?.['status']?.after === 'completed');
+    expect(entry?.fields).toMatchObject({
+      unmet: { before: null, after: 'Blocked: No fingerprints' },
+      reason: { before: null, after: 'Sent by courier' },
+    });
+    const recorded = await place.server.ctx.db.selectFrom('recordedReasons').selectAll().execute();
+    expect(recorded).toMatchObject([
+      {
+        projectId: place.project.id,
+        taskStepId: entry?.entityId,
+        what: 'Blocked: No fingerprints',
+        reason: 'Sent by courier',
+        author: entry?.projectManagerName,
+      },
+    ]);
+    await expectSound(place.server);
+  });
+
+  test('is not completed by restoring a detail that was done', async () => {
+    const { client, ids } = await aBlockedStep();
+    await client.make('deleteDetail', { params: { id: ids.other } });
+    await client.make('deleteDetail', { params: { id: ids.open } });
+    const back = client.request('undeleteDetail', { params: { id: ids.other } });
+    expect(await refused(back)).toMatchObject({ status: 409, message: 'Blocked: No fingerprints' });
+  });
+
+  test('is skipped and named where many are completed at once', async () => {
+    const { client, first, ids, now } = await aBlockedStep();
+    const { step, bare } = await now();
+    const added = await client.make('createStep', {
+      body: { taskId: first.task.id, name: 'Free' },
+    });
+    const steps = [step, bare, added].map((one) => ({
+      id: one?.id ?? 0,
+      version: one?.version ?? 0,
+    }));
+    const params = { id: ids.project };
+    const answer = await client.make('changeSteps', {
+      params,
+      body: { steps, change: { isCompleted: true } },
+    });
+    expect(answer).toMatchObject({
+      changed: 1,
+      skipped: [
+        { id: ids.step, reason: 'openDetails' },
+        { id: ids.bare, name: bare?.name, reason: 'needsReason' },
+      ],
+    });
+  });
+
+  test('says what it needs, and is asked nothing where it stays open', async () => {
+    const { client, ids } = await aBlockedStep();
+    const read = () => client.make('readStepConditions', { params: { id: ids.step } });
+    expect(await read()).toEqual({ unmet: ['Blocked: No fingerprints'] });
+    const params = { id: ids.other };
+    await client.make('updateDetail', { params, body: { completion: 0 } });
+    await client.make('updateDetail', { params: { id: ids.open }, body: { completion: 100 } });
+    await client.make('updateStep', { params: { id: ids.step }, body: { blockedReason: null } });
+    expect(await read()).toEqual({ unmet: [] });
+    await client.make('updateDetail', { params, body: { completion: 100 } });
+  });
+
+  test('that was reopened with others is completed again by the undo', async () => {
+    const { client, ids, now } = await aBlockedStep();
+    const body = { isCompleted: true, reason: 'Sent by courier' };
+    const { version } = await client.make('updateStep', { params: { id: ids.bare }, body });
+    const { batchId } = await client.make('changeSteps', {
+      params: { id: ids.project },
+      body: { steps: [{ id: ids.bare, version }], change: { isCompleted: false } },
+    });
+    await client.make('undoBatch', { params: { id: batchId ?? 0 } });
+    expect((await now()).bare).toMatchObject({ status: 'completed' });
+  });
+});

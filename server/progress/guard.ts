@@ -1,0 +1,62 @@
+import type { UnmetConditions } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { ChangedField } from '#server/db/changes.ts';
+import { notFound, Problem } from '#server/problem.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import { conditionColumns, conditions } from './conditions.ts';
+import type { Conditioned } from './conditions.ts';
+
+/** What speaks against completing a step. */
+export async function unmetBy(ctx: Ctx, step: Conditioned): Promise<string[]> {
+  const unmet: string[] = [];
+  for (const condition of conditions) {
+    const text = await condition(ctx, step);
+    if (text !== null) unmet.push(text);
+  }
+  return unmet;
+}
+
+export async function readStepConditions(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<UnmetConditions> {
+  const step = await ctx.db
+    .selectFrom('taskSteps')
+    .select(['id', ...conditionColumns])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!step) throw notFound('Step');
+  return { unmet: await unmetBy(ctx, step) };
+}
+
+type Reasoned = Record<'unmet' | 'reason', ChangedField>;
+
+/**
+ * Every way of completing a step goes through here. Refused where something speaks against it and no reason is given;
+ * one that was needed is recorded. Returns what the activity log is to say of it.
+ */
+export async function allowCompletion(
+  ctx: WritingCtx,
+  step: Conditioned & { projectId: number },
+  reason: string | undefined,
+): Promise<Reasoned | null> {
+  const unmet = await unmetBy(ctx, step);
+  if (unmet.length === 0) return null;
+  const what = unmet.join('; ');
+  if (reason === undefined) {
+    throw new Problem('clash', what, { errors: [{ path: 'reason', message: what }] });
+  }
+  await ctx.db
+    .insertInto('recordedReasons')
+    .values({
+      projectId: step.projectId,
+      taskStepId: step.id,
+      what,
+      reason,
+      author: ctx.account?.name ?? 'System',
+      createdAt: ctx.now(),
+    })
+    .execute();
+  return { unmet: { before: null, after: what }, reason: { before: null, after: reason } };
+}
