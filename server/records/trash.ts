@@ -66,10 +66,11 @@ export async function moveTogether(
 }
 
 async function store(
-  { db, account, now }: WritingCtx,
+  ctx: WritingCtx,
   { entity, id, name, projectId }: Leaving,
   removed: Trashed,
 ): Promise<void> {
+  const { db, account, now } = ctx;
   const project =
     projectId !== undefined &&
     (await db
@@ -88,7 +89,7 @@ async function store(
       contents: JSON.stringify(removed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
-      hasRecords: holdsRecords(removed.rows),
+      hasRecords: await holdsRecords(ctx, removed.rows),
     })
     .execute();
 }
