@@ -16,6 +16,7 @@ const overviews = '/api/markets/overview';
 const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const work = ['/api/my-work', '/api/my-work/due'];
+const rounds = ['/api/task-steps/rounds', '/api/rounds/report', '/api/rounds/items'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
@@ -24,6 +25,8 @@ const templates = ['/api/project-templates', '/api/task-templates'];
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
+    '/api/rounds/report',
+    '/api/rounds/items',
     ...projects,
     nextSteps,
     report,
@@ -38,6 +41,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -50,6 +54,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
+    ...rounds,
     ...projects,
     nextSteps,
     report,
@@ -61,6 +66,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   stepDetail: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -94,6 +100,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
+  sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
   ownerRole: [
