@@ -19,8 +19,8 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
 
 export function toOrganisation(row: Row<'organisation'>): Organisation {
   const { name, primaryColour, accentColour, logo, timeZone } = row;
-  const { evidenceMb, retentionYears, updatedAt, version } = row;
+  const { evidenceMb, retentionYears, viewersComment, updatedAt, version } = row;
   const serverTimeZone = ownTimeZone();
-  const settings = { timeZone, serverTimeZone, evidenceMb, retentionYears };
+  const settings = { timeZone, serverTimeZone, evidenceMb, retentionYears, viewersComment };
   return { name, primaryColour, accentColour, logo, ...settings, updatedAt, version };
 }
