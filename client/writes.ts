@@ -74,7 +74,10 @@ export async function sendWrite<Name extends WriteName>(
 }
 
 /** A replay names no changes, and neither does a very large write. */
-function applyAnswer(queryClient: QueryClient, { headers }: Response): Promise<void> {
+export function applyAnswer(
+  queryClient: QueryClient,
+  { headers }: Pick<Response, 'headers'>,
+): Promise<void> {
   const applier = applierOf(queryClient);
   const positions = headers.get(writeHeaders.positions);
   if (positions === noPositions) return Promise.resolve();

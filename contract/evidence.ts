@@ -68,4 +68,6 @@ export const newEvidenceLink = z
   .check(oneItem);
 export type NewEvidenceLink = z.output<typeof newEvidenceLink>;
 
+export const evidenceOrReason = 'Evidence or a reason is required';
+
 export const tooMuchEvidence = `At most ${counts.evidenceOfItem} files and links`;

@@ -31,4 +31,9 @@ const labels: Record<string, string> = {
   ownerRoleId: 'Role',
   personId: 'Person',
   roleHolders: 'Roles',
+  waitsForId: 'Waits for',
+  blockedReason: 'Blocked',
+  isGate: 'Gate before the announcement',
+  unmet: 'Although',
+  completedAt: 'Completed at',
 };

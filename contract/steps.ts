@@ -86,9 +86,11 @@ const blockedReason = z.optional(z.nullable(text(lengths.reason).check(oneLine))
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
 export type UnmetConditions = z.infer<typeof unmetConditions>;
 
+type Conditional = Pick<TaskStep, 'waitsForId' | 'blockedReason' | 'evidenceRequired'>;
+
 /** Whether a condition may speak against completing a step; the server knows whether one does. */
-export function isConditional(step: Pick<TaskStep, 'waitsForId' | 'blockedReason'>): boolean {
-  return step.waitsForId !== null || step.blockedReason !== null;
+export function isConditional(step: Conditional): boolean {
+  return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
 }
 
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;

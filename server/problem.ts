@@ -56,6 +56,10 @@ export function stale(current: unknown): Problem {
   return new Problem('stale', 'Somebody else has changed this in the meantime', { current });
 }
 
+export function fileTooLarge(most: number): Problem {
+  return new Problem('tooLarge', `The file is larger than ${most / 1_048_576} MB`);
+}
+
 export function clash(path: string, message: string): Problem {
   return new Problem('clash', message, { errors: [{ path, message }] });
 }

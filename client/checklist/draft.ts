@@ -40,6 +40,7 @@ const stepDraft = z.object({
   dueOffset: z._default(z.nullable(offsetDraft), null),
   ownerRoleId,
   personIds: z._default(z.array(z.int()), []),
+  evidenceRequired: z._default(z.boolean(), false),
   details: z.array(detailDraft),
   errors,
 });
@@ -86,7 +87,7 @@ export function isBlankTask({ name, assigneeId, ownerRoleId: role, steps }: Task
 /** A step that holds nothing. */
 export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
   const { estimatedHours, dueDate, dueOffset: offset, ownerRoleId: role, personIds } = terms;
-  if (role !== null || personIds.length > 0) return false;
+  if (role !== null || personIds.length > 0 || terms.evidenceRequired) return false;
   if (estimatedHours !== 0 || dueDate !== null || offset !== null) return false;
   return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
 }
@@ -117,6 +118,7 @@ const noStep = {
   dueOffset: null,
   ownerRoleId: null,
   personIds: [],
+  evidenceRequired: false,
   details: [],
   errors: {},
 } satisfies Omit<StepDraft, 'id'>;

@@ -42,6 +42,7 @@ function stepOf(
     dueOffset: step.dueOffset ?? null,
     ownerRoleId: step.ownerRoleId ?? null,
     personIds: step.personIds ?? (step.personId === undefined ? [] : [step.personId]),
+    evidenceRequired: step.evidenceRequired ?? false,
     details: details.map(({ text, isDone }) =>
       newDetail({ id: fresh(), text, completion: isDone ? 100 : 0 }),
     ),

@@ -65,12 +65,14 @@ function sentRole({ ownerRoleId }: Pick<StepDraft, 'ownerRoleId'>) {
   return ownerRoleId === null ? {} : { ownerRoleId };
 }
 
-function sentStep({ name, description, estimatedHours, dueOffset, ownerRoleId }: StepDraft) {
+function sentStep(step: StepDraft) {
+  const { name, description, estimatedHours, dueOffset, ownerRoleId } = step;
   return {
     name,
     description: orNull(description),
     estimatedHours,
     ...(dueOffset !== null && { dueOffset }),
     ...sentRole({ ownerRoleId }),
+    ...(step.evidenceRequired && { evidenceRequired: true }),
   };
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
@@ -15,6 +16,8 @@ import { offsetProblem, outcomeWords } from './due-words.ts';
 import { LineHours } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
 
+type Terms = 'dueDate' | 'dueOffset' | 'estimatedHours' | 'evidenceRequired';
+
 type StepTermsPopoverProps = {
   opener: HTMLElement;
   label: string;
@@ -24,11 +27,11 @@ type StepTermsPopoverProps = {
   /** It may be due on a day of its own, too. */
   byDay: boolean;
   /** Called with each valid change, as it is typed. */
-  onChange: (change: Partial<Pick<StepDraft, 'dueDate' | 'dueOffset' | 'estimatedHours'>>) => void;
+  onChange: (change: Partial<Pick<StepDraft, Terms>>) => void;
   onClose: () => void;
 };
 
-/** Asks when a step is due, on a day of its own or counted from a day of its project, and for its hours. */
+/** Asks when a step is due, on a day of its own or counted from a day of its project, for its hours and for evidence. */
 export function StepTermsPopover(props: StepTermsPopoverProps) {
   const { opener, label, step, days, milestones, byDay, onChange, onClose } = props;
   const [due, setDue] = useState(() => dueOf(step));
@@ -66,6 +69,11 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
       <LineHours
         hours={step.estimatedHours}
         onChange={(estimatedHours) => onChange({ estimatedHours })}
+      />
+      <Checkbox
+        label="Evidence required"
+        checked={step.evidenceRequired}
+        onChange={({ target }) => onChange({ evidenceRequired: target.checked })}
       />
     </LinePopover>
   );

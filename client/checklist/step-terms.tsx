@@ -27,7 +27,8 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const { dueOffset, errors } = step;
   const { days, milestones } = use(ProjectDaysContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const words = [dueWords(step, days), hoursWords(step.estimatedHours)]
+  const evidence = step.evidenceRequired ? 'evidence' : null;
+  const words = [dueWords(step, days), hoursWords(step.estimatedHours), evidence]
     .filter((some) => some !== null)
     .join(', ');
   // While the popover is open it shows the problem itself.

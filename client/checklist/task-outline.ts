@@ -9,7 +9,13 @@ export type LineChange = Partial<
   Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'open'> &
     Pick<
       StepDraft,
-      'description' | 'estimatedHours' | 'dueDate' | 'dueOffset' | 'ownerRoleId' | 'personIds'
+      | 'description'
+      | 'estimatedHours'
+      | 'dueDate'
+      | 'dueOffset'
+      | 'ownerRoleId'
+      | 'personIds'
+      | 'evidenceRequired'
     > &
     Pick<DetailDraft, 'text' | 'completion'>
 >;

@@ -59,6 +59,10 @@ export const stepFields = {
     ...flag('Completed', { on: 'Completed', off: 'Not completed' }),
     blank: false,
   },
+  evidenceRequired: {
+    ...flag('Evidence', { on: 'Required', off: 'Not required' }),
+    blank: false,
+  },
   estimatedHours: hours('Estimated hours'),
   ownerRoleId: reference('Role'),
   due,

@@ -20,6 +20,7 @@ const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-ste
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
 const work = ['/api/my-work', '/api/my-work/due'];
+const rounds = ['/api/task-steps/rounds', '/api/rounds/report', '/api/rounds/items'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
@@ -28,6 +29,8 @@ const templates = ['/api/project-templates', '/api/task-templates'];
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
+    '/api/rounds/report',
+    '/api/rounds/items',
     ...projects,
     nextSteps,
     report,
@@ -42,6 +45,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -54,6 +58,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
+    ...rounds,
     ...projects,
     nextSteps,
     report,
@@ -65,6 +70,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   stepDetail: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -99,6 +105,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   projectManager: ['/api/project-managers', '/api/user', ...threads, mentions],
   category: ['/api/categories', '/api/projects', archive, ...templates],
+  sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
   ownerRole: [

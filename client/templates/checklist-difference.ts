@@ -45,10 +45,18 @@ function linesOfTasks(tasks: Tasks): NestedLine[] {
 
 function linesOfSteps(steps: readonly TemplateStep[]): NestedLine[] {
   const lines: NestedLine[] = [];
-  for (const { name, description, estimatedHours, dueOffset, details, ...owner } of steps) {
+  for (const { name, description, estimatedHours, dueOffset, details, ...rest } of steps) {
+    const { evidenceRequired, ...owner } = rest;
+    const evidence = evidenceRequired ? 'evidence required' : null;
     const parent = lines.length;
     const due = dueOffset ? offsetWords(dueOffset) : null;
-    const facts = [due, hoursWords(estimatedHours), quoted(description), ownerFact(owner)];
+    const facts = [
+      due,
+      hoursWords(estimatedHours),
+      quoted(description),
+      ownerFact(owner),
+      evidence,
+    ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
     for (const { text } of details) lines.push({ name: text, text: `· ${text}`, parent });
   }

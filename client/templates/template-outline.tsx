@@ -41,13 +41,13 @@ export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; own
 export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[]; owners: Owners }) {
   return (
     <ol className="mt-1 ml-1 flex flex-col gap-1.5 border-l border-line pl-3">
-      {steps.map(({ name, description, dueOffset, estimatedHours, details, ...owner }, at) => (
+      {steps.map(({ name, description, dueOffset, estimatedHours, details, ...rest }, at) => (
         <li key={at}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-ink">
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {name}
             </span>
-            <OwnerOf item={owner} owners={owners} />
+            <OwnerOf item={rest} owners={owners} />
             {dueOffset && (
               <span className="text-sm text-ink-faint">
                 <CalendarDays
@@ -59,6 +59,9 @@ export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[];
             )}
             {estimatedHours > 0 && (
               <span className="text-sm text-ink-faint">{hoursWords(estimatedHours)}</span>
+            )}
+            {rest.evidenceRequired && (
+              <span className="text-sm text-ink-faint">Evidence required</span>
             )}
           </p>
           {description && (

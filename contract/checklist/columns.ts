@@ -12,6 +12,7 @@ export const checklistColumns = {
   owner: 'Owner',
   due: 'Due',
   hours: 'Hours',
+  evidence: 'Evidence required',
 } as const;
 
 export type Target = keyof typeof checklistColumns;
@@ -92,6 +93,7 @@ const meanings: [Meaning, RegExp][] = [
   ['owner', /^(task |step |item )?(owner|assignee)s?( name| role)?$/],
   ['due', /^due( date| day| on| by)?$|^date due$/],
   ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
+  ['evidence', /^evidence( (is )?(required|needed))?$|^(requires?|needs) evidence$/],
   [
     'section',
     /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic)s?( name)?$/,

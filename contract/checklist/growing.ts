@@ -33,6 +33,7 @@ export const blankEntry: Entry = {
   owner: '',
   due: '',
   hours: '',
+  evidence: '',
   isDone: false,
 };
 
@@ -146,8 +147,12 @@ export function growingChecklist(context: ReadingContext) {
   }
 
   /** A row of values alone, none of which could be read, adds nothing. */
-  function leaveOutUnread(row: number, { owner, due, hours }: Entry, before: number): void {
-    const given = [owner, due, hours].filter((value) => value !== '').length;
+  function leaveOutUnread(
+    row: number,
+    { owner, due, hours, evidence }: Entry,
+    before: number,
+  ): void {
+    const given = [owner, due, hours, evidence].filter((value) => value !== '').length;
     const unread = read.unread.slice(before);
     const kinds = new Set(unread.map(({ value }) => value));
     if (kinds.size < given) return;

@@ -8,7 +8,7 @@ import type { WorkStatus } from '../values.ts';
 
 /** A checklist as it is put on paper and into files. */
 export type ListedTask = ListedItem & { steps: ListedStep[] };
-export type ListedStep = ListedItem & { details: ListedDetail[] };
+export type ListedStep = ListedItem & { evidenceRequired: boolean; details: ListedDetail[] };
 export type ListedDetail = { text: string } & Stated;
 
 export type ListedItem = {
@@ -52,6 +52,7 @@ export function listedProject(
   const step = (one: TaskStep) => ({
     ...facts(one),
     personIds: peopleOn(one.id),
+    evidenceRequired: one.evidenceRequired,
     due: due(one),
     ...stated(one.status, one),
     details: (one.details ?? []).map(detail),
@@ -78,6 +79,7 @@ export function listedTemplate(
   const step = (one: TemplateStep) => ({
     ...facts({ ...one, ...owned(one) }),
     ...owned(one),
+    evidenceRequired: one.evidenceRequired ?? false,
     due: due(one),
     state: null,
     details: one.details.map(({ text }) => ({ text, state: null })),

@@ -99,10 +99,12 @@ const step = fc
     estimatedHours: hours,
     due,
     owner,
+    evidence: fc.boolean(),
     details: fc.array(paragraph, { maxLength: 3 }),
   })
-  .map(({ due: dated, owner: owned, details, description, ...rest }) => ({
+  .map(({ due: dated, owner: owned, details, description, evidence, ...rest }) => ({
     ...rest,
+    ...(evidence && { evidenceRequired: true }),
     description: description || null,
     ...owned,
     ...dated,
@@ -136,6 +138,7 @@ function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
     steps: task.steps.map((one) => ({
       ...itemOf(one),
       due: dueOf(one),
+      evidenceRequired: one.evidenceRequired ?? false,
       details: one.details.map(({ text }) => ({ text, state })),
     })),
   }));

@@ -17,7 +17,7 @@ export type ValueContext = {
   today: string;
 };
 
-export type RowValues = { owner: string; due: string; hours: string };
+export type RowValues = { owner: string; due: string; hours: string; evidence: string };
 
 type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
 
@@ -25,13 +25,18 @@ type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
   const unknown = new Set<string>();
-  return (row: number, { owner, due, hours }: RowValues, { task, step }: Around): void => {
+  return (
+    row: number,
+    { owner, due, hours, evidence }: RowValues,
+    { task, step }: Around,
+  ): void => {
     const of = step ?? task;
     const note = (value: Unread['value'], message: string) =>
       void read.unread.push({ row, message, of, value });
     if (owner !== '') own(ownerOf(owner), of, note);
     if (due !== '') date(due, step, (message) => note('date', message));
     if (hours !== '') estimate(hours, of, (message) => note('hours', message));
+    if (evidence !== '') require(evidence, step, (message) => note('evidence', message));
   };
 
   function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
@@ -117,6 +122,20 @@ function estimate(
   else if (of.estimatedHours !== 0 && of.estimatedHours !== value) {
     note(`${quoted(text)}: other hours stand above already`);
   } else of.estimatedHours = value;
+}
+
+const yes = /^(y|yes|true|x|✓|✔|☑|1|required|needed)$/i;
+const no = /^(n|no|none|false|0|-|–|—|optional|not (required|needed))$/i;
+
+function require(
+  text: string,
+  step: ChecklistStep | undefined,
+  note: (message: string) => void,
+): void {
+  if (yes.test(text)) {
+    if (step) step.evidenceRequired = true;
+    else note('Only a step can require evidence');
+  } else if (!no.test(text)) note(`${quoted(text)} is neither yes nor no`);
 }
 
 function isStep(of: ChecklistTask | ChecklistStep): of is ChecklistStep {

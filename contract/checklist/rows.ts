@@ -13,6 +13,7 @@ export const templateColumns: readonly Column[] = [
   { name: checklistColumns.owner, width: 24, wraps: true },
   { name: checklistColumns.due, width: 14, wraps: true },
   { name: checklistColumns.hours, width: 8 },
+  { name: checklistColumns.evidence, width: 18 },
 ];
 export const projectColumns: readonly Column[] = [
   ...templateColumns,
@@ -34,20 +35,22 @@ export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[
   return tasks.flatMap((task) => [
     [task.name, null, ...itemCells(task, names)],
     ...task.steps.flatMap((step) => [
-      [task.name, step.name, ...itemCells(step, names)],
+      [task.name, step.name, ...itemCells(step, names, step.evidenceRequired)],
       ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail)]),
     ]),
   ]);
 }
 
-function itemCells(item: ListedItem, names: Names): Cell[] {
+function itemCells(item: ListedItem, names: Names, evidenceRequired = false): Cell[] {
   const { description, due, hours } = item;
   const owner = ownerCell(item, names);
-  return [description, null, owner, due, hours === 0 ? null : hours, ...stateCells(item)];
+  const evidence = evidenceRequired ? 'Yes' : null;
+  const facts = [description, null, owner, due, hours === 0 ? null : hours, evidence];
+  return [...facts, ...stateCells(item)];
 }
 
 function detailCells(detail: ListedDetail): Cell[] {
-  return [null, detail.text, null, null, null, ...stateCells(detail)];
+  return [null, detail.text, null, null, null, null, ...stateCells(detail)];
 }
 
 function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Names): Cell {

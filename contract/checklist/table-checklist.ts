@@ -81,6 +81,7 @@ function entryOf(cells: string[], places: ReadonlyMap<Target, number>): Entry {
     owner: cell('owner'),
     due: cell('due'),
     hours: cell('hours'),
+    evidence: cell('evidence'),
     isDone: false,
   };
 }

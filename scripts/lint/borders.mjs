@@ -126,7 +126,8 @@ const borders = [
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
       const below =
-        folder === undefined || ['ui', 'checklist', 'shared', 'comments'].includes(folder);
+        folder === undefined ||
+        ['ui', 'checklist', 'shared', 'comments', 'evidence'].includes(folder);
       return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",

@@ -41,6 +41,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   contents: true,
   items: true,
   versions: true,
+  former: true,
   brand: true,
   logo: true,
 };

@@ -23,9 +23,16 @@ import type {
   MigrationsTable,
   ProjectDaysTable,
   RecordedReasonsTable,
+  GoneStepsTable,
+  RoundsTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
+import type {
+  EvidenceFilesTable,
+  EvidencePiecesTable,
+  EvidenceTable,
+} from './tables-of-evidence.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are ISO 8601
@@ -45,6 +52,7 @@ export type Tables = {
   categories: ListTable;
   markets: ListTable;
   ownerRoles: OwnerRolesTable;
+  sendBackReasons: Edited & { id: Generated<number>; name: string; nameKey: string };
   holidays: Edited & { id: Generated<number>; day: string; name: string };
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
@@ -62,6 +70,8 @@ export type Tables = {
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
   recordedReasons: RecordedReasonsTable;
+  rounds: RoundsTable;
+  goneSteps: GoneStepsTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
@@ -343,44 +353,6 @@ export type FilesTable = {
   sha256: string;
   bytes: Uint8Array;
   createdAt: string;
-};
-
-/** A file or link on a step or on a task. */
-export type EvidenceTable = {
-  id: Generated<number>;
-  taskId: number | null;
-  taskStepId: number | null;
-  name: string;
-  /** Of a link. */
-  address: string | null;
-  /** Null for a link, and once the bytes of a removed file are gone. */
-  fileId: number | null;
-  size: number | null;
-  sha256: string | null;
-  hasThumbnail: boolean;
-  addedBy: string;
-  createdAt: string;
-  removedBy: string | null;
-  removedAt: string | null;
-  replacedById: number | null;
-};
-
-/** The bytes of evidence, in pieces that a small transaction can write. */
-export type EvidenceFilesTable = {
-  id: Generated<number>;
-  /** Null while it arrives. */
-  sha256: string | null;
-  size: number;
-  thumbnail: Uint8Array | null;
-  accountId: number;
-  createdAt: string;
-};
-
-export type EvidencePiecesTable = {
-  id: Generated<number>;
-  fileId: number;
-  place: number;
-  bytes: Uint8Array;
 };
 
 /** A task, step or detail that came with a batch; what is inside came with it, too. */

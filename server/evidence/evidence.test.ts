@@ -308,3 +308,35 @@ async function* brokenOff() {
   yield new Uint8Array(300_000);
   throw new Error('gone');
 }
+
+describe('a step that requires evidence', () => {
+  test('is not completed without any, unless a reason is given', async () => {
+    const { client, project, first } = await aWorkplace();
+    const [step, other] = first.task.steps;
+    const complete = async (id = 0, reason?: string) => {
+      const [last, ...rest] = await client.make('listStepDetails', at(id));
+      for (const detail of rest) {
+        await client.make('updateDetail', { ...at(detail.id), body: { completion: 100 } });
+      }
+      const body = { completion: 100, ...(reason && { reason }) };
+      return client.request('updateDetail', { ...at(last?.id ?? 0), body });
+    };
+    for (const { id = 0 } of [step ?? {}, other ?? {}]) {
+      await client.make('updateStep', { ...at(id), body: { evidenceRequired: true } });
+    }
+    expect(await refused(complete(step?.id))).toMatchObject({
+      status: 409,
+      message: 'Evidence or a reason is required',
+    });
+    const query = { name: 'a', taskStepId: String(step?.id) };
+    const { id } = await client.make('addEvidenceFile', { query, bytes: 'x' });
+    await client.make('deleteEvidence', at(id));
+    expect((await complete(step?.id)).status).toBe(409);
+    await client.make('undeleteEvidence', at(id));
+    expect((await complete(step?.id)).status).toBe(200);
+    expect((await complete(other?.id, 'Filed on paper')).status).toBe(200);
+    const copy = await client.make('duplicateTask', at(first.task.id));
+    expect(copy.steps.slice(0, 3).map((one) => one.evidenceRequired)).toEqual([true, true, false]);
+    expect(await client.make('listEvidence', at(project.id))).toHaveLength(1);
+  });
+});

@@ -3,8 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
 import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
 import { checkRate, checkStorage, hourMs } from '#server/files/quotas.ts';
-import { tooLarge } from '#server/http/raw-body.ts';
-import { Problem } from '#server/problem.ts';
+import { fileTooLarge, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { bytesOf, pieceAt } from './pieces.ts';
@@ -25,7 +24,7 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
     .select('evidenceMb')
     .executeTakeFirstOrThrow();
   const most = evidenceMb * 1_048_576;
-  if ((raw.declared ?? 0) > most) throw tooLarge(most);
+  if ((raw.declared ?? 0) > most) throw fileTooLarge(most);
   await dropStale(ctx);
   await checkQuotas(ctx, quotas, raw.declared ?? 0);
   const fileId = await begin(ctx);
@@ -60,7 +59,7 @@ async function checkQuotas(ctx: Ctx, quotas: Quotas, bytes: number): Promise<voi
     .where('accountId', '=', ctx.account?.id ?? 0)
     .executeTakeFirstOrThrow();
   const reached = () => `You have added ${most} files within an hour.`;
-  await checkRate(ctx, { entity: 'evidence', most, underWay: Number(arriving), reached });
+  await checkRate(ctx, { entity: 'evidence', most, underWay: arriving, reached });
   await checkStorage(ctx, storageMb, bytes);
 }
 

@@ -71,11 +71,16 @@ export async function checkStorage(ctx: Ctx, storageMb: number, more = 0): Promi
 async function storedBytes({ db }: Ctx): Promise<number> {
   const files = await db
     .selectFrom('files')
-    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes'))
+    // A sum arrives from PostgreSQL as text.
+    .select(sql<number | string>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
   const evidence = await db
     .selectFrom('evidenceFiles')
-    .select(sql<number>`coalesce(sum(size + coalesce(octet_length(thumbnail), 0)), 0)`.as('bytes'))
+    .select(
+      sql<number | string>`coalesce(sum(size + coalesce(octet_length(thumbnail), 0)), 0)`.as(
+        'bytes',
+      ),
+    )
     .executeTakeFirstOrThrow();
   return Number(files.bytes) + Number(evidence.bytes);
 }

@@ -57,6 +57,7 @@ const edited = [
   'markets',
   'ownerRoles',
   'holidays',
+  'sendBackReasons',
   'projectManagers',
   'messageTemplates',
   'organisation',

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 
 import type { RawBody } from '#contract/call.ts';
 import { deadlineExtension } from '#server/deadline.ts';
-import { Problem } from '#server/problem.ts';
+import { fileTooLarge, Problem } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
 
@@ -37,7 +37,7 @@ export function rawBody(c: Context<Env>): RawBody {
       };
       for await (const arrived of arriving(c)) {
         size += arrived.length;
-        if (size > most) throw tooLarge(most);
+        if (size > most) throw fileTooLarge(most);
         for (let at = 0; at < arrived.length;) {
           const part = arrived.subarray(at, at + pieceBytes - waitingBytes);
           at += part.length;
@@ -49,10 +49,6 @@ export function rawBody(c: Context<Env>): RawBody {
       if (waitingBytes > 0) yield joined();
     },
   };
-}
-
-export function tooLarge(most: number): Problem {
-  return new Problem('tooLarge', `The file is larger than ${most / 1_048_576} MB`);
 }
 
 async function* arriving(c: Context<Env>): AsyncGenerator<Uint8Array> {

@@ -18,6 +18,9 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
 }
 
 export function toOrganisation(row: Row<'organisation'>): Organisation {
-  const { id: _, logoId: _logo, createdAt: _created, ...facts } = row;
-  return { ...facts, serverTimeZone: ownTimeZone() };
+  const { name, primaryColour, accentColour, logo, timeZone } = row;
+  const { evidenceMb, retentionYears, viewersComment, updatedAt, version } = row;
+  const serverTimeZone = ownTimeZone();
+  const settings = { timeZone, serverTimeZone, evidenceMb, retentionYears, viewersComment };
+  return { name, primaryColour, accentColour, logo, ...settings, updatedAt, version };
 }

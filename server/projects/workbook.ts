@@ -110,7 +110,7 @@ function listsOf(ids: readonly number[]): Record<keyof Projects, JsonList> {
     },
     steps: {
       table: 'taskSteps',
-      columns: [...item, 'taskId', 'order', 'name', 'dueDate'],
+      columns: [...item, 'taskId', 'order', 'name', 'dueDate', 'evidenceRequired'],
       orderBy: ['taskId', 'order', 'id'],
       where: sql`"taskId" in ${tasks}`,
       pageSize,

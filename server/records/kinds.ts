@@ -88,6 +88,13 @@ export const kinds = {
     name: 'name',
     createdBy: ['createHoliday', 'createHolidays'],
   }),
+  sendBackReason: kind({
+    table: 'sendBackReasons',
+    word: 'Send-back reason',
+    name: 'name',
+    serverOnly: ['nameKey'],
+    createdBy: ['createSendBackReason'],
+  }),
   person: kind({
     table: 'people',
     word: 'Person',

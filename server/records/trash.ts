@@ -66,10 +66,11 @@ export async function moveTogether(
 }
 
 async function store(
-  { db, account, now }: WritingCtx,
+  ctx: WritingCtx,
   { entity, id, name, projectId }: Leaving,
   removed: Trashed,
 ): Promise<void> {
+  const { db, account, now } = ctx;
   const project =
     projectId !== undefined &&
     (await db
@@ -88,9 +89,40 @@ async function store(
       contents: JSON.stringify(removed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
-      hasRecords: holdsRecords(removed.rows),
+      hasRecords: await holdsRecords(ctx, removed.rows),
     })
     .execute();
+  await rememberFinished(db, removed, entity === 'project' ? id : projectId);
+}
+
+/** The rate of steps sent back counts what was finished, deleted or not. */
+async function rememberFinished(
+  db: WritingCtx['db'],
+  { rows }: Trashed,
+  projectId: number | undefined,
+): Promise<void> {
+  const steps = rows.flatMap(({ table, values }) =>
+    table === 'taskSteps' ? values.filter((row) => row['firstFinishedAt']) : [],
+  );
+  if (steps.length === 0 || projectId === undefined) return;
+  const project = await db
+    .selectFrom('projects')
+    .select(['id as projectId', 'name as projectName', 'market'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  for (const some of chunks(steps, atOnce)) {
+    const gone = some.map((row) => ({
+      ...project,
+      taskStepId: Number(row['id']),
+      stepName: String(row['name']),
+      firstFinishedAt: String(row['firstFinishedAt']),
+    }));
+    await db
+      .insertInto('goneSteps')
+      .values(gone)
+      .onConflict((one) => one.doNothing())
+      .execute();
+  }
 }
 
 /** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */

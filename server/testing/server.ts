@@ -166,7 +166,13 @@ async function encoded(form: FormData) {
 
 type RequestBody = NonNullable<RequestInit['body']>;
 
-function raw(bytes: RequestBody | undefined): RequestInit & { headers: Record<string, string> } {
+type RawInit = {
+  headers: Record<string, string>;
+  body?: RequestBody;
+  duplex?: 'half';
+};
+
+function raw(bytes: RequestBody | undefined): RawInit {
   if (bytes === undefined) return { headers: {} };
   const headers = { 'content-type': 'application/octet-stream' };
   return { headers, body: bytes, duplex: 'half' };

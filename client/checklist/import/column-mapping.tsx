@@ -83,7 +83,7 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
 
 const mostShown = 3;
 
-const ofSteps: Target[] = ['step', 'description', 'detail', 'owner', 'due', 'hours'];
+const ofSteps: Target[] = ['step', 'description', 'detail', 'owner', 'due', 'hours', 'evidence'];
 const offered: Record<Inside, Target[]> = {
   project: ['task', ...ofSteps],
   task: ofSteps,

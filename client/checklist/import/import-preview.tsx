@@ -88,7 +88,14 @@ function stepLine(step: ChecklistTask['steps'][number], unread: UnreadOf, owners
     depth: 1,
     text: step.name,
     isDone: step.isCompleted ?? false,
-    terms: [due, owner, hoursWords(step.estimatedHours)].filter(Boolean).join(' · '),
+    terms: [
+      due,
+      owner,
+      hoursWords(step.estimatedHours),
+      step.evidenceRequired && 'evidence required',
+    ]
+      .filter(Boolean)
+      .join(' · '),
     marked: markOf(unread.get(step)),
   };
 }
@@ -99,7 +106,7 @@ function unreadOf(all: readonly Unread[]): UnreadOf {
   return found;
 }
 
-const words = { date: 'date', hours: 'hours', owner: 'owner' };
+const words = { date: 'date', hours: 'hours', owner: 'owner', evidence: 'evidence' };
 
 function markOf(unread: Unread[] = []): string | null {
   const values = [...new Set(unread.map(({ value }) => words[value]))];

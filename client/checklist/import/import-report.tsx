@@ -74,16 +74,25 @@ const examples = {
 
 const mostShown = 300;
 const mostRows = 12;
-const nouns = { date: 'date', hours: 'number of hours', owner: 'owner' };
+const nouns = {
+  date: 'date',
+  hours: 'number of hours',
+  owner: 'owner',
+  evidence: 'word on evidence',
+};
+
+const plurals: Partial<Record<Unread['value'], string>> = {
+  hours: 'numbers of hours',
+  evidence: 'words on evidence',
+};
 
 /** Such as `2 dates could not be read. Their rows are added without them.` */
 function unreadWords(unread: readonly Unread[], unit: Reading['unit']): string {
-  const kinds = (['date', 'owner', 'hours'] as const).flatMap((value) => {
+  const kinds = (['date', 'owner', 'hours', 'evidence'] as const).flatMap((value) => {
     const count = unread.filter((one) => one.value === value).length;
     if (count === 0) return [];
-    return value === 'hours' && count > 1
-      ? [`${count} numbers of hours`]
-      : [counted(count, nouns[value])];
+    const many = count > 1 && plurals[value];
+    return [many ? `${count} ${many}` : counted(count, nouns[value])];
   });
   const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}` : kinds[0];
   const rest =

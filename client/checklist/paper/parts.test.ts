@@ -12,6 +12,7 @@ const step = (name: string, more: Partial<ListedStep> = {}): ListedStep => ({
   ...none,
   name,
   state: open,
+  evidenceRequired: false,
   details: [],
   ...more,
 });

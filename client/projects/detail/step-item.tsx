@@ -9,6 +9,7 @@ import { ownedStep } from '#client/checklist/owners.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { CommentCount } from '#client/comments/comment-count.tsx';
 import { Comments } from '#client/comments/comments.tsx';
+import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
@@ -20,6 +21,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
+import { useArchivedGuard } from './project/archived-guard.tsx';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -56,6 +58,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
   const rows = use(SelectionContext);
+  const guard = useArchivedGuard();
   const row = useReorderRow(reorder, id);
   const prepare = () => {
     // A failure shows where the details are unfolded.
@@ -160,6 +163,15 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               )}
             </>
           }
+        />
+        <EvidenceButton
+          projectId={projectId}
+          item={{ taskStepId: id }}
+          name={name}
+          required={step.evidenceRequired && !done}
+          readOnly={!onAct}
+          guard={guard}
+          className="mt-1.5"
         />
         <ChevronDown
           aria-hidden="true"

@@ -6,6 +6,7 @@ import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
 import { CommentCount } from '#client/comments/comment-count.tsx';
 import { Comments } from '#client/comments/comments.tsx';
+import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,6 +19,7 @@ import type { Task } from '#contract/tasks.ts';
 import { ListImportContext } from './imports/list-import.tsx';
 import { LongText } from './long-text.tsx';
 import type { OnSteps } from './on-steps.ts';
+import { useArchivedGuard } from './project/archived-guard.tsx';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
@@ -70,6 +72,7 @@ function StepsOf(props: StepsOfProps) {
   const actions = useStepActions(projectId, task, onDialog);
   const { readOnly, reorder, mark, act, give, schedule, add, create } = actions;
   const importList = use(ListImportContext);
+  const guard = useArchivedGuard();
   const shown = steps
     .map((step, index) => ({ step, index }))
     .filter(({ step }) => !hidden.has(step.id) || unfolded.open.has(step.id));
@@ -94,6 +97,13 @@ function StepsOf(props: StepsOfProps) {
       actions={
         <>
           <CommentCount of={commented} />
+          <EvidenceButton
+            projectId={projectId}
+            item={{ taskId: task.id }}
+            name={title}
+            readOnly={readOnly}
+            guard={guard}
+          />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
               {task.completedStepsCount}/{steps.length} completed

@@ -46,6 +46,7 @@ function sentStep({ name, details, ...step }: ChecklistStep) {
     ...(step.dueOffset && { dueOffset: step.dueOffset }),
     ...(step.ownerRoleId !== undefined && { ownerRoleId: step.ownerRoleId }),
     ...(step.personIds && { personIds: step.personIds }),
+    ...(step.evidenceRequired && { evidenceRequired: true }),
     details: details.map(sentDetail),
   };
 }

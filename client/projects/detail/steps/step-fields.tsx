@@ -30,6 +30,7 @@ export const dialogFields = {
   name: stepFields.name,
   description: stepFields.description,
   isCompleted: stepFields.isCompleted,
+  evidenceRequired: stepFields.evidenceRequired,
   estimatedHours: stepFields.estimatedHours,
   due: stepFields.due,
   ownerRoleId: stepFields.ownerRoleId,
@@ -67,6 +68,12 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
       </div>
       <DescriptionField form={form} rows={2} />
       {step && <PlaceFields form={form} tasks={tasks} stepId={step.id} />}
+      <Checkbox
+        label="Evidence required"
+        name="evidenceRequired"
+        checked={values.evidenceRequired}
+        onChange={(event) => change({ evidenceRequired: event.target.checked })}
+      />
       <div>
         <Checkbox
           label="Completed"

@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Paperclip } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { later } from '#client/ui/later.tsx';
+
+import { useEvidence } from './items.ts';
+import type { Item } from './items.ts';
+import { startUploads, useUploads } from './uploads.ts';
+
+type EvidenceButtonProps = {
+  projectId: number;
+  item: Item;
+  /** The step or task. */
+  name: string;
+  required?: boolean;
+  readOnly: boolean;
+  /** Asks first where it has to. */
+  guard: (act: () => void) => void;
+  className?: string;
+};
+
+/**
+ * How many files and links prove a step or task; pressing it shows them. Files can be dropped on the whole row. Its width
+ * stays the same, however many there are.
+ */
+export function EvidenceButton(props: EvidenceButtonProps) {
+  const { projectId, item, name, required = false, readOnly, guard, className } = props;
+  const [opener, setOpener] = useState<HTMLElement | null>(null);
+  const { data = [], isSuccess } = useEvidence(projectId, item);
+  const uploads = useUploads(item);
+  const button = useRef<HTMLButtonElement>(null);
+  const upload = useUpload(item);
+  const over = useDroppedFiles(button, !readOnly, (files) => {
+    guard(() => upload(files));
+    setOpener(button.current);
+  });
+  const count = data.filter(({ removedAt }) => removedAt === null).length;
+  const isMissing = required && count === 0;
+  const isQuiet = count === 0 && !required && uploads.length === 0;
+  const said = isMissing && isSuccess ? 'required, none yet' : String(count);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Evidence of ${name}: ${said}`}
+        aria-expanded={opener !== null}
+        aria-haspopup="dialog"
+        title={isMissing ? 'Evidence required' : 'Evidence'}
+        data-evidence={count}
+        onPointerEnter={EvidencePanel.prefetch}
+        onFocus={EvidencePanel.prefetch}
+        onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
+        className={clsx(
+          'relative z-1 flex h-control-sm w-9 flex-none items-center justify-center gap-0.5 rounded-md text-sm tabular-nums hover:bg-pressed hover:text-ink',
+          isMissing ? 'text-warning-ink' : 'text-ink-faint',
+          over && 'outline-2 outline-accent outline-dashed',
+          isQuiet &&
+            'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:aria-expanded:opacity-100',
+          isQuiet && readOnly && 'invisible',
+          className,
+        )}
+      >
+        <Paperclip aria-hidden="true" className="size-3.5 flex-none" />
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+        {isMissing && <span aria-hidden="true">!</span>}
+      </button>
+      {opener && (
+        <Suspense>
+          <EvidencePanel
+            {...{ projectId, item, name, required, readOnly, guard, opener }}
+            onFiles={upload}
+            onClose={() => setOpener(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const EvidencePanel = later(() => import('./evidence-panel.tsx'), 'EvidencePanel');
+
+/** Sends files; the limit is asked for only then. */
+function useUpload(item: Item) {
+  const queryClient = useQueryClient();
+  return (files: readonly File[], replaces?: number) => {
+    const send = (most?: number) =>
+      startUploads(queryClient, {
+        item,
+        files,
+        most,
+        ...(replaces !== undefined && { replaces }),
+      });
+    // Without an answer the server says itself what is too large.
+    queryClient.query(readOf('readOrganisation')).then(
+      ({ evidenceMb }) => send(evidenceMb * 1_048_576),
+      () => send(),
+    );
+  };
+}
+
+/** Whether files are held over the row of a button; `onFiles` gets those that are dropped on it. */
+function useDroppedFiles(
+  button: RefObject<HTMLButtonElement | null>,
+  enabled: boolean,
+  onFiles: (files: File[]) => void,
+): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const row = button.current?.closest<HTMLElement>('li, [data-evidence-row]');
+    if (!row || !enabled) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && row.contains(relatedTarget))) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    row.addEventListener('dragenter', hold, { signal });
+    row.addEventListener('dragover', hold, { signal });
+    row.addEventListener('dragleave', leave, { signal });
+    row.addEventListener('drop', drop, { signal });
+    return () => listening.abort();
+  }, [button, enabled]);
+  return over;
+}

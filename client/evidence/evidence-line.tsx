@@ -1,0 +1,144 @@
+import { File as FileIcon, Link2, RefreshCw, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { Button } from '#client/ui/button.tsx';
+import { formatMoment, shortMoment } from '#client/ui/day.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { useWrite } from '#client/writes.ts';
+import type { Evidence } from '#contract/evidence.ts';
+
+import { sizeWords } from './size-words.ts';
+
+type Guard = (act: () => void) => void;
+
+type EvidenceLineProps = {
+  evidence: Evidence;
+  /** Undefined for those who only read. */
+  onReplace: ((file: File) => void) | undefined;
+  guard: Guard;
+};
+
+export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) {
+  const { id, name, address, size, sha256, addedBy, createdAt } = evidence;
+  const notifyDeleted = useNotifyDeleted();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = useWrite('deleteEvidence', {
+    onSuccess: () => notifyDeleted('Evidence removed', 'undeleteEvidence', id, name),
+    failure: 'Failed to remove evidence',
+  });
+  const exact = `Added by ${addedBy}, ${formatMoment(createdAt)}`;
+  return (
+    <li className="flex items-center gap-2">
+      <Picture evidence={evidence} />
+      <div className="min-w-0 flex-1">
+        <a
+          dir="auto"
+          title={name}
+          className="block truncate font-medium text-accent-ink hover:underline"
+          {...(address === null
+            ? { href: `/api/evidence/${id}/file`, download: '' }
+            : { href: address, target: '_blank', rel: 'noopener noreferrer' })}
+        >
+          {name}
+        </a>
+        <p
+          title={sha256 === null ? exact : `${exact}\nSHA-256 ${sha256}`}
+          className="truncate text-sm text-ink-faint"
+        >
+          {size !== null && `${sizeWords(size)} · `}
+          {addedBy}, {shortMoment(createdAt)}
+        </p>
+      </div>
+      {onReplace && (
+        <span className="flex flex-none">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={`Replacement of ${name}`}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) onReplace(file);
+              target.value = '';
+            }}
+          />
+          <IconButton size="sm" label={`Replace ${name}`} onClick={() => input.current?.click()}>
+            <RefreshCw aria-hidden="true" className="size-3.5" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`Remove ${name}`}
+            busy={remove.isPending}
+            onClick={() => guard(() => remove.mutate({ params: { id } }))}
+          >
+            <X aria-hidden="true" className="size-3.5" />
+          </IconButton>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const pictureClass =
+  'grid size-10 flex-none place-items-center rounded-md bg-sunken text-ink-faint';
+
+function Picture({ evidence: { id, hasThumbnail, address } }: { evidence: Evidence }) {
+  if (hasThumbnail) {
+    return (
+      <img
+        src={`/api/evidence/${id}/thumbnail`}
+        alt=""
+        width={40}
+        height={40}
+        loading="lazy"
+        className="size-10 flex-none rounded-md bg-sunken object-cover"
+      />
+    );
+  }
+  const Icon = address === null ? FileIcon : Link2;
+  return (
+    <span className={pictureClass}>
+      <Icon aria-hidden="true" className="size-5" />
+    </span>
+  );
+}
+
+type RemovedProps = { evidence: Evidence; readOnly: boolean; guard: Guard };
+
+/** What was removed or replaced: its name, its hash, who and when. */
+export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
+  const { id, name, sha256, addedBy, createdAt, removedBy, removedAt, replacedById } = evidence;
+  const back = useWrite('undeleteEvidence', {
+    success: 'Evidence restored successfully',
+    failure: 'Failed to restore',
+  });
+  const verb = replacedById === null ? 'Removed' : 'Replaced';
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" title={name} className="truncate text-ink line-through">
+          {name}
+        </p>
+        <p>
+          Added by {addedBy}, {shortMoment(createdAt)}
+        </p>
+        <p>
+          {verb} by {removedBy}, {shortMoment(removedAt ?? '')}
+        </p>
+        {sha256 !== null && <p className="font-mono text-xs wrap-anywhere">SHA-256 {sha256}</p>}
+      </div>
+      {!readOnly && (
+        <Button
+          size="sm"
+          tone="ghost"
+          busy={back.isPending}
+          aria-label={`Put ${name} back`}
+          onClick={() => guard(() => back.mutate({ params: { id } }))}
+        >
+          Put back
+        </Button>
+      )}
+    </li>
+  );
+}

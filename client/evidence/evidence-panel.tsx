@@ -1,0 +1,132 @@
+import { Camera, Upload as UploadIcon } from 'lucide-react';
+import { useRef } from 'react';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+
+import { Button } from '#client/ui/button.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+import { AddLink } from './add-link.tsx';
+import { EvidenceLine, RemovedEvidence } from './evidence-line.tsx';
+import { useEvidence } from './items.ts';
+import type { Item } from './items.ts';
+import { UploadLine } from './upload-line.tsx';
+import { useUploads } from './uploads.ts';
+
+type EvidencePanelProps = {
+  projectId: number;
+  item: Item;
+  name: string;
+  required: boolean;
+  readOnly: boolean;
+  guard: (act: () => void) => void;
+  opener: HTMLElement;
+  onFiles: (files: readonly File[], replaces?: number) => void;
+  onClose: () => void;
+};
+
+/** The files and links of a step or task, and ways to add some. */
+export function EvidencePanel(props: EvidencePanelProps) {
+  const { projectId, item, name, required, readOnly, guard, opener, onFiles, onClose } = props;
+  const { data, isError, isFetching, refetch } = useEvidence(projectId, item);
+  const uploads = useUploads(item);
+  const present = data?.filter(({ removedAt }) => removedAt === null) ?? [];
+  const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? [];
+  const label = `Evidence of ${name}`;
+  const add = (files: readonly File[], replaces?: number) => {
+    if (files.length > 0) guard(() => onFiles(files, replaces));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (readOnly || files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  return (
+    <Popover opener={opener} label={label} onClose={onClose} sheet>
+      <div className="flex flex-col gap-3" onPaste={paste}>
+        <h3 className="font-semibold text-ink">Evidence</h3>
+        {isError && !data && (
+          <FailedState
+            message="The evidence could not be loaded"
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!isError && !data && <Skeleton className="h-10 w-full" />}
+        {data && present.length + uploads.length === 0 && (
+          <p className="text-ink-soft">
+            {required ? 'Required to finish this step. None yet.' : 'No files or links yet.'}
+          </p>
+        )}
+        {present.length + uploads.length > 0 && (
+          <ul aria-label={label} className="flex flex-col gap-2">
+            {present.map((one) => (
+              <EvidenceLine
+                key={one.id}
+                evidence={one}
+                onReplace={readOnly ? undefined : (file) => add([file], one.id)}
+                guard={guard}
+              />
+            ))}
+            {uploads.map((upload) => (
+              <UploadLine key={upload.key} upload={upload} />
+            ))}
+          </ul>
+        )}
+        {!readOnly && <AddFiles onFiles={add} />}
+        {!readOnly && <AddLink item={item} guard={guard} />}
+        {removed.length > 0 && (
+          <details className="text-sm text-ink-soft">
+            <summary className="cursor-pointer">{removed.length} removed</summary>
+            <ul aria-label={`Removed ${label}`} className="mt-2 flex flex-col gap-2">
+              {removed.map((one) => (
+                <RemovedEvidence key={one.id} evidence={one} readOnly={readOnly} guard={guard} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </Popover>
+  );
+}
+
+function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const files = useRef<HTMLInputElement>(null);
+  const photo = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])]);
+    target.value = '';
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <input ref={files} type="file" multiple hidden aria-label="Files" onChange={take} />
+      <input
+        ref={photo}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Photo"
+        onChange={take}
+      />
+      <Button
+        size="sm"
+        icon={<UploadIcon aria-hidden="true" className="size-3.5" />}
+        onClick={() => files.current?.click()}
+      >
+        Add files
+      </Button>
+      <Button
+        size="sm"
+        className="any-pointer-fine:hidden"
+        icon={<Camera aria-hidden="true" className="size-3.5" />}
+        onClick={() => photo.current?.click()}
+      >
+        Take photo
+      </Button>
+      <span className="text-sm text-ink-faint not-any-pointer-fine:hidden">or drop or paste</span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw, X } from 'lucide-react';
+
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+
+import { dropUpload, retryUpload } from './uploads.ts';
+import type { Upload } from './uploads.ts';
+
+/** A file on its way, or why it has not arrived. */
+export function UploadLine({ upload }: { upload: Upload }) {
+  const queryClient = useQueryClient();
+  const { key, file, sent, state, problem } = upload;
+  const percent = file.size === 0 ? 0 : (sent / file.size) * 100;
+  return (
+    <li className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" title={file.name} className="truncate font-medium text-ink">
+          {file.name}
+        </p>
+        {state === 'failed' ? (
+          <p role="alert" className="text-sm text-danger-ink">
+            {problem}
+          </p>
+        ) : (
+          // The last part is the server's: it counts as sent before it is there.
+          <ProgressBar label={`Sending ${file.name}`} value={Math.min(99, percent)} />
+        )}
+      </div>
+      {state === 'failed' && (
+        <IconButton
+          size="sm"
+          label={`Retry ${file.name}`}
+          onClick={() => retryUpload(queryClient, key)}
+        >
+          <RotateCw aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      )}
+      <IconButton
+        size="sm"
+        label={state === 'failed' ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+        onClick={() => dropUpload(key)}
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+
+import { ApiError } from '#client/api.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { applyAnswer } from '#client/writes.ts';
+
+import { keyOfItem } from './items.ts';
+import type { Item } from './items.ts';
+import { sendFile } from './send-file.ts';
+
+/** A file on its way. `problem` says why it has not arrived. */
+export type Upload = {
+  key: string;
+  item: Item;
+  file: File;
+  replaces: number | undefined;
+  sent: number;
+  state: 'waiting' | 'sending' | 'failed';
+  problem: string | null;
+};
+
+/*
+ * Files go on arriving when the panel in which they were chosen is closed. A few at once, so that the first ones are
+ * there soon.
+ */
+
+const mostAtOnce = 3;
+let uploads: readonly Upload[] = [];
+const listeners = new Set<() => void>();
+const running = new Map<string, AbortController>();
+
+function change(changed: readonly Upload[]): void {
+  uploads = changed;
+  for (const listener of listeners) listener();
+}
+
+function update(key: string, facts: Partial<Upload>): void {
+  change(uploads.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+}
+
+type Start = {
+  item: Item;
+  files: readonly File[];
+  replaces?: number;
+  /** In bytes. */
+  most: number | undefined;
+};
+
+export function startUploads(
+  queryClient: QueryClient,
+  { item, files, replaces, most }: Start,
+): void {
+  const fresh = files.map((file): Upload => {
+    const problem = most === undefined || file.size <= most ? null : tooLarge(most);
+    const state = problem === null ? 'waiting' : 'failed';
+    return { key: freshKey(), item, file, replaces, sent: 0, state, problem };
+  });
+  change([...uploads, ...fresh]);
+  next(queryClient);
+}
+
+function tooLarge(most: number): string {
+  return `The file is larger than ${most / 1_048_576} MB`;
+}
+
+export function retryUpload(queryClient: QueryClient, key: string): void {
+  update(key, { state: 'waiting', problem: null, sent: 0 });
+  next(queryClient);
+}
+
+/** Cancels one that is on its way, and forgets one that has failed. */
+export function dropUpload(key: string): void {
+  running.get(key)?.abort();
+  change(uploads.filter((one) => one.key !== key));
+}
+
+function next(queryClient: QueryClient): void {
+  for (const upload of uploads) {
+    if (running.size >= mostAtOnce) return;
+    if (upload.state === 'waiting') void send(queryClient, upload);
+  }
+}
+
+async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
+  const { key } = upload;
+  const controller = new AbortController();
+  running.set(key, controller);
+  update(key, { state: 'sending' });
+  try {
+    const answer = await sendFile({
+      ...upload,
+      idempotencyKey: key,
+      signal: controller.signal,
+      onProgress: (sent) => update(key, { sent }),
+    });
+    await applyAnswer(queryClient, answer);
+    change(uploads.filter((one) => one.key !== key));
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.problem.message : 'The server did not answer';
+    update(key, { state: 'failed', problem });
+  } finally {
+    running.delete(key);
+    next(queryClient);
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useUploads(item: Item): Upload[] {
+  const all = useSyncExternalStore(
+    subscribe,
+    useCallback(() => uploads, []),
+  );
+  const key = keyOfItem(item);
+  return all.filter((one) => keyOfItem(one.item) === key);
+}
