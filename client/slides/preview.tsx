@@ -20,7 +20,7 @@ export function Preview({
 }) {
   const { data: organisation } = useQuery(readOf('readOrganisation'));
   const { photo } = picture;
-  const { title, complianceNumber, format, variant, focus } = draft;
+  const { title, complianceNumber, format, variant, composition, focus } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Planning many people is slow, and typing does not wait for it.
   const wanted = useDeferredValue(
@@ -29,6 +29,7 @@ export function Preview({
       complianceNumber,
       format,
       variant,
+      composition,
       people,
       message: messageTemplate.text,
     }),

@@ -45,6 +45,7 @@ export const examples: Example[] = (Object.keys(formats) as Format[]).flatMap((f
           complianceNumber: 'CRN-2026-118842',
           format,
           variant,
+          composition: null,
           photo,
         },
         brand: {

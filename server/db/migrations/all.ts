@@ -14,6 +14,7 @@ import * as identity from './0011-identity.ts';
 import * as templatesOfProjects from './0012-templates-of-projects.ts';
 import * as shortcuts from './0013-shortcuts.ts';
 import * as batches from './0014-batches.ts';
+import * as slidePlans from './0018-slide-plans.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '0012-templates-of-projects', up: templatesOfProjects.up },
   { name: '0013-shortcuts', up: shortcuts.up },
   { name: '0014-batches', up: batches.up },
+  { name: '0018-slide-plans', up: slidePlans.up },
 ];
