@@ -56,6 +56,7 @@ describe('the form of a slide', () => {
       people: { sent: form.people, people: [ada, bea] },
       format: 'landscape',
       variant: 'light',
+      composition: 'side',
     });
     expect(newSlide.parse({ ...form, focusX: '0.25', focusY: '1' })).toMatchObject({
       focusX: 0.25,

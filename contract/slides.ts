@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import type { SlidePerson } from '#slide/cards.ts';
+import { compositions } from '#slide/content.ts';
 import { variants } from '#slide/palette.ts';
 
 import { counts, lengths } from './limits.ts';
@@ -25,6 +26,10 @@ export const slide = z.object({
   fileName: z.string(),
   format: z.enum(slideFormats),
   variant: z.enum(variants),
+  /** Null on slides made before there were compositions. */
+  composition: z.nullable(z.enum(compositions)),
+  /** The version of the layout that drew the slide, and draws it for ever. */
+  planVersion: z.int(),
   focusX: z.number(),
   focusY: z.number(),
   photo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
@@ -179,6 +184,7 @@ export const newSlide = z.object({
   ),
   format: z._default(z.enum(slideFormats, 'Must be landscape, square or portrait'), 'landscape'),
   variant: z._default(z.enum(variants, 'Must be light, dark or brand'), 'light'),
+  composition: z._default(z.enum(compositions, 'Must be side, framed or full'), 'side'),
   focusX: z.optional(share),
   focusY: z.optional(share),
   projectId: z.optional(queryId),

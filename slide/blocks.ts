@@ -24,6 +24,7 @@ export type PlannedParagraph = {
   weight: Weight;
   ink: Ink;
   rightToLeft: boolean;
+  centred?: true;
   /** `x` is the line's left edge, also for right-to-left text; `y` its baseline. */
   lines: { text: string; x: number; y: number; width: number }[];
 };

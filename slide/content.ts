@@ -10,6 +10,10 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
+/** Arrangements of photo and words to choose from. */
+export const compositions = ['side', 'framed', 'full'] as const;
+export type Composition = (typeof compositions)[number];
+
 export type SlideContent = {
   title: string;
   message: string;
@@ -17,6 +21,8 @@ export type SlideContent = {
   complianceNumber: string;
   format: Format;
   variant: Variant;
+  /** Null on slides of the first plan, which had one. */
+  composition: Composition | null;
   /** Size in pixels; the focus is the point that stays in view, 0 to 1 from the top left. */
   photo: { width: number; height: number; focusX: number; focusY: number } | null;
 };

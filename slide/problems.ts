@@ -18,7 +18,12 @@ export type SlideProblem =
 const readable = 16;
 const readableOf: Partial<Record<TextRole, number>> = { label: 12, compliance: 9 };
 
-export function problemsOf(content: SlideContent, texts: PlannedText[]): SlideProblem[] {
+/** `least` replaces what is readable. */
+export function problemsOf(
+  content: SlideContent,
+  texts: PlannedText[],
+  least: Partial<Record<TextRole, number>> = {},
+): SlideProblem[] {
   const problems: SlideProblem[] = [];
   const { height } = formats[content.format];
   const lowest = Math.max(...texts.map(({ box }) => box.y + box.height));
@@ -28,7 +33,7 @@ export function problemsOf(content: SlideContent, texts: PlannedText[]): SlidePr
       .filter(({ role }) => role === where)
       .flatMap(({ paragraphs }) => paragraphs.map(({ size }) => size));
     const size = Math.min(...sizes);
-    if (size < (readableOf[where] ?? readable)) {
+    if (size < (least[where] ?? readableOf[where] ?? readable)) {
       problems.push({ kind: 'small', where, size });
     }
   }

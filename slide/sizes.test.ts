@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { PlannedText, TextRole } from './blocks.ts';
 import type { SlidePerson } from './cards.ts';
-import { formats } from './content.ts';
+import { compositions, formats } from './content.ts';
 import type { Brand, Format, SlideContent } from './content.ts';
 import { planSlide } from './plan.ts';
 
@@ -29,14 +29,17 @@ const content: SlideContent = {
   complianceNumber: 'CRN-2026-118842',
   format: 'square',
   variant: 'light',
+  composition: 'side',
   photo: null,
 };
 
 const photo = { width: 1600, height: 1200, focusX: 0.5, focusY: 0.4 };
-const layouts = (Object.keys(formats) as Format[]).flatMap((format) => [
-  { format, photo: null },
-  { format, photo },
-]);
+const upright = { width: 800, height: 1000, focusX: 0.5, focusY: 0.35 };
+const layouts = (Object.keys(formats) as Format[]).flatMap((format) =>
+  compositions.flatMap((composition) =>
+    [null, photo, upright].map((one) => ({ format, composition, photo: one })),
+  ),
+);
 const planned = (people: SlidePerson[], layout: Partial<SlideContent>) =>
   planSlide({ ...content, ...layout, people }, brand);
 
@@ -87,16 +90,6 @@ describe('with one advisor', () => {
       }
     }
   });
-
-  test('a manager stands beside them where there is little height', () => {
-    const { texts } = planned([...one, manager], { photo });
-    const [advisor, other] = texts.filter(({ role }) => role === 'person');
-    const label = texts.find(({ role }) => role === 'label');
-    expect(other!.box.x).toBeGreaterThan(advisor!.box.x + advisor!.box.width);
-    expect(label!.box.y).toBe(advisor!.box.y);
-    const { width } = formats.square;
-    expect(other!.box.x + other!.box.width).toBeLessThanOrEqual(width - 55);
-  });
 });
 
 test('a place stays on one line, below the firm where the column is narrow', () => {
@@ -109,7 +102,7 @@ test('a place stays on one line, below the firm where the column is narrow', () 
     expect(broken).toEqual([]);
     expect(new Set(lines.map(({ length }) => length)).size).toBe(1);
   }
-  const { texts } = planned(advisors, { format: 'portrait' });
+  const { texts } = planned(advisors.slice(0, 2), { format: 'landscape', photo });
   const [card] = texts.filter(({ role }) => role === 'person');
   const said = card!.paragraphs.map(({ text }) => text);
   expect(said.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);

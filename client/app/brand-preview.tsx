@@ -24,7 +24,7 @@ function ExampleSlide({ variant, looks }: { variant: Variant; looks: Looks }) {
   const plan = useMemo(
     () =>
       planSlide(
-        { ...example, variant, format: 'landscape', photo: null },
+        { ...example, variant, format: 'landscape', composition: 'side', photo: null },
         brandOf({ name, primaryColour, accentColour, logo }),
       ),
     [variant, name, primaryColour, accentColour, logo],

@@ -1,6 +1,7 @@
 import { isBlank, peopleOf } from '#contract/slides.ts';
 import type { SlidePerson } from '#slide/cards.ts';
-import type { Format } from '#slide/content.ts';
+import { compositions } from '#slide/content.ts';
+import type { Composition, Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
 export const newSlideDraftKey = 'new-slide';
@@ -36,6 +37,7 @@ export type SlideDraft = {
   complianceNumber: string;
   format: Format;
   variant: Variant;
+  composition: Composition;
   /** 0 to 1 from the top left. */
   focus: { x: number; y: number };
   projectId: number | null;
@@ -52,6 +54,7 @@ export const blankSlide: SlideDraft = {
   complianceNumber: '',
   format: 'landscape',
   variant: 'light',
+  composition: 'side',
   focus: { x: 0.5, y: 0.5 },
   projectId: null,
 };
@@ -66,6 +69,8 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     managers: usable(draft.managers, blankSlide.managers),
     templateCopy: isTemplateCopy(draft.templateCopy) ? draft.templateCopy : null,
     message: typeof draft.message === 'string' ? draft.message : null,
+    // Drafts of earlier releases have none.
+    composition: compositions.includes(draft.composition) ? draft.composition : 'side',
   };
 }
 

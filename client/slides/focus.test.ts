@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cropOf } from '#slide/plan.ts';
+import { cropOf } from '#slide/crop.ts';
 
 import { draggedFocus, steppedFocus } from './focus.ts';
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { slideFormats } from '#contract/slides.ts';
-import { formats } from '#slide/content.ts';
-import type { Format } from '#slide/content.ts';
+import { compositions, formats } from '#slide/content.ts';
+import type { Composition, Format } from '#slide/content.ts';
 import { paletteOf, variants } from '#slide/palette.ts';
 import type { Palette, Variant } from '#slide/palette.ts';
 
@@ -17,7 +18,18 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
   const { colours } = brandOf(data);
   return (
     <div className="@container mt-4">
-      <div className="grid gap-4 @md:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3">
+        <Choices<Composition>
+          legend="Layout"
+          name="composition"
+          options={compositions}
+          value={draft.composition}
+          onChange={(composition) => change({ composition })}
+          labels={{ side: 'Side', framed: 'Framed', full: 'Full' }}
+          hint={(composition) => hints[composition]}
+        >
+          {(composition) => <Sketch composition={composition} />}
+        </Choices>
         <Choices<Format>
           legend="Format"
           name="format"
@@ -87,6 +99,42 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+const hints: Record<Composition, string> = {
+  side: 'The photo stands beside the words',
+  framed: 'The photo is a circle or a rounded portrait',
+  full: 'The photo dissolves into the background',
+};
+
+/** Where the photo is and where the words are. */
+function Sketch({ composition }: { composition: Composition }) {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 46 26" className="rounded-xs h-7 border border-current" fill="currentColor">
+      {composition === 'side' && <rect x="28" width="18" height="26" opacity="0.55" />}
+      {composition === 'framed' && (
+        <>
+          <rect width="12" height="26" opacity="0.25" />
+          <circle cx="13" cy="13" r="9" opacity="0.55" />
+        </>
+      )}
+      {composition === 'full' && (
+        <>
+          <linearGradient id={id}>
+            <stop stopColor="currentColor" stopOpacity="0" />
+            <stop offset="0.6" stopColor="currentColor" stopOpacity="0.6" />
+          </linearGradient>
+          <rect x="18" width="28" height="26" fill={`url(#${id})`} />
+        </>
+      )}
+      <g transform={composition === 'framed' ? 'translate(26 0)' : 'translate(5 0)'}>
+        <rect y="7" width="16" height="4" rx="1" />
+        <rect y="14" width="12" height="2" rx="1" opacity="0.7" />
+        <rect y="18" width="9" height="2" rx="1" opacity="0.7" />
+      </g>
+    </svg>
   );
 }
 

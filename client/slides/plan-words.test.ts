@@ -23,6 +23,7 @@ const content: SlideContent = {
   complianceNumber: 'CRN-2026-118842',
   format: 'landscape',
   variant: 'light',
+  composition: 'side',
   photo: null,
 };
 const brand: Brand = {
@@ -50,16 +51,13 @@ describe('a text that is too small to read', () => {
   });
 
   test('is reported with the long texts that take its space', () => {
-    expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or choose a taller format.',
+    expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, ada, bea] })).toEqual([
+      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or take fewer people, or choose a taller format.',
     ]);
     const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
     const said = { ...titled, name: long('Ada'), location: long('Denver') };
     expect(saysOf({ people: [titled, said, ada, bea] })).toEqual([
       'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or take fewer people, or choose a taller format.',
-    ]);
-    expect(saysOf({ photo, title: long('Welcome') })).toEqual([
-      'Too small to read on a phone: the people. Shorten the slide title, or choose a taller format.',
     ]);
     expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([
       'Too small to read on a phone: the message. Shorten the message, or choose a taller format.',

@@ -21,7 +21,7 @@ export function Preview({
 }) {
   const { data: organisation } = useQuery(readOf('readOrganisation'));
   const { photo } = picture;
-  const { title, complianceNumber, format, variant, focus, hireDate } = draft;
+  const { title, complianceNumber, format, variant, composition, focus, hireDate } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
   // Planning many people is slow, and typing does not wait for it.
   const wanted = useDeferredValue(
@@ -30,6 +30,7 @@ export function Preview({
       complianceNumber,
       format,
       variant,
+      composition,
       people,
       message: messageTemplate.text,
       hireDate,

@@ -14,6 +14,7 @@ export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | 
     complianceNumber: draft.complianceNumber.trim(),
     format: draft.format,
     variant: draft.variant,
+    composition: draft.composition,
     focusX: focus.x,
     focusY: focus.y,
     projectId,

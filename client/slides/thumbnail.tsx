@@ -29,7 +29,7 @@ export function Thumbnail({ slide, label, className }: ThumbnailProps) {
 
 /** Uses the brand of when the slide was made. */
 function planOf(slide: Slide): SlidePlan {
-  const { title, messageTemplate: message, complianceNumber, format, variant } = slide;
+  const { title, messageTemplate: message, complianceNumber, format, variant, composition } = slide;
   const photo = slide.photoPath === null ? null : slide.photo;
   return planSlide(
     {
@@ -38,9 +38,11 @@ function planOf(slide: Slide): SlidePlan {
       complianceNumber,
       format,
       variant,
+      composition,
       people: peopleIn(slide),
       photo: photo && { ...photo, focusX: slide.focusX, focusY: slide.focusY },
     },
     brandOf(slide.brand),
+    slide.planVersion,
   );
 }

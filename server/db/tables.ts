@@ -12,7 +12,7 @@ import type { Celebrate } from '#contract/sessions.ts';
 import type { Slide } from '#contract/slides.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
-import type { Format } from '#slide/content.ts';
+import type { Composition, Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
 import type { Fields } from './changes.ts';
@@ -317,6 +317,9 @@ export type SlidesTable = {
   messageTemplateName: string | null;
   format: Generated<Format>;
   variant: Generated<Variant>;
+  composition: Composition | null;
+  /** The version of the layout that drew the slide. */
+  planVersion: Generated<number>;
   focusX: Generated<number>;
   focusY: Generated<number>;
   photoWidth: number | null;

@@ -18,7 +18,7 @@ import type { TextRole } from '#slide/blocks.ts';
 import type { Colour } from '#slide/colours.ts';
 import { startingFocus } from '#slide/content.ts';
 import type { Brand, SlideContent } from '#slide/content.ts';
-import { planSlide } from '#slide/plan.ts';
+import { newestPlan, planSlide } from '#slide/plan.ts';
 
 import { countSlides, lockAnnounced } from './announced.ts';
 import { freeFileName } from './file-name.ts';
@@ -135,7 +135,15 @@ const fieldOf: Partial<Record<TextRole, string>> = {
 };
 
 function contentOf(
-  { title, messageTemplate: message, complianceNumber, format, variant, ...rest }: NewSlide,
+  {
+    title,
+    messageTemplate: message,
+    complianceNumber,
+    format,
+    variant,
+    composition,
+    ...rest
+  }: NewSlide,
   photo: { width: number; height: number } | null,
 ): SlideContent {
   return {
@@ -144,6 +152,7 @@ function contentOf(
     complianceNumber,
     format,
     variant,
+    composition,
     people: rest.people.people,
     photo: photo && { width: photo.width, height: photo.height, ...focusOf(rest, photo) },
   };
@@ -178,7 +187,7 @@ async function insertSlide(
   const file = { bytes, sha256: sha256(bytes), contentType: pptxType };
   const fileId = await insertFile(ctx, file);
   const photoId = photo && (await insertFile(ctx, { ...photo, contentType: 'image/jpeg' }));
-  const { title, messageTemplate, complianceNumber, format, variant } = body;
+  const { title, messageTemplate, complianceNumber, format, variant, composition } = body;
   const { id } = await ctx.db
     .insertInto('slides')
     .values({
@@ -187,6 +196,8 @@ async function insertSlide(
       complianceNumber,
       format,
       variant,
+      composition,
+      planVersion: newestPlan,
       fileName,
       fileId,
       photoId,

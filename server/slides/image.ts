@@ -38,6 +38,7 @@ async function svgOf(ctx: Ctx, row: Row<'slides'>): Promise<string> {
       photo: photo && { ...photo, focusX, focusY },
     },
     brandOf(logoBytes ? brand : { ...brand, logo: null }),
+    row.planVersion,
   );
   const pictures: DrawnPictures = {
     ...(photo && photoBytes && { photo: { ...photo, href: dataAddress('jpeg', photoBytes) } }),

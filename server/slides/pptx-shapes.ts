@@ -1,6 +1,8 @@
 /* Shapes and texts of slides in the file format. */
 import { declaration, escaped } from '#contract/office-xml.ts';
 import type { Box, PlannedParagraph } from '#slide/blocks.ts';
+import { roundness } from '#slide/outline.ts';
+import type { Outline } from '#slide/plan.ts';
 import { lineHeight } from '#slide/text.ts';
 
 import { emu, frame, namespaces, shapeTree } from './pptx-parts.ts';
@@ -34,13 +36,17 @@ const font = '<a:latin typeface="+mn-lt"/><a:cs typeface="+mn-cs"/>';
 
 const inks = { text: 'tx1', soft: 'tx2', accent: 'accent1', paper: 'bg1' } as const;
 
-export type Paragraph = Pick<PlannedParagraph, 'text' | 'size' | 'weight' | 'rightToLeft'> & {
+export type Paragraph = Pick<
+  PlannedParagraph,
+  'text' | 'size' | 'weight' | 'rightToLeft' | 'centred'
+> & {
   ink: keyof typeof inks;
   align?: 'l' | 'r';
 };
 
 export function paragraphXml(paragraph: Paragraph): string {
-  const { text, size, weight, ink, rightToLeft, align = 'l' } = paragraph;
+  const { text, size, weight, ink, rightToLeft, centred } = paragraph;
+  const align = centred ? 'ctr' : (paragraph.align ?? 'l');
   const points = Math.round(size * 75);
   const spacing = `<a:lnSpc><a:spcPts val="${Math.round(size * lineHeight * 75)}"/></a:lnSpc>`;
   const fill = `<a:solidFill><a:schemeClr val="${inks[ink]}"/></a:solidFill>`;
@@ -53,13 +59,32 @@ export function paragraphXml(paragraph: Paragraph): string {
 }
 
 /** `colour` is a colour in the file format. */
-export function plainShape(id: number, box: Box, colour: string): string {
-  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Surface"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${geometry(box)}<a:solidFill>${colour}</a:solidFill><a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
+export function plainShape(id: number, box: Box, colour: string, outline?: Outline): string {
+  return surface(id, 'Surface', geometry(box, outline), `<a:solidFill>${colour}</a:solidFill>`);
 }
 
-export function geometry(box: Box): string {
-  return `<a:xfrm>${place(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>`;
+/** From opaque to clear in the given direction, clockwise from the right in degrees. */
+export function fadeShape(id: number, box: Box, colour: string, direction: number): string {
+  const stop = (at: number, alpha: number) =>
+    `<a:gs pos="${at}"><a:schemeClr val="${colour}"><a:alpha val="${alpha}"/></a:schemeClr></a:gs>`;
+  const stops = `<a:gsLst>${stop(0, 100_000)}${stop(100_000, 0)}</a:gsLst>`;
+  const fill = `<a:gradFill rotWithShape="1">${stops}<a:lin ang="${direction * 60_000}" scaled="0"/></a:gradFill>`;
+  return surface(id, 'Fade', geometry(box), fill);
 }
+
+function surface(id: number, name: string, form: string, fill: string): string {
+  return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr/><p:nvPr userDrawn="1"/></p:nvSpPr><p:spPr>${form}${fill}<a:ln><a:noFill/></a:ln></p:spPr></p:sp>`;
+}
+
+export function geometry(box: Box, outline?: Outline): string {
+  return `<a:xfrm>${place(box)}</a:xfrm>${outline ? outlines[outline] : outlines.none}`;
+}
+
+const outlines: Record<Outline | 'none', string> = {
+  none: '<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>',
+  circle: '<a:prstGeom prst="ellipse"><a:avLst/></a:prstGeom>',
+  rounded: `<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val ${roundness * 100_000}"/></a:avLst></a:prstGeom>`,
+};
 
 export function place({ x, y, width, height }: Box): string {
   return `<a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/>`;

@@ -100,7 +100,7 @@ once('the file of a slide', () => {
       paragraphs.map(({ text, rightToLeft }) => [text, rightToLeft]),
     );
     expect(written).toEqual(planned);
-    expect(written).toContainEqual(['Formerly בנק הפועלים', false]);
+    expect(written).toContainEqual(['Formerly בנק הפועלים · Chicago', false]);
     expect(written).toContainEqual(['סגנית נשיא', true]);
   });
 

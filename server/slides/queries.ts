@@ -62,6 +62,8 @@ function toSlide(row: Row<'slides'>, projectName: string | null, sameNumber: num
     fileName: row.fileName,
     format: row.format,
     variant: row.variant,
+    composition: row.composition,
+    planVersion: row.planVersion,
     focusX: row.focusX,
     focusY: row.focusY,
     photo: width && height && sha256 ? { width, height, sha256 } : null,

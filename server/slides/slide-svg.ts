@@ -1,6 +1,7 @@
 import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
-import type { PlannedPicture, SlidePlan } from '#slide/plan.ts';
+import { cornerOf, fadesOf } from '#slide/outline.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
 
 /** Data URLs, with sizes in pixels. */
 export type DrawnPictures = Partial<
@@ -11,23 +12,44 @@ export function slideSvg(plan: SlidePlan, pictures: DrawnPictures): string {
   const { width, height, palette, shapes } = plan;
   const parts = [
     `<rect width="${width}" height="${height}" fill="${palette.background}"/>`,
-    ...shapes.map(
-      ({ role, box }) =>
-        `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${palette[role]}"/>`,
-    ),
-    ...plan.pictures.map((picture) => pictureSvg(picture, pictures[picture.role])),
+    ...shapes.map((shape) => shapeSvg(shape, palette[shape.role])),
+    ...plan.pictures
+      .map((picture) => [
+        pictureSvg(picture, pictures[picture.role]),
+        ...fadesSvg(picture, palette.background),
+      ])
+      .flat(),
     ...plan.texts.flatMap((text) => linesSvg(text, plan)),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
+function shapeSvg({ box, outline }: PlannedShape, colour: string): string {
+  const corner = outline ? ` rx="${cornerOf(box, outline)}"` : '';
+  return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"${corner} fill="${colour}"/>`;
+}
+
 /** A clipping frame for the part of the picture that the plan shows. */
-function pictureSvg({ box, crop }: PlannedPicture, picture: DrawnPictures['photo']): string {
+function pictureSvg(
+  { role, box, crop, outline }: PlannedPicture,
+  picture: DrawnPictures['photo'],
+): string {
   if (!picture) return '';
   const across = picture.width * (1 - crop.left - crop.right);
   const down = picture.height * (1 - crop.top - crop.bottom);
   const view = `${crop.left * picture.width} ${crop.top * picture.height} ${across} ${down}`;
-  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view}" preserveAspectRatio="none"><image href="${picture.href}" width="${picture.width}" height="${picture.height}"/></svg>`;
+  const drawn = `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="${view}" preserveAspectRatio="none"><image href="${picture.href}" width="${picture.width}" height="${picture.height}"/></svg>`;
+  if (!outline) return drawn;
+  const clip = `<clipPath id="${role}">${shapeSvg({ role: 'panel', box, outline }, '#000000')}</clipPath>`;
+  return `${clip}<g clip-path="url(#${role})">${drawn}</g>`;
+}
+
+function fadesSvg(picture: PlannedPicture, colour: string): string[] {
+  return fadesOf(picture).map(({ side, box, opaque, clear }) => {
+    const ends = `x1="${opaque.x}" y1="${opaque.y}" x2="${clear.x}" y2="${clear.y}"`;
+    const stops = `<stop offset="0" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/>`;
+    return `<linearGradient id="${side}" ${ends}>${stops}</linearGradient>${shapeSvg({ role: 'background', box }, `url(#${side})`)}`;
+  });
 }
 
 function linesSvg({ paragraphs }: PlannedText, { palette }: SlidePlan): string[] {

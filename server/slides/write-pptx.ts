@@ -1,9 +1,10 @@
 import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
+import { fadesOf } from '#slide/outline.ts';
 import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
 
 import { packPptx } from './pptx-package.ts';
-import { geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';
+import { fadeShape, geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';
 
 /** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };
@@ -41,9 +42,16 @@ function slide(plan: SlidePlan, shown: Shown[]): string {
     const name = `${names[role]}${role === 'person' ? ` ${index}` : ''}`;
     return textShape({ id: (id += 1), name, box, placeholder: places[role], paragraphs });
   });
-  const pictures = shown.map((one, index) => pictureShape(one, (id += 1), index + 2));
-  const shapes = plan.shapes.map(({ role, box }) =>
-    plainShape((id += 1), box, colourOf(role, plan)),
+  const pictures = shown.map((one, index) =>
+    [
+      pictureShape(one, (id += 1), index + 2),
+      ...fadesOf(one.picture).map(({ box, opaque, clear }) =>
+        fadeShape((id += 1), box, surfaces.background, directionFrom(opaque, clear)),
+      ),
+    ].join(''),
+  );
+  const shapes = plan.shapes.map(({ role, box, outline }) =>
+    plainShape((id += 1), box, colourOf(role, plan), outline),
   );
   const [title = '', ...others] = texts;
   return slideXml([...shapes, title, ...pictures, ...others].join(''));
@@ -68,15 +76,23 @@ function pictureShape({ picture, file }: Shown, id: number, relationship: number
   const share = (value: number) => Math.round(value * 100_000);
   const crop = `<a:srcRect l="${share(left)}" t="${share(top)}" r="${share(right)}" b="${share(bottom)}"/>`;
   const name = picture.role === 'photo' ? 'Photo' : 'Logo';
-  return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${name}" descr="${escaped(file.description)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId${relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${geometry(picture.box)}</p:spPr></p:pic>`;
+  return `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="${name}" descr="${escaped(file.description)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId${relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr>${geometry(picture.box, picture.outline)}</p:spPr></p:pic>`;
 }
 
 /** Theme colours of surfaces; plates are the same in every theme. */
-const surfaces: Partial<Record<PlannedShape['role'], string>> = { panel: 'bg2', accent: 'accent1' };
+const surfaces = { background: 'bg1', panel: 'bg2', accent: 'accent1' };
 
 function colourOf(role: PlannedShape['role'], { palette }: SlidePlan): string {
-  const themed = surfaces[role];
+  const themed = role === 'paper' || role === 'ink' ? null : surfaces[role];
   return themed
     ? `<a:schemeClr val="${themed}"/>`
     : `<a:srgbClr val="${palette[role].slice(1).toUpperCase()}"/>`;
+}
+
+type Point = { x: number; y: number };
+
+/** In degrees, clockwise from the right. */
+function directionFrom(one: Point, other: Point): number {
+  const angle = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
+  return (angle + 360) % 360;
 }

@@ -11,8 +11,14 @@ import type { SlidePlan } from '#slide/plan.ts';
 export type Shown = { bytes: Uint8Array; width: number; height: number };
 
 /** A slide's plan with its presentation and its drawing. */
-export function drawn(content: SlideContent, brand: Brand, photo?: Shown, logo?: Shown) {
-  const plan: SlidePlan = planSlide(content, brand);
+export function drawn(
+  content: SlideContent,
+  brand: Brand,
+  photo?: Shown,
+  logo?: Shown,
+  version?: number,
+) {
+  const plan: SlidePlan = planSlide(content, brand, version);
   const file = (shown: Shown, type: 'jpeg' | 'png', description: string) => ({
     bytes: shown.bytes,
     type,

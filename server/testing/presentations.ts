@@ -29,6 +29,7 @@ export const plain: SlideContent = {
   complianceNumber: 'C-2026-001 · Securities offered through Harbor',
   format: 'landscape',
   variant: 'light',
+  composition: 'side',
   photo: null,
 };
 export const brand: Brand = {

@@ -17,6 +17,7 @@ import * as batches from './0014-batches.ts';
 import * as comments from './0015-comments.ts';
 import * as evidence from './0016-evidence.ts';
 import * as rounds from './0017-rounds.ts';
+import * as slidePlans from './0018-slide-plans.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '0015-comments', up: comments.up },
   { name: '0016-evidence', up: evidence.up },
   { name: '0017-rounds', up: rounds.up },
+  { name: '0018-slide-plans', up: slidePlans.up },
 ];

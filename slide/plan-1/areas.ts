@@ -1,7 +1,7 @@
-import type { Box } from './blocks.ts';
-import { fewAtMost, twoAtMost } from './cards.ts';
-import { formats } from './content.ts';
-import type { Brand, SlideContent } from './content.ts';
+import type { Box } from '../blocks.ts';
+import { fewAtMost, twoAtMost } from '../cards.ts';
+import { formats } from '../content.ts';
+import type { Brand, SlideContent } from '../content.ts';
 
 export type Areas = {
   photo: Box;

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { examples } from '#slide/plan-1/examples.ts';
+import { planSlide } from '#slide/plan.ts';
+
+import { SlidePicture } from './slide-picture.tsx';
+
+test('slides of the first release keep their preview to the last character', async () => {
+  const now = examples.map(async ({ name, content, brand }) => {
+    const plan = planSlide(content, brand, 1);
+    const pictures = {
+      photo: content.photo && { ...content.photo, href: '/photo' },
+      logo: brand.logo && { ...brand.logo, href: '/logo' },
+    };
+    const shown = <SlidePicture plan={plan} pictures={pictures} label={name} />;
+    return [name, await sha256(renderToStaticMarkup(shown))];
+  });
+  await expect(
+    `${JSON.stringify(Object.fromEntries(await Promise.all(now)), null, 2)}\n`,
+  ).toMatchFileSnapshot('old-slides.json');
+});
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

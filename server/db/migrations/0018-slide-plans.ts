@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+import type { ColumnTypes } from './column-types.ts';
+
+/** Slides remember the version of the layout that drew them: those that exist, the first. */
+export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema.alterTable('slides').addColumn('composition', type.text).execute();
+  await db.schema
+    .alterTable('slides')
+    .addColumn('planVersion', type.integer, (c) => c.notNull().defaultTo(1))
+    .execute();
+}

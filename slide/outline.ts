@@ -1,0 +1,31 @@
+import type { Box } from './blocks.ts';
+import type { Fade, Outline, PlannedPicture } from './plan.ts';
+
+/** The corner's radius as a share of the shorter side. */
+export const roundness = 0.09;
+
+export function cornerOf({ width, height }: Box, outline: Outline): number {
+  return Math.min(width, height) * (outline === 'circle' ? 0.5 : roundness);
+}
+
+type Side = keyof Fade;
+
+/** Where a fade is opaque and where it is clear, as shares of its box. */
+const ends = {
+  left: { opaque: { x: 0, y: 0 }, clear: { x: 1, y: 0 } },
+  right: { opaque: { x: 1, y: 0 }, clear: { x: 0, y: 0 } },
+  bottom: { opaque: { x: 0, y: 1 }, clear: { x: 0, y: 0 } },
+};
+
+/** The veils of the background's colour over a picture that dissolves into it. */
+export function fadesOf({ box, fade = {} }: PlannedPicture) {
+  return (Object.entries(fade) as [Side, number][]).map(([side, depth]) => {
+    const { x, y, width, height } = box;
+    const boxes = {
+      left: { x, y, width: depth, height },
+      right: { x: x + width - depth, y, width: depth, height },
+      bottom: { x, y: y + height - depth, width, height: depth },
+    };
+    return { side, box: boxes[side], ...ends[side] };
+  });
+}
