@@ -70,10 +70,10 @@ export function BatchRow(props: BatchRowProps) {
           onKeyDown={toNextNumber}
         />
       </Td>
-      <Td className="max-@3xl:order-5 max-@3xl:col-span-full min-w-0">
+      <Td className={clsx(cellClass, belowClass, '@max-4xl:order-3')}>
         <RowState checked={checked} sending={sending} refused={picture.refused} />
       </Td>
-      <Td className="max-@3xl:order-3 flex justify-end gap-1">
+      <Td className="flex justify-end gap-1 pr-3 sm:pr-4 @max-4xl:order-1">
         <IconButton
           label={`Edit the slide of ${name}`}
           size="sm"
