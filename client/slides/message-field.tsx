@@ -59,7 +59,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
               {notices}
             </span>
           ) : (
-            'Placeholders such as {advisor} are filled in from the fields above.'
+            'Placeholders such as {advisor} are filled in on each slide.'
           )
         }
       >

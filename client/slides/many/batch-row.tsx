@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, Info, Pencil, X } from 'lucide-react';
+import { Pencil, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { Link } from '#client/ui/link.tsx';
-import { Spinner } from '#client/ui/spinner.tsx';
-import { Td, Tr } from '#client/ui/table.tsx';
+import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import { startingFocus } from '#slide/content.ts';
@@ -15,9 +13,14 @@ import type { ChangeDraft } from '../use-slide-fields.ts';
 import { isMade, rowKey } from './batch.ts';
 import type { CheckedRow } from './check.ts';
 import { PhotoCell } from './photo-cell.tsx';
+import { RowState } from './row-state.tsx';
 
-export const rowClass =
-  'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 px-4 py-3 @3xl:grid-cols-[3.5rem_minmax(0,1fr)_12rem_minmax(0,1fr)_4.5rem] sm:px-5';
+export const columnsClass = 'grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
+const rowClass =
+  'grid grid-cols-[5.25rem_minmax(0,1fr)_6.25rem] items-start gap-y-2 py-3 @4xl:grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
+
+/** In a narrow list below the name. */
+const belowClass = '@max-4xl:col-span-full @max-4xl:px-4 sm:@max-4xl:px-5';
 
 type BatchRowProps = {
   checked: CheckedRow;
@@ -36,7 +39,7 @@ export function BatchRow(props: BatchRowProps) {
   const settled = locked || isMade(row) || row.outcome?.kind === 'unsure';
   return (
     <Tr className={clsx(rowClass, sending && 'bg-accent-soft/50')}>
-      <Td>
+      <Td className="pl-4 sm:pl-5">
         <PhotoCell
           picture={picture}
           of={name}
@@ -44,7 +47,7 @@ export function BatchRow(props: BatchRowProps) {
           disabled={settled && !(row.outcome?.kind === 'unsure' && picture.lost)}
         />
       </Td>
-      <Td className="min-w-0">
+      <Td className={cellClass}>
         <p dir="auto" title={name} className="line-clamp-2 font-medium wrap-anywhere text-ink">
           {name}
         </p>
@@ -52,7 +55,7 @@ export function BatchRow(props: BatchRowProps) {
           {factsOf(checked)}
         </p>
       </Td>
-      <Td className="max-@3xl:order-4 max-@3xl:col-span-full">
+      <Td className={clsx(cellClass, belowClass, '@max-4xl:order-2')}>
         <TextInput
           data-number=""
           dir="auto"
@@ -67,10 +70,10 @@ export function BatchRow(props: BatchRowProps) {
           onKeyDown={toNextNumber}
         />
       </Td>
-      <Td className="max-@3xl:order-5 max-@3xl:col-span-full min-w-0">
-        <State checked={checked} sending={sending} refused={picture.refused} />
+      <Td className={clsx(cellClass, belowClass, '@max-4xl:order-3')}>
+        <RowState checked={checked} sending={sending} refused={picture.refused} />
       </Td>
-      <Td className="max-@3xl:order-3 flex justify-end gap-1">
+      <Td className="flex justify-end gap-1 pr-3 sm:pr-4 @max-4xl:order-1">
         <IconButton
           label={`Edit the slide of ${name}`}
           size="sm"
@@ -99,48 +102,6 @@ function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): stri
     .filter(Boolean)
     .join(' · ');
 }
-
-type StateProps = { checked: CheckedRow; sending: boolean; refused: string | null };
-
-function State({ checked: { row, needs, notices }, sending, refused }: StateProps) {
-  if (sending) {
-    return (
-      <p className="flex items-center gap-2 text-sm text-ink-soft">
-        <Spinner /> Creating slide...
-      </p>
-    );
-  }
-  const { outcome } = row;
-  if (outcome?.kind === 'made') {
-    return (
-      <p className="flex items-center gap-1.5 text-sm text-ink">
-        <CircleCheck aria-hidden="true" className="size-4 flex-none text-success-ink" />
-        Created <Link href={`/slides?slide=${outcome.slideId}`}>View</Link>
-      </p>
-    );
-  }
-  const failed = outcome && [outcome.kind === 'failed' ? outcome.reason : unsure];
-  const wrong = [...(failed ?? []), ...(refused ? [refused] : []), ...needs];
-  return (
-    <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
-      {wrong.map((text) => (
-        <li key={text} className="flex items-start gap-1.5 text-danger-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
-          {text}
-        </li>
-      ))}
-      {notices.map((text) => (
-        <li key={text} className="flex items-start gap-1.5 text-ink-soft">
-          <Info aria-hidden="true" className="mt-0.5 size-3.5 flex-none text-ink-faint" />
-          {text}
-        </li>
-      ))}
-      {wrong.length === 0 && notices.length === 0 && <li className="text-ink-soft">Ready</li>}
-    </ul>
-  );
-}
-
-const unsure = 'No answer, so it may have been created. Create it again: there will be only one.';
 
 /** Enter goes down the column. */
 function toNextNumber(event: KeyboardEvent<HTMLInputElement>): void {

@@ -3,6 +3,7 @@ import { filledMessage, managersInNames, missingValuesNotice } from '#contract/p
 import type { Project } from '#contract/projects.ts';
 import { complianceKey, missingOf, nobody } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
+import type { SlidePerson } from '#slide/cards.ts';
 import type { Brand } from '#slide/content.ts';
 import { planSlide } from '#slide/plan.ts';
 import type { SlideProblem } from '#slide/problems.ts';
@@ -60,7 +61,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const full = problems.some(({ kind }) => kind === 'full');
     const needs = [
       ...gapsOf(draft),
-      text.trim() && missingValuesNotice(text, facts),
+      missingValuesNotice(text, { ...facts, people: people.map(withoutGaps) }),
       ...tooLong(draft, message),
       lost && 'Choose the photo again, or continue without one',
       same >= 0 && `Same compliance number as ${names[same]}`,
@@ -117,6 +118,12 @@ function gapsOf(draft: SlideDraft): string[] {
   if (draft.complianceNumber.trim() === '') gaps.push('compliance number');
   const missing = gaps.length > 0 ? [`Missing: ${[...new Set(gaps)].join(', ')}`] : [];
   return people.length > 0 ? missing : [nobody, ...missing];
+}
+
+/** Missing facts of a person are named once, not for the message again. */
+function withoutGaps(person: SlidePerson): SlidePerson {
+  const filled = Object.entries(person).map(([field, text]) => [field, text.trim() || '-']);
+  return Object.fromEntries(filled) as SlidePerson;
 }
 
 function tooLong(draft: SlideDraft, message: string): string[] {

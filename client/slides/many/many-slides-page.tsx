@@ -18,7 +18,7 @@ import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { BatchFooter } from './batch-footer.tsx';
-import { BatchRow, rowClass } from './batch-row.tsx';
+import { BatchRow, columnsClass } from './batch-row.tsx';
 import { isMade } from './batch.ts';
 import { useRun } from './run.ts';
 import { SharedFields } from './shared-fields.tsx';
@@ -134,7 +134,7 @@ function Rows({ control }: { control: BatchControl }) {
     <>
       <Table
         caption="Slides to create"
-        columns={rowClass}
+        columns={columnsClass}
         headings={['Photo', 'Hire', 'Compliance number', 'State', ''].map((text) => (
           <Heading key={text}>{text || <span className="sr-only">Actions</span>}</Heading>
         ))}

@@ -18,6 +18,7 @@ import { useSlideFields } from '../use-slide-fields.ts';
 import type { ChangeDraft } from '../use-slide-fields.ts';
 import { rowKey } from './batch.ts';
 import type { CheckedRow } from './check.ts';
+import { RowState } from './row-state.tsx';
 
 type RowDialogProps = {
   checked: CheckedRow;
@@ -72,6 +73,9 @@ function RowFields({ checked, change }: { checked: CheckedRow; change: ChangeDra
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <aside aria-label="Preview of the slide" className="min-w-0 lg:sticky lg:top-0 lg:order-last">
         <PreviewCard slide={slide} />
+        <div className="mt-3 px-1">
+          <RowState checked={checked} sending={false} refused={null} />
+        </div>
       </aside>
       <div className="flex min-w-0 flex-col gap-4">
         <div>
