@@ -23,23 +23,23 @@ const fewFiles = [
     name: 'program',
     tags: ['$initial' as const],
     test: /^(?!.*client.(main|early|index)\.(tsx?|html)$)/,
-    priority: 5,
+    priority: 9,
   },
-  { name: 'windowing', test: /@tanstack.(react-virtual|virtual-core)/, priority: 4 },
+  // Each of these takes along whatever it needs that no group before it has.
+  { name: 'dashboard', test: /client.dashboard.dashboard-page/, priority: 8 },
+  { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
+  { name: 'schemas', test: /zod/, priority: 7 },
+  { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
+  { name: 'signed-out', test: /client.sessions.(landing|sign-in)-page/, priority: 5 },
   {
     name: 'common',
-    // The dashboard, which loads this, has no forms and none of the settings.
-    test: /^(?!.*(contract.tasks|client.(checklist|settings|app.settings|shared.(form-fields|member-select|record-|use-saving))|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
+    test: /^(?!.*(client.(settings|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
     minShareCount: 8,
     maxModuleSize: 12_000,
-    priority: 3,
+    priority: 4,
   },
-  // The first steps are seen once, the matrix and unfolded tasks by those who ask for them.
-  {
-    name: 'dashboard',
-    test: /client.dashboard.(?!first-steps|matrix|unfolded)/,
-    priority: 2,
-  },
+  { name: 'search', test: /client.search.search-dialog/, priority: 3 },
+  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 2 },
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.
@@ -53,7 +53,15 @@ const fewFiles = [
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), tailwind(), callAddresses(), unusedSchemas(), firstLoad(), compressed()],
+  plugins: [
+    react(),
+    tailwind(),
+    callAddresses(),
+    unusedSchemas(),
+    plainIcons(),
+    firstLoad(),
+    compressed(),
+  ],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
@@ -122,6 +130,25 @@ function unusedSchemas(): Plugin {
           code,
         );
     },
+  };
+}
+
+/** Makes icons with `client/ui/icon.ts`, of their shapes alone. */
+function plainIcons(): Plugin {
+  const maker = join(import.meta.dirname, 'client/ui/icon.ts');
+  const isIcon = (id: string) => /lucide-react.dist.esm.icons.[\w-]+\.mjs$/.test(id);
+  return {
+    name: 'waymark:plain-icons',
+    apply: 'build',
+    transform: (code, id) =>
+      isIcon(id)
+        ? code
+            .replace(
+              /import (\w+) from '[^']*createLucideIcon.mjs'/,
+              `import { iconOf as $1 } from '${maker}'`,
+            )
+            .replaceAll(/,\s*key: "\w+"|^\s*(name|size): .*,$/gm, '')
+        : null,
   };
 }
 

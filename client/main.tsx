@@ -9,10 +9,12 @@ import { fetchPage } from './app/routes.tsx';
 import { sessionQuery } from './sessions/queries.ts';
 import { leaveEndedSession } from './sessions/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
+import { followTooltips } from './ui/tooltips.ts';
 
 const queryClient = createQueryClient();
 listenForSignedOut(() => leaveEndedSession(queryClient));
 followTheme();
+followTooltips();
 
 // Page and session are fetched in parallel; the content of #root stays until both have arrived.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;

@@ -5,8 +5,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Answer, Call, Sent } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
-import { noPositions, writeHeaders } from '#contract/live.ts';
 import type { LoggedChange } from '#contract/live.ts';
+import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 
 import { ApiError, request } from './api.ts';
 import { applierOf } from './live/apply.ts';

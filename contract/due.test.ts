@@ -5,13 +5,13 @@ import {
   dueDay,
   dueDayCounts,
   dueOffset,
-  holidaySet,
   milestoneOffset,
   nextDueDate,
   sameOffset,
   templateOffset,
 } from './due.ts';
 import type { DueOffset } from './due.ts';
+import { holidaySet } from './holiday-set.ts';
 
 // November 2026 begins on a Sunday; the 20th is a Friday.
 const project = {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { dayMs, numberOf } from './holiday-set.ts';
+import type { Holidays } from './holiday-set.ts';
 import { lengths } from './limits.ts';
 import { stepShare } from './progress.ts';
 import type { StepFacts } from './progress.ts';
@@ -65,13 +67,6 @@ export type MilestoneOffset = z.output<typeof milestoneOffset>;
 
 /** A named day as due dates see it. One that is not stored yet has no id. */
 export type NamedDay = { id?: number; name: string; day: string | null };
-
-/** The days that are no working days, beside weekends: as numbers, since counting asks for every day on its way. */
-export type Holidays = ReadonlySet<number>;
-
-export function holidaySet(days: readonly { day: string }[]): Holidays {
-  return new Set(days.map(({ day }) => numberOf(day)));
-}
 
 /** Days are `YYYY-MM-DD`. */
 export type ProjectDays = {
@@ -169,13 +164,6 @@ function workingDays(day: number, days: number, way: 1 | -1, holidays: Holidays)
     toWorkingDay();
   }
   return due;
-}
-
-const dayMs = 86_400_000;
-
-/** Days since 1970-01-01, a Thursday. */
-function numberOf(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
 function dayOf(number: number): string {

@@ -85,15 +85,3 @@ export function stillManages(projects: number): string {
   const these = projects === 1 ? '1 project' : `${projects} projects`;
   return `Manages ${these}: reassign them first, since viewers cannot manage projects`;
 }
-
-type Named = { username: string; firstName: string | null; lastName: string | null };
-
-/** "First Last", or the part that exists; otherwise the username. */
-export function managerName(manager: Named): string {
-  return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
-}
-
-export function managerLabel(manager: Named): string {
-  const name = managerName(manager);
-  return name === manager.username ? name : `${name} (${manager.username})`;
-}

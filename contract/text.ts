@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 
-// C0 controls except tab, LF and CR, and two non-characters: no field needs them and XML cannot hold them.
-// oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+import { characters, isStorable } from './characters.ts';
 
 // A name of only zero-width characters, soft hyphens or blank Braille patterns looks blank in every list.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export function isVisible(value: string): boolean {
   return visible.test(value);
-}
-
-export function characters(value: string): number {
-  return Array.from(value).length;
 }
 
 /** Trimmed, at most `max` characters, storable on every engine. Invisible text becomes blank. */
@@ -72,7 +66,7 @@ export function verbatimText(max: number, message: string) {
 }
 
 // Aborts: further errors about the same text would be noise.
-const wellFormed = z.refine<string>((value) => value.isWellFormed() && !controls.test(value), {
+const wellFormed = z.refine<string>(isStorable, {
   error: 'Contains unsupported characters',
   abort: true,
 });

@@ -1,6 +1,6 @@
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';
 import { newCategory, newMarket } from '#contract/lists.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import { newMessageTemplate } from '#contract/messages.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { newOwnerRole } from '#contract/owner-roles.ts';

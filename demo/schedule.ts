@@ -1,5 +1,6 @@
-import { dueDay as dueDate, holidaySet } from '#contract/due.ts';
+import { dueDay as dueDate } from '#contract/due.ts';
 import type { DueOffset, ProjectDays } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
 import { isDone, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { WorkStatus } from '#contract/values.ts';
 

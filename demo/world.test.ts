@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { characters } from '#contract/characters.ts';
 import { messageTemplate } from '#contract/messages.ts';
 import { unknownPlaceholders } from '#contract/placeholders.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
-import { characters } from '#contract/text.ts';
 import { listOpenProjects } from '#server/projects/queries.ts';
 import { verifyPassword } from '#server/sessions/passwords.ts';
 import { freshDatabase } from '#server/testing/database.ts';

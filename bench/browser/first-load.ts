@@ -37,7 +37,7 @@ export async function measureFirstLoad(
   });
   return [
     row('requests', 'requests', 'requests'),
-    row('script', 'JavaScript', 'KB', { below: 160 }),
+    row('script', 'JavaScript', 'KB', { below: 120 }),
     row('data', 'answers of the API', 'KB'),
     row('heads', 'headers of answers', 'KB'),
     row('all', 'everything', 'KB'),

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useWrite } from '#client/writes.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { Person } from '#contract/people.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { Entity } from '#contract/live.ts';
-import { managerLabel } from '#contract/managers.ts';
+import { managerLabel } from '#contract/manager-names.ts';
 
 import { DayFilter } from './day-filter.tsx';
 import { noFilters } from './filters.ts';

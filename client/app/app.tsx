@@ -8,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { store } from '#client/ui/stored.ts';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
-import { TooltipProvider } from '#client/ui/tooltip.tsx';
 
 import { FullNotice } from './error-boundary.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -16,10 +15,10 @@ import { SignedOut } from './signed-out.tsx';
 
 export function App() {
   return (
-    <TooltipProvider>
+    <>
       <Screen />
       <ToastRegion />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronRight, LogOut, Megaphone, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { createContext, use, useId } from 'react';
-import type { ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -125,8 +125,10 @@ function FoldButton({ folded }: { folded: boolean }) {
   );
 }
 
+type WhenFoldedProps = { label: string; children: ComponentProps<typeof Tooltip>['children'] };
+
 /** The label of an icon, beside it. */
-function WhenFolded({ label, children }: { label: string; children: ReactElement }) {
+function WhenFolded({ label, children }: WhenFoldedProps) {
   return (
     <Tooltip text={use(FoldContext) ? label : ''} side="right">
       {children}

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 
 import { today } from '#client/ui/day.ts';
 import { dueDayCounts } from '#contract/due.ts';
-import type { Holidays } from '#contract/due.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 
 import { noticeWords } from './due-words.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { offsetIn } from '#contract/checklist/due-phrases.ts';
-import { holidaySet } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
 
 import {
   dueWords,

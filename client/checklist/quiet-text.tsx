@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-import { characters } from '#contract/text.ts';
+import { characters } from '#contract/characters.ts';
 
 type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> & {
   /** The name of the control: the form finds it by this. */

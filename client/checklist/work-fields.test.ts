@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { bodyOf, valuesOf } from '#client/shared/record-fields.ts';
-import { holidaySet } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
 import { newStep, stepChanges } from '#contract/steps.ts';
 
 import { dueFrom, dueOf, dueText, noDue, outcomeText, ownDay } from './due-values.ts';

@@ -7,7 +7,7 @@ import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { unassigned } from '#contract/dashboard.ts';
+import { unassigned } from '#contract/dashboard-filters.ts';
 
 import { managerOptions, marketOptions, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini';
-
 import { isNotAnnounced } from '#client/shared/badges.tsx';
-import { dashboardQuery, unassigned } from '#contract/dashboard.ts';
-import { managerName } from '#contract/managers.ts';
+import { isManagerFilter, isMarketFilter, unassigned } from '#contract/dashboard-filters.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -12,9 +10,11 @@ export type Filters = { market: string | null; manager: string | null };
 export const noFilters: Filters = { market: null, manager: null };
 
 export function filtersOf(query: URLSearchParams): Filters {
+  const market = query.get('market')?.trim() ?? '';
+  const manager = query.get('manager') ?? '';
   return {
-    market: accepted('market', query.get('market')?.trim()),
-    manager: accepted('projectManagerId', query.get('manager')),
+    market: market !== '' && isMarketFilter(market) ? market : null,
+    manager: isManagerFilter(manager) ? manager : null,
   };
 }
 
@@ -96,9 +96,4 @@ export function managerOptions(
 
 function labelOf(manager: ProjectManager): string {
   return manager.isActive ? managerName(manager) : `${managerName(manager)} (inactive)`;
-}
-
-function accepted(name: keyof typeof dashboardQuery.shape, value: string | null | undefined) {
-  if (!value || !z.safeParse(dashboardQuery.shape[name], value).success) return null;
-  return value;
 }

@@ -6,6 +6,7 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { later, useCode } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -15,12 +16,12 @@ import type { Filters } from './filters.ts';
 import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { NoProjects } from './no-projects.tsx';
 import { ProjectRows } from './project-rows.tsx';
+import type { RowsProps } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { useFacts, useRetry } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
 import { sortedProjects, sortOf, usualSort } from './sorting.ts';
 import type { Sort } from './sorting.ts';
-import { WindowedProjects } from './windowed-rows.tsx';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
@@ -99,19 +100,17 @@ function List({ projects, filters, sort, onSort }: ListProps) {
   const factsOf = useFacts();
   const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
   const all = useAllRows(filters);
-  const rows = { factsOf, open, onToggle, onArchive: mayArchive ? setArchiving : null };
-  const left = projects.length > manyRows ? 0 : Math.max(0, projects.length - firstRows);
+  const rows = {
+    projects: sorted,
+    factsOf,
+    open,
+    onToggle,
+    onArchive: mayArchive ? setArchiving : null,
+  };
   return (
     <>
       <ProjectsTable sort={sort} onSort={onSort}>
-        {projects.length > manyRows ? (
-          <WindowedProjects projects={sorted} {...rows} />
-        ) : (
-          <ProjectRows projects={all ? sorted : sorted.slice(0, firstRows)} {...rows} />
-        )}
-        {!all && left > 0 && (
-          <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />
-        )}
+        {projects.length > manyRows ? <ManyRows {...rows} /> : <PlainRows {...rows} all={all} />}
       </ProjectsTable>
       {archiving && (
         <Suspense>
@@ -125,6 +124,25 @@ function List({ projects, filters, sort, onSort }: ListProps) {
     </>
   );
 }
+
+function PlainRows({ all, ...props }: RowsProps & { all: boolean }) {
+  const { projects } = props;
+  const left = all ? 0 : Math.max(0, projects.length - firstRows);
+  return (
+    <>
+      <ProjectRows {...props} projects={all ? projects : projects.slice(0, firstRows)} />
+      {left > 0 && <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />}
+    </>
+  );
+}
+
+/** If the code that windows them cannot be loaded, all rows are drawn. */
+function ManyRows(props: RowsProps) {
+  const { Code, isError } = useCode(WindowedProjects);
+  return Code ? <Code {...props} /> : <PlainRows {...props} all={isError} />;
+}
+
+const WindowedProjects = later(() => import('./windowed-rows.tsx'), 'WindowedProjects');
 
 /** False for one render after the filters change, so that the rows in view appear first. */
 function useAllRows(filters: Filters): boolean {

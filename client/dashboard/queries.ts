@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { nextStepsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { useToday } from '#client/ui/today.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { NextStep } from '#contract/next-steps.ts';
 
 import { sentFor } from './filters.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/reads.ts';
-import { holidaySet } from '#contract/due.ts';
-import type { Holidays } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 
 /** The days that working days skip; none as long as they are not known. */
 export function useHolidays(): Holidays {

@@ -1,7 +1,8 @@
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
-import { managerName, projectManagerChanges } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
+import { projectManagerChanges } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { editDraftKey } from './manager-action.ts';

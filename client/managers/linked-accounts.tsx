@@ -4,7 +4,7 @@ import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useWrite } from '#client/writes.ts';
-import { managerLabel } from '#contract/managers.ts';
+import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 /** Shows the primary manager once which accounts an upgrade has linked to people. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 import { DeleteManager } from './delete-manager.tsx';

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { problemsIn } from '#client/shared/failure.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
+import { characters } from '#contract/characters.ts';
 import { shortestPassword } from '#contract/limits.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { passwordReset } from '#contract/sessions.ts';
-import { characters } from '#contract/text.ts';
 
 import { PasswordField } from './password-field.tsx';
 

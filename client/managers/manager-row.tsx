@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 

@@ -9,7 +9,7 @@ import { recoverFocus } from '#client/ui/focus.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { formDraftKey, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
 import { hasWords } from '#client/ui/words.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 

@@ -11,7 +11,7 @@ import { paperFacts } from '#client/shared/paper-facts.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { Paper } from '#client/ui/paper.tsx';
 import type { Sheets } from '#client/ui/paper.tsx';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
 import { isDone } from '#contract/progress.ts';

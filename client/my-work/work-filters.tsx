@@ -7,7 +7,7 @@ import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { managerLabel } from '#contract/managers.ts';
+import { managerLabel } from '#contract/manager-names.ts';
 import { workSpans } from '#contract/my-work.ts';
 import type { WorkSpan } from '#contract/my-work.ts';
 

@@ -1,6 +1,6 @@
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { dayOf } from '#client/ui/day.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 import { csvText } from '#contract/spreadsheet/csv-text.ts';

@@ -12,8 +12,8 @@ import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { ViewControl } from '#client/ui/use-address-view.ts';
-import { unassigned } from '#contract/dashboard.ts';
-import { managerName } from '#contract/managers.ts';
+import { unassigned } from '#contract/dashboard-filters.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { countOf, sortLabels, wholeList } from './projects-view.ts';

@@ -1,6 +1,6 @@
 import { byText } from '#client/shared/filter-options.ts';
 import { hasWords } from '#client/ui/words.ts';
-import { unassigned } from '#contract/dashboard.ts';
+import { unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes, projectStatuses } from '#contract/values.ts';
 import type { Outcome, ProjectStatus } from '#contract/values.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { ApiError, request } from '#client/api.ts';
 import { keyOf } from '#client/reads.ts';
-import { positionHeader } from '#contract/live.ts';
+import { positionHeader } from '#contract/log-headers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { finishSignOut } from './remembered-sign-out.ts';

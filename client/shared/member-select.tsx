@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { Select } from '#client/ui/select.tsx';
-import { managerLabel } from '#contract/managers.ts';
+import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Person } from '#contract/people.ts';
 

@@ -1,59 +1,21 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import { useState } from 'react';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement } from 'react';
+import type { ReactElement } from 'react';
 
-import { useNearestLandmark } from './nearest-landmark.ts';
+import type { TooltipSide } from './tooltips.ts';
 
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Primitive.Provider>
-  );
-}
+type Marks = { 'data-tooltip'?: string | undefined; 'data-tooltip-side'?: TooltipSide };
 
-let closeLast: ((open: false) => void) | undefined;
+type TooltipProps = {
+  /** Empty: no tooltip. */
+  text: string | null | undefined;
+  side?: TooltipSide;
+  children: ReactElement<Marks>;
+};
 
 /**
- * The child must be one focusable element with a ref. Does not open on touch: the text must be known without
- * it.
+ * The child must be one focusable element. Does not open on touch: the text must be known without it. A page may
+ * have hundreds, so nothing is mounted: `tooltips.ts` shows the text.
  */
-export function Tooltip({
-  text,
-  side = 'top',
-  children,
-}: {
-  /** Empty: no tooltip, but the child stays mounted and keeps its focus. */
-  text: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  children: ReactElement;
-}) {
-  const { trigger, landmark, find } = useNearestLandmark<HTMLButtonElement>();
-  const [open, setOpen] = useState(false);
-  const change = (next: boolean) => {
-    find(next);
-    setOpen(next);
-    if (next) closeLast = setOpen;
-  };
-  // A pointer that stops over another trigger, on its way to this tooltip, asks for the other one.
-  const closeOther = () => {
-    if (closeLast !== setOpen) closeLast?.(false);
-  };
-  return (
-    <Primitive.Root open={open && Boolean(text)} onOpenChange={change}>
-      <Primitive.Trigger asChild ref={trigger} onPointerEnter={closeOther}>
-        {children}
-      </Primitive.Trigger>
-      <Primitive.Portal container={landmark}>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-72 animate-appear rounded-md bg-ink px-2 py-1 text-xs text-surface data-[state=closed]:hidden forced-colors:border"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  return cloneElement(children, { 'data-tooltip': text || undefined, 'data-tooltip-side': side });
 }

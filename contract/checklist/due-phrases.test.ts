@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { holidaySet } from '../due.ts';
+import { holidaySet } from '../holiday-set.ts';
 import { typedDue } from './due-phrases.ts';
 
 // A Monday; Thanksgiving is on the Thursday.

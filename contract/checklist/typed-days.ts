@@ -1,5 +1,5 @@
 import { dueDay } from '../due.ts';
-import type { Holidays } from '../due.ts';
+import type { Holidays } from '../holiday-set.ts';
 import { isDay } from '../values.ts';
 import { datePartsOf, months } from './written-days.ts';
 

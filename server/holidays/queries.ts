@@ -1,5 +1,5 @@
 import { dueDay } from '#contract/due.ts';
-import type { Holidays } from '#contract/due.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 import type { Holiday, MovedDay, Recalculation } from '#contract/holidays.ts';
 import { mostProjectsById } from '#contract/limits.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';

@@ -1,7 +1,7 @@
 import { takesVersion } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { positionHeader, writeHeaders } from '#contract/live.ts';
+import { positionHeader, writeHeaders } from '#contract/log-headers.ts';
 import { slideIdHeader } from '#contract/slides.ts';
 
 import { createsRecords } from './created-records.ts';

@@ -5,7 +5,7 @@ import type { Answer, Call, Parsed, RawBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
-import { noPositions, writeHeaders } from '#contract/live.ts';
+import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';

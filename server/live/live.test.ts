@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Change, LoggedChange } from '#contract/live.ts';
-import { positionHeader } from '#contract/live.ts';
+import { positionHeader } from '#contract/log-headers.ts';
 import { aProject } from '#demo/builders.ts';
 import { recordExercised, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';

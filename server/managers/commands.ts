@@ -1,6 +1,6 @@
 import type { RestoredThing } from '#contract/deleted.ts';
+import { managerName } from '#contract/manager-names.ts';
 import {
-  managerName,
   primaryIsActive,
   primaryIsManager,
   rolesByPrimary,

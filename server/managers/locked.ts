@@ -1,4 +1,5 @@
-import { managerEmailTaken, managerName, usernameTaken } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
+import { managerEmailTaken, usernameTaken } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { Row } from '#server/db/tables.ts';

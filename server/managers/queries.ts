@@ -1,4 +1,4 @@
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { managerInactive, noSuchManager, viewersManageNothing } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';

@@ -1,4 +1,4 @@
-import { unassigned } from '#contract/dashboard.ts';
+import { unassigned } from '#contract/dashboard-filters.ts';
 import type { DashboardFilter } from '#contract/dashboard.ts';
 import { rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';

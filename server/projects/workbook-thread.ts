@@ -4,7 +4,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 
 import { listedProject } from '#contract/checklist/listed.ts';
 import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Cell, Column } from '#contract/spreadsheet/cells.ts';

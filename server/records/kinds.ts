@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import type { Entity } from '#contract/live.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 import type { SearchedText } from '#server/db/text-search.ts';

@@ -2,8 +2,8 @@ import { argon2 as argon2Callback, randomBytes, randomInt, timingSafeEqual } fro
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
+import { characters } from '#contract/characters.ts';
 import { lengths, shortestPassword } from '#contract/limits.ts';
-import { characters } from '#contract/text.ts';
 import { nameKey } from '#server/db/keys.ts';
 import { invalid } from '#server/problem.ts';
 

@@ -1,4 +1,4 @@
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';

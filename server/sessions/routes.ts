@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { positionHeader } from '#contract/live.ts';
+import { positionHeader } from '#contract/log-headers.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { settledPosition } from '#server/db/log.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { positionHeader } from '#contract/live.ts';
+import { positionHeader } from '#contract/log-headers.ts';
 import { aManager } from '#demo/builders.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';

@@ -1,5 +1,7 @@
-import { dueDay, holidaySet, sameOffset } from '#contract/due.ts';
-import type { Holidays, ProjectDays } from '#contract/due.ts';
+import { dueDay, sameOffset } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';

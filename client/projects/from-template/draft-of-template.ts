@@ -1,8 +1,10 @@
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
 import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
-import { dueDay, holidaySet } from '#contract/due.ts';
-import type { Holidays, ProjectDays } from '#contract/due.ts';
+import { dueDay } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';
 import type { NewProjectTemplateForm, ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 

@@ -15,7 +15,7 @@ import { write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { counts } from '#contract/limits.ts';
-import { managerLabel, managerName } from '#contract/managers.ts';
+import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 import { priorities, projectStatuses } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';

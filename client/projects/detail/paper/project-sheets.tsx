@@ -6,7 +6,7 @@ import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { formatDay } from '#client/ui/day.ts';
 import type { Sheets } from '#client/ui/paper.tsx';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 
 import type { WholeProject } from './whole-project.ts';
 

@@ -13,7 +13,7 @@ import { useRecordForm } from '#client/shared/record-form.ts';
 import { today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';
-import { managerLabel } from '#contract/managers.ts';
+import { managerLabel } from '#contract/manager-names.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import { projectChanges } from '#contract/projects.ts';
 import type { Project } from '#contract/projects.ts';

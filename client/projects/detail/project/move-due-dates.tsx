@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import type { Holidays } from '#contract/due.ts';
+import type { Holidays } from '#contract/holiday-set.ts';
 import type { MovedDay } from '#contract/holidays.ts';
 
 type MoveDueDatesProps = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { holidaySet } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 

@@ -13,7 +13,7 @@ import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import { isHireAwaited, isLiveStatus } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
