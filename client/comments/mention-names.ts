@@ -1,5 +1,5 @@
 import { commentParts, mentionOf } from '#contract/comment-text.ts';
-import { managerLabel, managerName } from '#contract/managers.ts';
+import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
 /** An account as it is typed after an @. */

@@ -1,5 +1,5 @@
 import { mentionedIn, renameMentions } from '#contract/comment-text.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 

@@ -1,21 +1,17 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
-import type { CommentVersion } from '#contract/comments.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
-import type { Organisation } from '#contract/organisation.ts';
 import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Celebrate } from '#contract/sessions.ts';
-import type { Slide } from '#contract/slides.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
-import type { Composition, Format } from '#slide/content.ts';
-import type { Variant } from '#slide/palette.ts';
 
 import type { Fields } from './changes.ts';
+import type { Edited, Finished, Json } from './columns.ts';
 import type {
   BackupsTable,
   BaselinesTable,
@@ -29,10 +25,13 @@ import type {
   SignInAttemptsTable,
 } from './internal-tables.ts';
 import type {
+  CommentsTable,
   EvidenceFilesTable,
   EvidencePiecesTable,
   EvidenceTable,
-} from './tables-of-evidence.ts';
+  MentionsTable,
+} from './record-tables.ts';
+import type { FilesTable, OrganisationTable, SlidesTable } from './slide-tables.ts';
 
 /*
  * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are ISO 8601
@@ -89,17 +88,6 @@ type AnyRow = { id: Generated<number>; [column: string]: unknown };
 export function anyTable(db: Kysely<Tables>): Kysely<Record<keyof Tables, AnyRow>> {
   return db as unknown as Kysely<Record<keyof Tables, AnyRow>>;
 }
-
-export type Json<T> = ColumnType<T, string, string>;
-
-type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
-
-/** Null while it is open, and on a finished one of which it is not recorded. */
-type Finished = {
-  /** The name of the account as it was then. */
-  completedBy: string | null;
-  completedAt: string | null;
-};
 
 export type ProjectsTable = Edited & {
   id: Generated<number>;
@@ -300,65 +288,6 @@ export type MessageTemplatesTable = Edited & {
   isActive: Generated<boolean>;
 };
 
-export type SlidesTable = {
-  id: Generated<number>;
-  title: string;
-  /** JSON text, exactly as sent. */
-  people: string;
-  messageTemplate: string;
-  complianceNumber: string;
-  hasPhoto: boolean;
-  photoId: number | null;
-  fileId: number | null;
-  fileName: string;
-  projectId: number | null;
-  projectManagerId: number | null;
-  /** The name of the message template at that time. */
-  messageTemplateName: string | null;
-  format: Generated<Format>;
-  variant: Generated<Variant>;
-  composition: Composition | null;
-  /** The version of the layout that drew the slide. */
-  planVersion: Generated<number>;
-  focusX: Generated<number>;
-  focusY: Generated<number>;
-  photoWidth: number | null;
-  photoHeight: number | null;
-  photoSha256: string | null;
-  /** The organisation at that time. */
-  brand: ColumnType<Slide['brand'], string | undefined, string>;
-  logoId: number | null;
-  author: Generated<string>;
-  createdAt: string;
-};
-
-/** A table of one row: the sender of the slides. */
-export type OrganisationTable = Edited & {
-  id: Generated<number>;
-  name: string;
-  primaryColour: string;
-  accentColour: string;
-  logoId: number | null;
-  logo: Json<Organisation['logo']>;
-  /** An IANA name; null is the server's. */
-  timeZone: string | null;
-  viewersComment: Generated<boolean>;
-  /** The largest file of evidence, in MB. */
-  evidenceMb: Generated<number>;
-  /** How long deleted work with evidence is kept. */
-  retentionYears: Generated<number>;
-};
-
-/** Bytes of photos and generated files, in the database so that one backup holds everything. */
-export type FilesTable = {
-  id: Generated<number>;
-  contentType: string;
-  sha256: string;
-  bytes: Uint8Array;
-  createdAt: string;
-};
-
-/** A task, step or detail that came with a batch; what is inside came with it, too. */
 /** A record that was made or, with what it was `before`, changed. */
 export type BatchItem = { entity: Entity; id: number; before?: Record<string, unknown> };
 
@@ -370,31 +299,6 @@ export type BatchesTable = {
   /** No reference, as in the activity log. */
   authorId: number;
   items: Json<BatchItem[]>;
-  createdAt: string;
-};
-
-/** On a step, on a task or on the project as a whole: exactly one of the three ids. */
-export type CommentsTable = Edited & {
-  id: Generated<number>;
-  projectId: number | null;
-  taskId: number | null;
-  taskStepId: number | null;
-  /** Null once the account is deleted. */
-  projectManagerId: number | null;
-  /** The name of the account as it was then. */
-  author: string;
-  text: string;
-  /** What it said before, oldest first. */
-  versions: Json<CommentVersion[]>;
-  versionsCount: number;
-  editedAt: string | null;
-};
-
-export type MentionsTable = {
-  id: Generated<number>;
-  commentId: number;
-  projectManagerId: number;
-  readAt: string | null;
   createdAt: string;
 };
 

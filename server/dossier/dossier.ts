@@ -1,5 +1,5 @@
 import { zipType } from '#contract/dossier.ts';
-import { managerName } from '#contract/managers.ts';
+import { managerName } from '#contract/manager-names.ts';
 import { dayIn, ownTimeZone } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database, Snapshot } from '#server/db/database.ts';

@@ -1,5 +1,6 @@
+import { characters } from '#contract/characters.ts';
 import { lengths } from '#contract/limits.ts';
-import { characters, isVisible } from '#contract/text.ts';
+import { isVisible } from '#contract/text.ts';
 
 const unsafe = /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}<>:"|?*]/gu;
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { Organisation } from '#contract/organisation.ts';
+import type { Slide } from '#contract/slides.ts';
+import type { Composition, Format } from '#slide/content.ts';
+import type { Variant } from '#slide/palette.ts';
+
+import type { Edited, Json } from './columns.ts';
+
+/* Tables of slides, their files, and the organisation that they show. */
+
+export type SlidesTable = {
+  id: Generated<number>;
+  title: string;
+  /** JSON text, exactly as sent. */
+  people: string;
+  messageTemplate: string;
+  complianceNumber: string;
+  hasPhoto: boolean;
+  photoId: number | null;
+  fileId: number | null;
+  fileName: string;
+  projectId: number | null;
+  projectManagerId: number | null;
+  /** The name of the message template at that time. */
+  messageTemplateName: string | null;
+  format: Generated<Format>;
+  variant: Generated<Variant>;
+  composition: Composition | null;
+  /** The version of the layout that drew the slide. */
+  planVersion: Generated<number>;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  photoWidth: number | null;
+  photoHeight: number | null;
+  photoSha256: string | null;
+  /** The organisation at that time. */
+  brand: ColumnType<Slide['brand'], string | undefined, string>;
+  logoId: number | null;
+  author: Generated<string>;
+  createdAt: string;
+};
+
+/** A table of one row: the sender of the slides. */
+export type OrganisationTable = Edited & {
+  id: Generated<number>;
+  name: string;
+  primaryColour: string;
+  accentColour: string;
+  logoId: number | null;
+  logo: Json<Organisation['logo']>;
+  /** An IANA name; null is the server's. */
+  timeZone: string | null;
+  viewersComment: Generated<boolean>;
+  /** The largest file of evidence, in MB. */
+  evidenceMb: Generated<number>;
+  /** How long deleted work with evidence is kept. */
+  retentionYears: Generated<number>;
+};
+
+/** Bytes of photos and generated files, in the database so that one backup holds everything. */
+export type FilesTable = {
+  id: Generated<number>;
+  contentType: string;
+  sha256: string;
+  bytes: Uint8Array;
+  createdAt: string;
+};
