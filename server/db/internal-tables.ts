@@ -4,6 +4,9 @@ import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
+import type { Trashed } from './changes.ts';
+import type { Json } from './tables.ts';
+
 /* Tables of what the server keeps for itself. */
 
 /** Where the history of a project, task or step begins; the log has what followed. */
@@ -152,3 +155,17 @@ export type BackupsTable = {
 };
 
 export type MigrationsTable = { name: string; appliedAt: string };
+
+export type DeletedThingsTable = {
+  id: Generated<number>;
+  entityType: Entity;
+  entityId: number;
+  entityName: string;
+  projectId: number | null;
+  projectName: string | null;
+  contents: Json<Trashed>;
+  deletedAt: string;
+  deletedBy: string;
+  /** Whether what is in it outlives the days of the trash (`kept-records.ts`). */
+  hasRecords: Generated<boolean>;
+};

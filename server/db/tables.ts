@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
-import type { CommentVersion } from '#contract/comments.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
@@ -15,10 +14,11 @@ import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/val
 import type { Format } from '#slide/content.ts';
 import type { Variant } from '#slide/palette.ts';
 
-import type { Fields, Trashed } from './changes.ts';
+import type { Fields } from './changes.ts';
 import type {
   BackupsTable,
   BaselinesTable,
+  DeletedThingsTable,
   IdempotencyKeysTable,
   MigrationsTable,
   ProjectDaysTable,
@@ -28,6 +28,7 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
+import type { CommentsTable, MentionsTable } from './tables-of-comments.ts';
 import type {
   EvidenceFilesTable,
   EvidencePiecesTable,
@@ -92,7 +93,7 @@ export function anyTable(db: Kysely<Tables>): Kysely<Record<keyof Tables, AnyRow
 
 export type Json<T> = ColumnType<T, string, string>;
 
-type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
+export type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
 
 /** Null while it is open, and on a finished one of which it is not recorded. */
 type Finished = {
@@ -355,7 +356,6 @@ export type FilesTable = {
   createdAt: string;
 };
 
-/** A task, step or detail that came with a batch; what is inside came with it, too. */
 /** A record that was made or, with what it was `before`, changed. */
 export type BatchItem = { entity: Entity; id: number; before?: Record<string, unknown> };
 
@@ -367,31 +367,6 @@ export type BatchesTable = {
   /** No reference, as in the activity log. */
   authorId: number;
   items: Json<BatchItem[]>;
-  createdAt: string;
-};
-
-/** On a step, on a task or on the project as a whole: exactly one of the three ids. */
-export type CommentsTable = Edited & {
-  id: Generated<number>;
-  projectId: number | null;
-  taskId: number | null;
-  taskStepId: number | null;
-  /** Null once the account is deleted. */
-  projectManagerId: number | null;
-  /** The name of the account as it was then. */
-  author: string;
-  text: string;
-  /** What it said before, oldest first. */
-  versions: Json<CommentVersion[]>;
-  versionsCount: number;
-  editedAt: string | null;
-};
-
-export type MentionsTable = {
-  id: Generated<number>;
-  commentId: number;
-  projectManagerId: number;
-  readAt: string | null;
   createdAt: string;
 };
 
@@ -412,18 +387,4 @@ export type ActivityTable = {
   /** Why the status of something else followed from this change. */
   cause: Cause | null;
   createdAt: string;
-};
-
-export type DeletedThingsTable = {
-  id: Generated<number>;
-  entityType: Entity;
-  entityId: number;
-  entityName: string;
-  projectId: number | null;
-  projectName: string | null;
-  contents: Json<Trashed>;
-  deletedAt: string;
-  deletedBy: string;
-  /** Whether what is in it outlives the days of the trash (`kept-records.ts`). */
-  hasRecords: Generated<boolean>;
 };

@@ -9,13 +9,15 @@ const recordTables: ReadonlySet<keyof Tables> = new Set<keyof Tables>(['evidence
 export async function holdsRecords({ db }: Ctx, rows: Trashed['rows']): Promise<boolean> {
   if (rows.some(({ table, values }) => recordTables.has(table) && values.length > 0)) return true;
   for (const some of chunks(idsIn(rows, 'taskSteps'), atOnce)) {
-    const reason = await db
-      .selectFrom('recordedReasons')
-      .select('id')
-      .where('taskStepId', 'in', some)
-      .limit(1)
-      .executeTakeFirst();
-    if (reason) return true;
+    for (const table of ['recordedReasons', 'rounds'] as const) {
+      const found = await db
+        .selectFrom(table)
+        .select('id')
+        .where('taskStepId', 'in', some)
+        .limit(1)
+        .executeTakeFirst();
+      if (found) return true;
+    }
   }
   return false;
 }
