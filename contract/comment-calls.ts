@@ -45,7 +45,7 @@ export const commentCalls = {
   listCommentVersions: comments.read(
     '/api/comments/{id}/versions',
     'What a comment said before it was edited, newest first',
-    { answer: z.array(commentVersion), cached: true },
+    { answer: z.array(commentVersion) },
   ),
   updateComment: {
     ...comments.save('PUT', '/api/comments/{id}', 'Edit a comment of yours', {

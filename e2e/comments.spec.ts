@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { begin, colleagueOn, open, step } from './project-page.ts';
+import { begin, open, step, wide } from './project-page.ts';
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -34,8 +34,11 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   freshServer,
 }) => {
   const server = await freshServer();
-  const id = await aStep(page, server);
-  const other = await colleagueOn(id, { browser, browserErrors, server });
+  await aStep(page, server);
+  const other = await anotherPerson(browser, browserErrors);
+  await other.setViewportSize(wide);
+  await signIn(other, server, bea, '/my-work');
+  await says(other, 'Who are you?');
 
   await step(page, 'Letter').hover();
   await count(page, 'Comment on Letter').click();
@@ -46,7 +49,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
     'aria-selected',
     'true',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'writing a comment', 1440);
   await page.keyboard.press('Enter');
   await page.keyboard.type('<img src=x onerror=alert(1)> javascript:alert(2) https://a.example/b.');
   await page.keyboard.press('Control+Enter');
@@ -59,36 +62,28 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(links).toHaveAttribute('href', 'https://a.example/b');
   await expect(links).toHaveAttribute('rel', /noopener/);
   await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
-  await count(other, '1 comment on Letter').click();
-  await expect(written(other, 'Letter')).toContainText(text);
 
-  // On another page, Bea is told, until she opens the thread.
-  const mentioned = await anotherPerson(browser, browserErrors);
-  await signIn(mentioned, server, bea, '/my-work');
-  const told = mentioned.getByRole('list', { name: 'Mentioned' });
+  // Bea is told where she is, until she opens the thread.
+  const told = other.getByRole('list', { name: 'Mentioned' });
   await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
-  await expectAccessible(mentioned);
+  await expectAccessible(other, 'my work with a mention', 1440);
   await told.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
-  await expect(written(mentioned, 'Letter')).toContainText(text);
-  await field(mentioned, 'Letter').fill('I did');
-  await thread(mentioned, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(written(other, 'Letter')).toContainText(text);
+  await field(other, 'Letter').fill('I did');
+  await thread(other, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(written(page, 'Letter').first()).toContainText('I did');
   await expect(count(page, '2 comments on Letter')).toBeVisible();
-  await mentioned
-    .getByRole('link', { name: /^My Work/ })
-    .first()
-    .click();
-  await expect(mentioned.getByRole('heading', { name: 'My Work' })).toBeVisible();
-  await expect(
-    mentioned.getByRole('list', { name: 'Open steps' }).or(mentioned.getByText('Who are you?')),
-  ).toBeVisible();
+  const entries = other.getByRole('navigation', { name: 'Main' });
+  await entries.getByRole('link', { name: /^My Work/ }).click();
+  await says(other, 'Who are you?');
   await expect(told).toHaveCount(0);
 
   // And the search leads to it.
-  await mentioned.keyboard.press('Control+k');
-  await mentioned.keyboard.type('please look');
-  await mentioned.getByRole('option', { name: /Please look/ }).click();
-  await expect(written(mentioned, 'Letter').last()).toBeInViewport();
+  await other.keyboard.press('Control+k');
+  await expect(other.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await other.keyboard.type('please look');
+  await other.getByRole('option', { name: /Please look/ }).click();
+  await expect(written(other, 'Letter').last()).toBeInViewport();
 });
 
 test('own comments are edited and deleted, with the way back; drafts outlive a reload', async ({
@@ -99,8 +94,9 @@ test('own comments are edited and deleted, with the way back; drafts outlive a r
 }) => {
   const server = await freshServer();
   const id = await aStep(page, server);
-  await count(page, 'Comment on Hire of Ada Lund').click();
   const name = 'Hire of Ada Lund';
+  await count(page, `Comment on ${name}`).click();
+  await expect(field(page, name)).toBeFocused();
   await page.keyboard.type('Half a sent');
   await page.keyboard.press('Escape');
   await expect(thread(page, name)).toHaveCount(0);
@@ -132,7 +128,7 @@ test('own comments are edited and deleted, with the way back; drafts outlive a r
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(written(other, name)).toContainText('Better words');
   await page.goto(`${server.address}/activity`);
-  await expect(page.getByRole('main')).toContainText(`a comment on "${name}"`);
+  await expect(page.getByRole('main')).toContainText(`wrote a comment on “${name}”`);
   await expect(page.getByRole('main')).not.toContainText('words');
 });
 

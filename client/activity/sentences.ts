@@ -93,6 +93,8 @@ function placeIn({ entityType, task, step }: ActivityEntry): number | undefined 
 function projectOf(entry: ActivityEntry): Piece[] {
   const { entityType, projectId, projectName, formerProjectName } = entry;
   if (entityType === 'project' || projectId === null) return [];
+  // On the project itself, which is named already.
+  if (entityType === 'comment' && entry.entityName === projectName && !entry.task) return [];
   const name = projectName ?? formerProjectName;
   return name
     ? ['in', { name, href: projectHref(entry), quoted: false }]

@@ -41,10 +41,17 @@ export function useCommentCount({ on, id, projectId }: Commented): number | unde
     const counted = on === 'task' ? tasks : steps;
     return counted.find((one) => one.id === id)?.comments ?? 0;
   };
-  return useQuery({
-    ...readOf('countComments', { params: { id: projectId } }),
-    select: count,
-  }).data;
+  return useQuery({ ...countsQuery(projectId), select: count }).data;
+}
+
+/** Whether the counts of a project are there, or cannot be had: rows that are drawn before would move. */
+export function useCountsSettled(projectId: number): boolean {
+  const { isPending, failureCount } = useQuery(countsQuery(projectId));
+  return !isPending || failureCount > 0;
+}
+
+function countsQuery(id: number) {
+  return readOf('countComments', { params: { id } });
 }
 
 /** The unread comments that mention whoever asks. */

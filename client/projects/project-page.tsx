@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import { useCountsSettled } from '#client/comments/queries.ts';
 import { withPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -35,8 +36,12 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   // Once this page deletes it there is nothing to read any more.
   const enabled = !(deletion.isPending || deletion.isSuccess);
   const { data: read, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
+  const areCountsThere = useCountsSettled(id);
   const changes = usePending(id);
-  const data = useMemo(() => read && withPending(read, changes), [read, changes]);
+  const data = useMemo(
+    () => (read && areCountsThere ? withPending(read, changes) : undefined),
+    [read, changes, areCountsThere],
+  );
   // A list that led here already knows the project, though not its tasks.
   const listed = useListed(id);
   const gone = error instanceof ApiError && error.status === 404;

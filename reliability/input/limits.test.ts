@@ -90,7 +90,7 @@ const wantsOnePart = new Set<CallName>(['importChecklist', 'changeSteps', 'chang
 
 /** Lists of ids or days, each at most once, and what has fewer than its length allows. */
 const isOfRecords = (part: string | number) =>
-  /^(roleHolders|defaultPeople|personIds|moveItems|holidays|projectIds|milestones?|timeZone)$/.test(
+  /^(commentIds|roleHolders|defaultPeople|personIds|moveItems|holidays|projectIds|milestones?|timeZone)$/.test(
     String(part),
   );
 

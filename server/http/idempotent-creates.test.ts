@@ -26,7 +26,8 @@ test.each(creates)(
     const { details = [answer].flat() } = answer as { details?: unknown[] };
     const params = { id: (details[0] as { id: number }).id };
     const isBatch = name === 'importChecklist';
-    const noun = isBatch ? 'Batch' : name.replace(/^(create|duplicate)/, '').replace(/s$/, '');
+    const made = name.replace(/^(create|duplicate)/, '').replace(/s$/, '');
+    const noun = isBatch ? 'Batch' : made.replace(/^.+(?=Comment$)/, '');
     const removal = isBatch ? 'undoBatch' : `delete${noun}`;
     await client.make(removal as 'deleteTask', { params });
     const after = await client.request(name, sent, key);
