@@ -11,12 +11,15 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
+import { KeptForEvidence } from './kept-for-evidence.tsx';
 import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
   /** Days left to restore it. */
   left: number;
+  /** The moment until which it is kept for its evidence; null for others. */
+  kept: string | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
   onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;
@@ -25,6 +28,7 @@ type DeletedRowProps = {
 export const DeletedRow = memo(function DeletedRow({
   thing,
   left,
+  kept,
   user,
   restoring,
   onRestore,
@@ -67,10 +71,14 @@ export const DeletedRow = memo(function DeletedRow({
         <p
           className={clsx(
             'text-sm tabular-nums [grid-area:left]',
-            left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
+            kept === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
           )}
         >
-          {left === 1 ? '1 day left' : `${left} days left`}
+          {kept === null ? (
+            leftWords(left)
+          ) : (
+            <KeptForEvidence thing={thing} kept={kept} user={user} />
+          )}
         </p>
         {user && user.role !== 'viewer' && (
           <Button
@@ -89,6 +97,10 @@ export const DeletedRow = memo(function DeletedRow({
     </li>
   );
 });
+
+function leftWords(left: number): string {
+  return left === 1 ? '1 day left' : `${left} days left`;
+}
 
 /** Shared by the rows and the column headings. */
 export const rowClass =

@@ -1,4 +1,4 @@
-import { optionalText, text } from '#client/shared/record-fields.ts';
+import { number, optionalText, text } from '#client/shared/record-fields.ts';
 
 /** A colour may be half typed. */
 export const organisationFields = {
@@ -6,6 +6,8 @@ export const organisationFields = {
   primaryColour: text('Primary color'),
   accentColour: text('Accent color'),
   timeZone: optionalText('Time zone'),
+  evidenceMb: number('Largest file of evidence, in MB', '25'),
+  retentionYears: number('Years to keep deleted work with evidence', '6'),
 };
 
 /** Accepts `1D4ED8` and `#abc` too; null for anything else. */
