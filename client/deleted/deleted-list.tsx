@@ -20,6 +20,11 @@ export function DeletedList({ things, now }: DeletedListProps) {
   const user = useCurrentUser();
   const { data: organisation } = useQuery(readOf('readOrganisation'));
   const years = organisation?.retentionYears ?? usualYears;
+  const keptOf = (thing: DeletedThing) => {
+    if (!thing.hasRecords) return null;
+    const until = keptUntil(thing, years);
+    return { until, isOver: Date.parse(until) < now };
+  };
   const { restore, underWay } = useRestore();
   const begin = useCallback(
     (thing: DeletedThing, row: HTMLElement | null) => void restore(thing, () => leave(row)),
@@ -42,7 +47,7 @@ export function DeletedList({ things, now }: DeletedListProps) {
             key={keyOf(thing)}
             thing={thing}
             left={daysLeft(thing, now)}
-            kept={thing.hasRecords ? keptUntil(thing, years) : null}
+            kept={keptOf(thing)}
             user={user}
             restoring={underWay.has(keyOf(thing))}
             onRestore={begin}

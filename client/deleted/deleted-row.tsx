@@ -12,14 +12,15 @@ import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { KeptForEvidence } from './kept-for-evidence.tsx';
+import type { Kept } from './kept-for-evidence.tsx';
 import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
   /** Days left to restore it. */
   left: number;
-  /** The moment until which it is kept for its evidence; null for others. */
-  kept: string | null;
+  /** How long it is kept for its evidence; null for others. */
+  kept: Kept | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
   onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;

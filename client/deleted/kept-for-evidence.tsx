@@ -7,9 +7,12 @@ import { useWrite } from '#client/writes.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
+/** Until when, and whether that is over. */
+export type Kept = { until: string; isOver: boolean };
+
 type KeptForEvidenceProps = {
   thing: DeletedThing;
-  kept: string;
+  kept: Kept;
   user: CurrentUser | null | undefined;
 };
 
@@ -21,9 +24,9 @@ export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
     success: 'Deleted for good',
     failure: 'Failed to delete for good',
   });
-  const isOver = new Date(kept) < new Date();
-  if (!isOver || !user?.isPrimary) {
-    return <span title="It has evidence">Kept until {formatDay(dayOf(new Date(kept)))}</span>;
+  if (!kept.isOver || !user?.isPrimary) {
+    const day = formatDay(dayOf(new Date(kept.until)));
+    return <span title="It has evidence">Kept until {day}</span>;
   }
   return (
     <>
