@@ -55,6 +55,7 @@ function projectOf(
       priority: 'medium',
       estimatedHours: 0,
       completedAutomatically: automatic,
+      isGate: false,
       ownerRoleId: null,
       assigneeByRole: false,
       nextDueDate: null,

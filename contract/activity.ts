@@ -40,6 +40,7 @@ const cause = z.enum([
   'stepRestored',
   'stepMovedIn',
   'allStepsDone',
+  'sentBack',
 ]);
 export type Cause = z.infer<typeof cause>;
 

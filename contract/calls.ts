@@ -15,6 +15,7 @@ import { organisationCalls } from './organisation-calls.ts';
 import { ownerRoleCalls } from './owner-role-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { projectCalls } from './project-calls.ts';
+import { roundCalls } from './round-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { slideBarCalls } from './slide-bar-calls.ts';
@@ -39,6 +40,7 @@ export const calls = {
   ...listCalls,
   ...ownerRoleCalls,
   ...holidayCalls,
+  ...roundCalls,
   ...managerCalls,
   ...templateCalls,
   ...messageCalls,

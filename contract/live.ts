@@ -17,6 +17,7 @@ export const entity = z.enum([
   'market',
   'ownerRole',
   'holiday',
+  'sendBackReason',
   'taskTemplate',
   'projectTemplate',
   'messageTemplate',

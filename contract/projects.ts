@@ -20,6 +20,7 @@ import {
   sentTimestamp,
   timestamp,
 } from './values.ts';
+import { soundWaits } from './waits.ts';
 
 /** Details of the hire for the announcement; all optional. */
 const hireFacts = {
@@ -139,6 +140,7 @@ export const newProject = z
       error: tooManyThings,
       path: ['tasks'],
     }),
+    soundWaits((sent) => sent.tasks, 'tasks'),
   );
 export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;

@@ -18,6 +18,7 @@ import {
   timestamp,
   workStatus,
 } from './values.ts';
+import { soundWaits, waitsFor } from './waits.ts';
 
 /** Null while it is open, and on a finished one of which it is not recorded. */
 export const finished = {
@@ -79,6 +80,8 @@ export type TaskStep = z.infer<typeof taskStep>;
 /** Why a step is completed although a condition speaks against it: recorded and kept. */
 export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
 
+const blockedReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
+
 /** A completion without the reason that it needs is refused with these texts. */
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
 export type UnmetConditions = z.infer<typeof unmetConditions>;
@@ -111,6 +114,10 @@ const newStepFields = {
   dueDate: z.optional(z.nullable(sentDay)),
   dueOffset: z.optional(z.nullable(dueOffset)),
   ownerRoleId: z.optional(z.nullable(id)),
+  waitsFor: z.optional(z.nullable(waitsFor)),
+  blockedReason,
+  /** One that is completed at once, although it waits or is blocked. */
+  reason: sentReason,
   /** Without any, whoever holds the role. */
   personIds: z._default(sentPersonIds, []),
   evidenceRequired: z._default(z.boolean('Must be true or false'), false),
@@ -133,7 +140,10 @@ export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
 
 /** A step for an existing task, added at the end. */
-export const newStepOfTask = z.object({ ...newStepFields, taskId: id });
+export const newStepOfTask = z
+  .object({ ...newStepFields, taskId: id })
+  // There is no other one in its list.
+  .check(soundWaits((step) => [{ steps: [step] }], 'waitsFor'));
 export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
 export const newSteps = z.object({
@@ -141,6 +151,7 @@ export const newSteps = z.object({
     z.minLength(1, 'At least one step is required'),
     z.maxLength(counts.stepsOfTask, tooManySteps),
     z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
+    soundWaits((steps) => [{ steps }]),
   ),
 });
 
@@ -161,7 +172,8 @@ export const stepChanges = z.object({
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),
-  blockedReason: z.optional(z.nullable(text(lengths.reason).check(oneLine))),
+  waitsForId: z.optional(z.nullable(id)),
+  blockedReason,
   reason: sentReason,
   version: seenVersion,
 });

@@ -15,6 +15,7 @@ import {
   timestamp,
   workStatus,
 } from './values.ts';
+import { soundWaits } from './waits.ts';
 
 export const task = z.object({
   id,
@@ -29,6 +30,8 @@ export const task = z.object({
   priority,
   estimatedHours: z.number(),
   completedAutomatically: z.boolean(),
+  /** Has to be completed before the hire is announced. */
+  isGate: z.boolean(),
   ...finished,
   order: z.int(),
   percentageComplete: percentage,
@@ -54,6 +57,7 @@ const newTaskFields = {
   status: z._default(sentWorkStatus, 'pending'),
   priority: z._default(priority, 'medium'),
   estimatedHours: z._default(hours, 0),
+  isGate: z._default(z.boolean('Must be true or false'), false),
   steps: z._default(
     z
       .array(newStep, 'Must be a list of steps')
@@ -97,6 +101,7 @@ export const newTaskOfProject = z.pipe(
         error: tooManyThings,
         path: ['steps'],
       }),
+      soundWaits((sent) => [sent], 'steps'),
     )
     .register(z.globalRegistry, titleOrName),
   z.transform(withTitle),
@@ -108,6 +113,7 @@ export const newTasks = z.object({
     z.minLength(1, 'At least one task is required'),
     z.maxLength(counts.tasksOfProject, tooManyTasks),
     z.refine((tasks) => thingsIn(tasks) <= counts.nestedCreate, tooManyThings),
+    soundWaits((tasks) => tasks),
   ),
 });
 
@@ -127,6 +133,7 @@ export const taskChanges = z.pipe(
       status: z.optional(sentWorkStatus),
       priority: z.optional(priority),
       estimatedHours: z.optional(hours),
+      isGate: z.optional(z.boolean('Must be true or false')),
       order: z.optional(sentOrder),
       auto: z.optional(z.boolean('Must be true or false')),
       version: seenVersion,

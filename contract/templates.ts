@@ -6,6 +6,7 @@ import { counts, lengths } from './limits.ts';
 import { templateMilestone, templateMilestones } from './milestones.ts';
 import { requiredText, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
+import { soundWaits, waitsFor } from './waits.ts';
 
 const mostDays = 36_500;
 
@@ -47,6 +48,7 @@ const sentTemplateStep = z
     description: z.optional(z.nullable(text(lengths.description))),
     estimatedHours: z._default(hours, 0),
     dueOffset: z.optional(z.nullable(templateOffset)),
+    waitsFor: z.optional(z.nullable(waitsFor)),
     ...sentOwner,
     evidenceRequired: z.optional(z.boolean('Must be true or false')),
     details: z._default(templateDetails, []),
@@ -57,11 +59,15 @@ const sentTemplateSteps = z
   .array(sentTemplateStep, 'Must be a list of steps')
   .check(z.maxLength(counts.stepsOfTask, `At most ${counts.stepsOfTask} steps`));
 
+/** Of a task template, whose steps wait for each other alone. */
+const sentOwnSteps = sentTemplateSteps.check(soundWaits((steps) => [{ steps }]));
+
 const templateStep = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   estimatedHours: z.number(),
   dueOffset: z.optional(templateOffset),
+  waitsFor: z.optional(waitsFor),
   ...templateOwner,
   evidenceRequired: z.optional(z.boolean()),
   details: z.array(z.object({ text: z.string() })),
@@ -95,6 +101,7 @@ const templateTask = z.object({
   estimatedHours: z.number(),
   steps: z.array(templateStep),
   taskTemplateId: z.optional(id),
+  isGate: z.optional(z.literal(true)),
   ...templateOwner,
 });
 export type TemplateTask = z.infer<typeof templateTask>;
@@ -123,6 +130,7 @@ const sentTemplateTask = z
     estimatedHours: z._default(hours, 0),
     steps: z._default(sentTemplateSteps, []),
     taskTemplateId: z.optional(id),
+    isGate: z._default(z.boolean('Must be true or false'), false),
     ...sentOwner,
   })
   .check(oneOwner());
@@ -144,7 +152,7 @@ export const newTaskTemplate = z
     ...taskTemplateFields,
     priority: z._default(priority, 'medium'),
     estimatedHours: z._default(hours, 0),
-    steps: z._default(sentTemplateSteps, []),
+    steps: z._default(sentOwnSteps, []),
     assigneeRoles: z._default(assigneeRoles, []),
   })
   .check(oneOwner());
@@ -158,7 +166,7 @@ export const taskTemplateChanges = z
     ...taskTemplateFields,
     priority: z.optional(priority),
     estimatedHours: z.optional(hours),
-    steps: z.optional(sentTemplateSteps),
+    steps: z.optional(sentOwnSteps),
     assigneeRoles: z.optional(assigneeRoles),
     version: seenVersion,
   })
@@ -184,7 +192,10 @@ const sentTemplateTasks = z
     z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),
     'Must be a list of tasks',
   )
-  .check(z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`));
+  .check(
+    z.maxLength(counts.tasksOfProject, `At most ${counts.tasksOfProject} tasks`),
+    soundWaits((tasks) => tasks),
+  );
 
 export const newProjectTemplate = z.object({
   name: requiredText(lengths.name, 'Name is required'),

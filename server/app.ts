@@ -48,6 +48,7 @@ import { ownerRoleRoutes } from './owner-roles/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { notFound } from './problem.ts';
 import { projectRoutes } from './projects/routes.ts';
+import { roundRoutes } from './rounds/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { authenticate } from './sessions/authenticate.ts';
 import { sessionCookie } from './sessions/cookie.ts';
@@ -202,6 +203,7 @@ function handlersOf({ config, cookie, revoked, feed, streams, wakeBackups }: Use
     ...managerRoutes,
     ...templateRoutes,
     ...holidayRoutes,
+    ...roundRoutes,
     ...messageRoutes,
     ...ownerRoleRoutes,
     ...slideRoutes(config.quotas),

@@ -51,6 +51,7 @@ const causes: Record<Cause, string> = {
   stepRestored: 'because a step was brought back',
   stepMovedIn: 'because a step was moved into it',
   allStepsDone: 'because all steps are done',
+  sentBack: 'because a step was sent back',
 };
 
 const linkFields = ['personId', 'taskStepId'];
@@ -100,6 +101,8 @@ const rules: Partial<Record<Entity, Rule>> = {
   project: (fields) => ofProjectStatus(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
   task: (fields) => ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned'),
   taskStep: ({ status, ...fields }) => {
+    const round = ofRound(fields);
+    if (round) return round;
     const is = alone(fields, 'isCompleted')?.after;
     if (is === undefined) return status ? ofStatus({ ...fields, status }) : null;
     return { verb: is === true ? 'completed' : 'reopened', covered: ['isCompleted', 'status'] };
@@ -117,6 +120,16 @@ const rules: Partial<Record<Entity, Rule>> = {
   person: (fields) => ofActivation(fields, 'deactivated', 'reactivated') ?? ofIdentity(fields),
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
+
+/** A step that was sent back, or of which that was undone. The entry lists who had finished it. */
+function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
+  if (!sentBack) return null;
+  const covered = ['isCompleted', 'status', 'sentBack', 'personId'];
+  if (sentBack.after === null) return { verb: 'took back the sending back of', covered };
+  const to = personId?.names?.after ? ` to ${personId.names.after}` : '';
+  const reason = typeof sentBack.after === 'string' ? `: ${sentBack.after}` : '';
+  return { verb: 'sent back', tail: `${to.trim()}${reason}`, covered };
+}
 
 function ofProjectStatus(fields: Fields): ActionLabel | null {
   const status = alone(fields, 'status', withStatus);
@@ -167,6 +180,9 @@ function ofPrimary(fields: Fields): ActionLabel | null {
   return { verb, covered: ['isPrimary'] };
 }
 
+/** What an entry lists beside its change: who had finished it, and the reason that was needed. */
+const besides: ReadonlySet<string> = new Set(['completedBy', 'completedAt', 'unmet', 'reason']);
+
 /** The field, if no other reportable field changed. */
 function alone(
   fields: Fields,
@@ -174,7 +190,7 @@ function alone(
   allowed: readonly string[] = [],
 ): ChangedField | undefined {
   const others = Object.keys(fields).filter(
-    (one) => one !== field && !silent.has(one) && !allowed.includes(one),
+    (one) => one !== field && !silent.has(one) && !besides.has(one) && !allowed.includes(one),
   );
   return others.length === 0 ? fields[field] : undefined;
 }

@@ -75,6 +75,11 @@ const labels: Record<string, string> = {
   ownerRoleId: 'Role',
   personId: 'Person',
   roleHolders: 'Roles',
+  waitsForId: 'Waits for',
+  blockedReason: 'Blocked',
+  isGate: 'Gate before the announcement',
+  unmet: 'Although',
+  completedAt: 'Completed at',
 };
 
 type Side = 'before' | 'after';
@@ -83,13 +88,15 @@ function inWords(entry: ActivityEntry, field: string, values: ChangedField, side
   const value = values[side];
   if (value === null || value === undefined || value === '') return 'none';
   if (value === tooLongToShow) return 'too long to show';
-  if (values.names) return values.names[side] ?? (field === 'taskId' ? 'a task' : 'somebody');
+  if (values.names) return values.names[side] ?? nameless[field] ?? 'somebody';
   const format = formats[field];
   if (format) return format(value, entry);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return listed(value);
   return typeof value === 'object' ? sizes(value) : `${value as string | number}`;
 }
+
+const nameless: Record<string, string> = { taskId: 'a task', waitsForId: 'a step' };
 
 type Format = (value: unknown, entry: ActivityEntry) => string;
 
@@ -115,6 +122,7 @@ const formats: Record<string, Format> = {
   day: (value) => formatDay(String(value)),
   milestones: (value) => (value as unknown[]).map(milestoneWords).join(', ') || 'none',
   archivedAt: (value) => formatDayOf(String(value)),
+  completedAt: (value) => formatDayOf(String(value)),
   dueOffset: (value) => {
     const { success, data } = dueOffset.safeParse(value);
     return success ? offsetWords(data).replace(/hire$/, 'the projected hire date') : 'another rule';

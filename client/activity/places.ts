@@ -41,6 +41,7 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
   market: () => '/settings?tab=markets',
   ownerRole: () => '/settings/roles',
   holiday: () => '/settings/holidays',
+  sendBackReason: () => '/settings/send-back-reasons',
   taskTemplate: ({ entityId }) => `/settings?tab=project-templates&task-template=${entityId}`,
   projectTemplate: ({ entityId }) => `/settings?tab=project-templates&template=${entityId}`,
   messageTemplate: () => '/message-templates',

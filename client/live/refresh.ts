@@ -17,6 +17,7 @@ const matrix = '/api/dashboard/matrix';
 const lists = ['/api/categories', '/api/markets'];
 const ofEvidence = '/api/projects/evidence';
 const work = ['/api/my-work', '/api/my-work/due'];
+const rounds = ['/api/task-steps/rounds', '/api/rounds/report', '/api/rounds/items'];
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
@@ -25,6 +26,8 @@ const templates = ['/api/project-templates', '/api/task-templates'];
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
+    '/api/rounds/report',
+    '/api/rounds/items',
     ...projects,
     nextSteps,
     report,
@@ -39,6 +42,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   task: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -51,6 +55,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
+    ...rounds,
     ...projects,
     nextSteps,
     report,
@@ -62,6 +67,7 @@ const shownBy: Record<Entity, string[]> = {
     '/api/people/work',
   ],
   stepDetail: [
+    '/api/rounds/report',
     ...projects,
     nextSteps,
     report,
@@ -96,6 +102,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   projectManager: ['/api/project-managers', '/api/user'],
   category: ['/api/categories', '/api/projects', archive, ...templates],
+  sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
   ownerRole: [

@@ -51,6 +51,11 @@ export const recoverable: Readonly<Partial<Record<Entity, Kind>>> = {
   },
   slide: { label: 'Slide', undelete: 'undeleteSlide', address: () => '/slides' },
   category: { label: 'Category', undelete: 'undeleteCategory', address: () => tab('categories') },
+  sendBackReason: {
+    label: 'Send-back reason',
+    undelete: 'undeleteSendBackReason',
+    address: () => '/settings/send-back-reasons',
+  },
   holiday: {
     label: 'Holiday',
     undelete: 'undeleteHoliday',

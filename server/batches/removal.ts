@@ -15,6 +15,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
+import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
 import { logBatch } from './new-batch.ts';
 
@@ -31,7 +32,7 @@ export async function takeAway(
 ): Promise<void> {
   const { id, name, projectId } = batch;
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
-  const rows = await moveTogether(ctx, leaving, removed);
+  const rows = await moveTogether(ctx, leaving, removed, await released(ctx, projectId, removed));
   const placed = outermostIn(rows);
   // From the last one on, so that the places of the others still hold.
   for (const { entity, parent, order } of placed.toSorted((a, b) => b.order - a.order)) {
@@ -42,6 +43,19 @@ export async function takeAway(
   }
   logBatch(ctx, batch, 'deleted');
   await refreshAround(ctx, placed);
+}
+
+/** Steps that stay wait no longer for those that go. */
+async function released(
+  ctx: WritingCtx,
+  projectId: number | null,
+  removed: readonly BatchItem[],
+): Promise<Trashed['changed']> {
+  // Tasks of several projects are new ones, for whose steps nobody waits.
+  if (projectId === null) return [];
+  const idsOf = (kind: Part) => removed.flatMap(({ entity, id }) => (entity === kind ? [id] : []));
+  const steps = [...idsOf('taskStep'), ...(await stepIdsOf(ctx, idsOf('task')))];
+  return releaseWaiting(ctx, projectId, steps);
 }
 
 /** Brings the records of a batch back from the trash, each to the place where it stood. */
@@ -65,7 +79,10 @@ export async function putBack(
   }
   await restoreRows(ctx, removed);
   for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
-  for (const id of projectsOf(placed, projectId)) await markLiveSteps(ctx, id);
+  for (const id of projectsOf(placed, projectId)) {
+    await openCircles(ctx, id);
+    await markLiveSteps(ctx, id);
+  }
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
     await beginHistory(

@@ -39,6 +39,7 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   sess: true,
   contents: true,
   items: true,
+  former: true,
   brand: true,
   logo: true,
 };

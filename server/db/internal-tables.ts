@@ -48,6 +48,62 @@ export type RecordedReasonsTable = {
   createdAt: string;
 };
 
+/** What a round undid. */
+type FormerOfRound = {
+  step: {
+    isCompleted: boolean;
+    completedBy: string | null;
+    completedAt: string | null;
+    people: { personId: number; byRole: boolean }[];
+  };
+  details: {
+    id: number;
+    completion: number;
+    completedBy: string | null;
+    completedAt: string | null;
+  }[];
+  /** Null where it was not completed. */
+  task: {
+    status: WorkStatus;
+    completedAutomatically: boolean;
+    completedBy: string | null;
+    completedAt: string | null;
+  } | null;
+  taskId: number;
+  /** All that the step had. */
+  detailIds: number[];
+};
+
+/** One time that a step was sent back. It outlives step and project, with the names of that moment. */
+export type RoundsTable = {
+  id: Generated<number>;
+  projectId: number;
+  projectName: string;
+  market: string;
+  taskStepId: number;
+  stepName: string;
+  number: number;
+  reason: string;
+  note: string | null;
+  toPersonId: number | null;
+  toName: string | null;
+  author: string;
+  authorId: number;
+  createdAt: string;
+  former: ColumnType<FormerOfRound, string, string>;
+};
+
+/** A step that was finished once and is deleted: the rate of its month counts it still. */
+export type GoneStepsTable = {
+  id: Generated<number>;
+  taskStepId: number;
+  stepName: string;
+  projectId: number;
+  projectName: string;
+  market: string;
+  firstFinishedAt: string;
+};
+
 /** Failed sign-ins per typed name and address, and per address, shared by all servers. */
 export type SignInAttemptsTable = {
   key: string;

@@ -22,6 +22,8 @@ import type {
   MigrationsTable,
   ProjectDaysTable,
   RecordedReasonsTable,
+  GoneStepsTable,
+  RoundsTable,
   SessionsTable,
   SignInAttemptsTable,
 } from './internal-tables.ts';
@@ -49,6 +51,7 @@ export type Tables = {
   categories: ListTable;
   markets: ListTable;
   ownerRoles: OwnerRolesTable;
+  sendBackReasons: Edited & { id: Generated<number>; name: string; nameKey: string };
   holidays: Edited & { id: Generated<number>; day: string; name: string };
   taskTemplates: TaskTemplatesTable;
   projectTemplates: ProjectTemplatesTable;
@@ -64,6 +67,8 @@ export type Tables = {
   baselines: BaselinesTable;
   projectDays: ProjectDaysTable;
   recordedReasons: RecordedReasonsTable;
+  rounds: RoundsTable;
+  goneSteps: GoneStepsTable;
   deletedThings: DeletedThingsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;

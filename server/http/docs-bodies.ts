@@ -53,6 +53,9 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   createSteps: { steps: [{ name: 'Order a laptop' }, { name: 'Set up email' }] },
   updateStep: { dueDate: '2027-02-01', version: 7 },
   reorderSteps: { ids: [3, 1, 2] },
+  sendBackStep: { reasonId: 1, note: 'Page 3 is not signed' },
+  createSendBackReason: { name: 'Document missing' },
+  updateSendBackReason: { name: 'Signature or date missing', version: 7 },
   createDetail: { text: 'Take fingerprints' },
   createDetails: { details: [{ text: 'Take fingerprints' }, { text: 'Sign the form' }] },
   updateDetail: { completion: 100 },
@@ -113,11 +116,15 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
   listNextSteps: '?day=2027-02-01',
   countDueWork: '?personId=1&day=2027-02-01',
   readMatrix: '?day=2027-02-01',
+  readRoundsReport: '?until=2027-02',
+  listRoundItems: '?until=2027-02&figure=rounds&market=Chicago',
   search: '?q=laptop',
   listActivity: '?projectId=1',
 };
 
 /** The first record or, for accounts, the primary manager. */
 export function exampleId(path: string): number {
+  // Only what is finished can be sent back.
+  if (path.endsWith('/send-back')) return 10;
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

@@ -56,6 +56,7 @@ const edited = [
   'markets',
   'ownerRoles',
   'holidays',
+  'sendBackReasons',
   'projectManagers',
   'messageTemplates',
   'organisation',

@@ -24,6 +24,8 @@ export const backedUpTables: KeptTable[] = [
   { table: 'baselines', key: 'id', page: 1000 },
   { table: 'projectDays', key: 'id', page: 1000 },
   { table: 'recordedReasons', key: 'id', page: 1000 },
+  { table: 'rounds', key: 'id', page: 1000 },
+  { table: 'goneSteps', key: 'id', page: 1000 },
   { table: 'deletedThings', key: 'id', page: 10 },
   // A create that is repeated after a restore must find that it was done already.
   { table: 'idempotencyKeys', key: 'key', page: 100 },

@@ -23,7 +23,10 @@ test('every kind has a row, after the rows of what it refers to', () => {
       ...Object.values(named),
       ...(parent ? [parent.kind] : []),
     ];
-    for (const other of others) expect(entities.indexOf(other ?? kind)).toBeLessThan(place);
+    for (const other of others) {
+      // A step may refer to another step.
+      if (other !== kind) expect(entities.indexOf(other ?? kind)).toBeLessThan(place);
+    }
   }
 });
 

@@ -88,6 +88,13 @@ export const kinds = {
     name: 'name',
     createdBy: ['createHoliday', 'createHolidays'],
   }),
+  sendBackReason: kind({
+    table: 'sendBackReasons',
+    word: 'Send-back reason',
+    name: 'name',
+    serverOnly: ['nameKey'],
+    createdBy: ['createSendBackReason'],
+  }),
   person: kind({
     table: 'people',
     word: 'Person',
@@ -145,7 +152,10 @@ export const kinds = {
     parent: { kind: 'task', column: 'taskId' },
     comesIn: 'batch',
     derived: ['completedBy', 'completedAt', 'firstFinishedAt', 'roundsCount'],
-    references: { ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true } },
+    references: {
+      ownerRoleId: { to: 'ownerRole', otherwise: 'empty', silent: true },
+      waitsForId: { to: 'taskStep', otherwise: 'empty' },
+    },
     searched: true,
     createdBy: ['createStep', 'createSteps'],
   }),

@@ -16,8 +16,8 @@ const inProject = new Set(
   'task taskStep stepDetail slideBar evidence personTaskStep slide batch'.split(' '),
 );
 
-/** The batches of the specimens are in the archived project. */
-const inArchived = new Set(['undoBatch', 'undeleteBatch']);
+/** The batches and the finished steps of the specimens are in the archived project. */
+const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoRound']);
 /** A change of projects is in none of them. */
 const inNone = new Set(['changeProjects']);
 

@@ -91,13 +91,32 @@ async function change(
     .execute();
   // PostgreSQL returns updated rows in any order.
   const rows = updated.toSorted((one, other) => one.id - other.id);
+  const projects =
+    silent || entity !== 'taskStep' ? new Map<number, number>() : await projectsOf(ctx, rows);
   for (const row of silent ? [] : rows) {
-    const project = entity === 'project' ? { projectId: row.id } : {};
+    const projectId = entity === 'project' ? row.id : projects.get(row.id);
+    const project = projectId === undefined ? {} : { projectId };
     const fields = { [column]: { before: from, after: to } };
     const about = { entity, id: row.id, name: String(row['name']), ...project };
     ctx.changes.push({ ...about, action: 'updated', fields });
   }
   return rows.map(({ id }) => id);
+}
+
+/** The projects of steps, by their ids. */
+async function projectsOf({ db }: WritingCtx, steps: readonly { id: number }[]) {
+  if (steps.length === 0) return new Map<number, number>();
+  const rows = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select(['taskSteps.id', 'projectId'])
+    .where(
+      'taskSteps.id',
+      'in',
+      steps.map(({ id }) => id),
+    )
+    .execute();
+  return new Map(rows.map(({ id, projectId }) => [id, projectId]));
 }
 
 /** Locks the rows with this value, or their parents where they have some, as other writers do. */

@@ -51,13 +51,14 @@ export async function moveTogether(
   ctx: WritingCtx,
   leaving: Leaving,
   others: readonly { entity: Entity; id: number }[],
+  changed: Trashed['changed'] = [],
 ): Promise<Trashed['rows']> {
   const rows: Trashed['rows'] = [];
   for (const entity of new Set([leaving.entity, ...others.map((one) => one.entity)])) {
     const ids = [leaving, ...others].flatMap((one) => (one.entity === entity ? [one.id] : []));
     rows.push(...(await withInside(ctx, entity, await rowsWhere(ctx, entity, 'id', ids))));
   }
-  await store(ctx, leaving, { rows, changed: [] });
+  await store(ctx, leaving, { rows, changed });
   for (const { entity, id } of [...others, leaving]) {
     await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   }
@@ -91,6 +92,37 @@ async function store(
       hasRecords: await holdsRecords(ctx, removed.rows),
     })
     .execute();
+  await rememberFinished(db, removed, entity === 'project' ? id : projectId);
+}
+
+/** The rate of steps sent back counts what was finished, deleted or not. */
+async function rememberFinished(
+  db: WritingCtx['db'],
+  { rows }: Trashed,
+  projectId: number | undefined,
+): Promise<void> {
+  const steps = rows.flatMap(({ table, values }) =>
+    table === 'taskSteps' ? values.filter((row) => row['firstFinishedAt']) : [],
+  );
+  if (steps.length === 0 || projectId === undefined) return;
+  const project = await db
+    .selectFrom('projects')
+    .select(['id as projectId', 'name as projectName', 'market'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  for (const some of chunks(steps, atOnce)) {
+    const gone = some.map((row) => ({
+      ...project,
+      taskStepId: Number(row['id']),
+      stepName: String(row['name']),
+      firstFinishedAt: String(row['firstFinishedAt']),
+    }));
+    await db
+      .insertInto('goneSteps')
+      .values(gone)
+      .onConflict((one) => one.doNothing())
+      .execute();
+  }
 }
 
 /** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */
@@ -230,6 +262,8 @@ async function thoseWithout(
   const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
+  // Rows that refer to each other come back together.
+  if (reference.to === entity) for (const row of rows) there.add(Number(row['id']));
   if (reference.exclusive) {
     const taken = await rowsWhere(ctx, entity, column, [...ids]);
     for (const row of taken) there.delete(Number(row[column]));

@@ -30,6 +30,7 @@ import { insertSteps } from './new-steps.ts';
 import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
 import type { OnStep, PeopleChange } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
+import { checkWait, openCircles, releaseWaiting } from './waits.ts';
 
 /** Adds a step with its details behind the other steps of a task. */
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
@@ -109,8 +110,13 @@ export async function changeStep(
   const { order, taskId = before.taskId, personIds, ...sent } = body;
   const facts = { ...sent };
   delete facts.reason;
+  if (facts.blockedReason === '') facts.blockedReason = null;
   const owner = { ownerRoleId: facts.ownerRoleId, personIds };
   const people = given ?? (await changedPeople(ctx, { ...before, projectId }, owner));
+  const { waitsForId } = facts;
+  if (waitsForId && waitsForId !== before.waitsForId) {
+    await checkWait(ctx, { ...before, projectId }, waitsForId);
+  }
   const due = await changedDueDate(ctx, { ...before, projectId }, facts);
   const place = await placeFor(ctx, { ...before, projectId }, { taskId, order });
   const { row, fields } = await edit(ctx, 'taskStep', before, { ...facts, ...due, ...place });
@@ -153,7 +159,8 @@ export async function reorderSteps(
 export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
-    await moveToTrash(inside, { entity: 'taskStep', id, name, projectId });
+    const released = await releaseWaiting(inside, projectId, [id]);
+    await moveToTrash(inside, { entity: 'taskStep', id, name, projectId }, released);
     await closeUp(inside, 'taskStep', taskId, order);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'deleted' });
     await refreshTask(inside, taskId);
@@ -176,6 +183,7 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
+    await openCircles(inside, projectId);
     await markLiveSteps(inside, projectId);
     await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });

@@ -2,10 +2,12 @@ import { isDone, stepProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { finishedNow } from '#server/progress/finished.ts';
+import { allowCompletion } from '#server/progress/guard.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { newLink } from './people.ts';
 import type { OwnedStep } from './people.ts';
+import { findStep } from './queries.ts';
 
 /**
  * Inserts steps of tasks with their details and people, in the order given, `from` a place on where it is not the
@@ -34,6 +36,7 @@ export async function insertSteps(
         order: step.order,
         estimatedHours: step.estimatedHours,
         dueDate: step.dueDate ?? null,
+        blockedReason: step.blockedReason || null,
         dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
         ownerRoleId: step.ownerRoleId ?? null,
         evidenceRequired: step.evidenceRequired,
@@ -60,7 +63,39 @@ export async function insertSteps(
     people.map((person) => ({ ...newLink(ctx, person), taskStepId: ids[index] ?? 0 })),
   );
   await insertMany(ctx, 'personTaskSteps', links);
+  await letWait(ctx, tasks, ids);
+  await askConditions(ctx, steps, ids);
   return ids;
+}
+
+type NewTasks = readonly { steps: readonly OwnedStep[] }[];
+
+/** Lets steps wait for others of the same list. */
+async function letWait({ db }: WritingCtx, tasks: NewTasks, ids: readonly number[]): Promise<void> {
+  let at = 0;
+  const idsOf = tasks.map(({ steps }) => ids.slice(at, (at += steps.length)));
+  for (const [taskAt, { steps }] of tasks.entries()) {
+    for (const [stepAt, { waitsFor }] of steps.entries()) {
+      const waitsForId = waitsFor && idsOf[waitsFor.task ?? taskAt]?.[waitsFor.step];
+      if (!waitsForId) continue;
+      const id = idsOf[taskAt]?.[stepAt] ?? 0;
+      await db.updateTable('taskSteps').set({ waitsForId }).where('id', '=', id).execute();
+    }
+  }
+}
+
+/** New steps that are completed already need their reasons, too. */
+async function askConditions(
+  ctx: WritingCtx,
+  steps: readonly OwnedStep[],
+  ids: readonly number[],
+): Promise<void> {
+  for (const [index, step] of steps.entries()) {
+    if (!step.waitsFor && !step.blockedReason) continue;
+    if (stepProgress(stepFacts(step)).status !== 'completed') continue;
+    const made = await findStep(ctx, ids[index] ?? 0);
+    await allowCompletion(ctx, made, step.reason);
+  }
 }
 
 /** What decides how far a new step is. */

@@ -3,6 +3,7 @@ import { counts, lengths } from '#contract/limits.ts';
 import { tooManyThings } from '#contract/steps.ts';
 import { thingsIn, tooManyTasks } from '#contract/tasks.ts';
 import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#contract/tasks.ts';
+import type { WaitsFor } from '#contract/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -28,6 +29,7 @@ import {
 import { projectDays } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
+import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
 import { insertTasks, withDueDatesIn } from './new-tasks.ts';
@@ -128,7 +130,8 @@ export async function reorderTasks(
 export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
-    await moveToTrash(inside, { entity: 'task', id, name, projectId });
+    const released = await releaseWaiting(inside, projectId, await stepIdsOf(inside, [id]));
+    await moveToTrash(inside, { entity: 'task', id, name, projectId }, released);
     await closeUp(inside, 'task', projectId, order);
     inside.changes.push({ entity: 'task', id, name, action: 'deleted', projectId });
     await refreshProject(inside, projectId);
@@ -151,6 +154,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
+    await openCircles(inside, projectId);
     await markLiveSteps(inside, projectId);
     await beginHistory(inside, 'task', [id]);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
@@ -232,22 +236,30 @@ function unticked(task: Task): NewTask {
     title: titleOfCopy(task.title),
     description: task.description,
     ownerRoleId: task.ownerRoleId,
+    isGate: task.isGate,
     status: 'pending',
     priority: task.priority,
     estimatedHours: task.estimatedHours,
-    steps: task.steps.map(({ details = [], ...step }) => ({
+    steps: task.steps.map(({ details = [], ...step }, _, steps) => ({
       name: step.name,
       description: step.description,
       estimatedHours: step.estimatedHours,
       dueDate: step.dueDate,
       dueOffset: step.dueOffset,
       ownerRoleId: step.ownerRoleId,
+      waitsFor: placeIn(steps, step.waitsForId),
       personIds: [],
       evidenceRequired: step.evidenceRequired,
       isCompleted: false,
       details: details.map(({ text }) => ({ text, completion: 0 })),
     })),
   };
+}
+
+/** A step of another task is not part of the copy. */
+function placeIn(steps: readonly { id: number }[], waitsForId: number | null): WaitsFor | null {
+  const step = steps.findIndex(({ id }) => id === waitsForId);
+  return step === -1 ? null : { step };
 }
 
 const suffix = ' (copy)';

@@ -47,6 +47,7 @@ export async function insertTasks(
       assigneeId: task.assigneeId ?? null,
       ownerRoleId: task.ownerRoleId ?? null,
       assigneeByRole: task.assigneeByRole,
+      isGate: task.isGate,
       status: task.status,
       ...finishedNow(ctx, task.status === 'completed'),
       priority: task.priority,

@@ -64,6 +64,7 @@ export const taskColumns = [
   'tasks.priority',
   'tasks.estimatedHours',
   'tasks.completedAutomatically',
+  'tasks.isGate',
   'tasks.completedBy',
   'tasks.completedAt',
   'tasks.order',

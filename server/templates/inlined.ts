@@ -42,17 +42,19 @@ function whole(task: SentTask): TemplateTask {
     estimatedHours,
     steps: wholeSteps(steps),
     ...(taskTemplateId !== undefined && { taskTemplateId }),
+    ...(task.isGate && { isGate: true as const }),
     ...ownerOf(task),
   };
 }
 
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
   return steps.map(
-    ({ name, description = null, estimatedHours, dueOffset, details, ...owner }) => ({
+    ({ name, description = null, estimatedHours, dueOffset, waitsFor, details, ...owner }) => ({
       name,
       description,
       estimatedHours,
       ...(dueOffset && { dueOffset }),
+      ...(waitsFor && { waitsFor }),
       ...ownerOf(owner),
       details,
     }),

@@ -9,6 +9,7 @@ import type { ColumnTypes } from './column-types.ts';
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await waiting(db, type);
+  await rounds(db, type);
   await db.schema
     .alterTable('tasks')
     .addColumn('isGate', type.boolean, (c) => c.notNull().defaultTo(sql`false`))
@@ -49,5 +50,53 @@ async function waiting(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .createIndex('recordedReasons_by_projectId')
     .on('recordedReasons')
     .column('projectId')
+    .execute();
+}
+
+async function rounds(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('sendBackReasons')
+    .modifyEnd(type.tableEnd)
+    .addColumn('id', type.id)
+    .addColumn('name', type.text, (c) => c.notNull())
+    .addColumn('nameKey', type.text, (c) => c.notNull().unique())
+    .addColumn('createdAt', type.text, (c) => c.notNull())
+    .addColumn('updatedAt', type.text, (c) => c.notNull())
+    .addColumn('version', type.integer, (c) => c.notNull().defaultTo(1))
+    .execute();
+  await db.schema
+    .createTable('rounds')
+    .modifyEnd(type.tableEnd)
+    .addColumn('id', type.id)
+    .addColumn('projectId', type.integer, (c) => c.notNull())
+    .addColumn('projectName', type.text, (c) => c.notNull())
+    .addColumn('market', type.text, (c) => c.notNull())
+    .addColumn('taskStepId', type.integer, (c) => c.notNull())
+    .addColumn('stepName', type.text, (c) => c.notNull())
+    // Which time it was for its step, from 1.
+    .addColumn('number', type.integer, (c) => c.notNull())
+    .addColumn('reason', type.text, (c) => c.notNull())
+    .addColumn('note', type.text)
+    .addColumn('toPersonId', type.integer)
+    .addColumn('toName', type.text)
+    .addColumn('author', type.text, (c) => c.notNull())
+    .addColumn('authorId', type.integer, (c) => c.notNull())
+    .addColumn('createdAt', type.text, (c) => c.notNull())
+    .addColumn('former', type.text, (c) => c.notNull())
+    .execute();
+  await db.schema.createIndex('rounds_by_taskStepId').on('rounds').column('taskStepId').execute();
+  await db.schema.createIndex('rounds_by_projectId').on('rounds').column('projectId').execute();
+  await db.schema.createIndex('rounds_by_createdAt').on('rounds').column('createdAt').execute();
+  // Steps that were finished once and are deleted: the rate of a month counts them still.
+  await db.schema
+    .createTable('goneSteps')
+    .modifyEnd(type.tableEnd)
+    .addColumn('id', type.id)
+    .addColumn('taskStepId', type.integer, (c) => c.notNull().unique())
+    .addColumn('stepName', type.text, (c) => c.notNull())
+    .addColumn('projectId', type.integer, (c) => c.notNull())
+    .addColumn('projectName', type.text, (c) => c.notNull())
+    .addColumn('market', type.text, (c) => c.notNull())
+    .addColumn('firstFinishedAt', type.text, (c) => c.notNull())
     .execute();
 }

@@ -100,6 +100,28 @@ export const settingsSpecimens = {
     send: ({ deleted }) => at(deleted.OwnerRole),
     log: [['ownerRole', 'restored', 'Gone']],
   },
+  listSendBackReasons: { statuses: read, send: nothing },
+  createSendBackReason: {
+    statuses: createNamed,
+    send: () => ({ body: { name: 'New' } }),
+    log: [['sendBackReason', 'created', 'New']],
+  },
+  updateSendBackReason: {
+    statuses: change,
+    send: ({ sendBackReason }) => ({ ...at(sendBackReason), body: { name: 'New' } }),
+    log: [['sendBackReason', 'updated', 'New', { name: changed('Signature missing', 'New') }]],
+  },
+  deleteSendBackReason: {
+    statuses: remove,
+    send: ({ sendBackReason }) => at(sendBackReason),
+    log: [['sendBackReason', 'deleted', 'Signature missing']],
+  },
+  undeleteSendBackReason: {
+    statuses: undelete,
+    send: ({ deleted }) => at(deleted.SendBackReason),
+    log: [['sendBackReason', 'restored', 'Gone']],
+  },
+
   listHolidays: { statuses: read, send: nothing },
   previewRecalculation: { statuses: read, send: nothing },
   createHoliday: {

@@ -197,6 +197,23 @@ export const workSpecimens = {
     log: [['taskStep', 'restored', 'Gone']],
   },
   listStepDetails: { statuses: read, send: ({ step }) => at(step) },
+  sendBackStep: {
+    // The manager was quicker.
+    statuses: { ...change, primary: 409 },
+    send: ({ finished }) => ({ ...at(finished), body: { note: 'Not signed' } }),
+    log: [['taskStep', 'updated', 'Finished', expect.any(Object)]],
+  },
+  undoRound: {
+    statuses: { ...change, primary: 404 },
+    send: ({ round }) => at(round),
+    log: [['taskStep', 'updated', 'Sent back', expect.any(Object)]],
+  },
+  readStepRounds: { statuses: read, send: ({ finished }) => at(finished) },
+  readRoundsReport: { statuses: read, send: () => ({ query: { until: '2026-11' } }) },
+  listRoundItems: {
+    statuses: read,
+    send: () => ({ query: { until: '2026-11', figure: 'rounds' } }),
+  },
   readStepConditions: { statuses: read, send: ({ step }) => at(step) },
   createDetail: {
     statuses: create,

@@ -80,6 +80,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     ...at(step.id),
     body: { name: 'Bar', value: 1 },
   });
+  const { finished, sentBack } = await finishedSteps(primary, archived.id);
   const ids = {
     primary: primary.manager.id,
     manager: manager.manager.id,
@@ -93,6 +94,11 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
     details: reversed(step.details),
     slideBar,
     evidence: await anEvidence(primary, step.id),
+    finished,
+    round: await aRound(primary, sentBack),
+    sendBackReason: await created(primary, 'createSendBackReason', {
+      body: { name: 'Signature missing' },
+    }),
     batch: await aBatch(primary, archived.id),
     person: person.id,
     link,
@@ -130,6 +136,7 @@ async function deletedRecords(
     Category: await created(primary, 'createCategory', entry),
     Market: await created(primary, 'createMarket', entry),
     OwnerRole: await created(primary, 'createOwnerRole', entry),
+    SendBackReason: await created(primary, 'createSendBackReason', { body: { name: 'Gone' } }),
     Holiday: (await aHoliday(ctx, { day: '2026-07-03', name: 'Gone' })).id,
     MessageTemplate: (await aMessageTemplate(ctx, { name: 'Gone' })).id,
     Slide: await aStoredSlide(ctx, { projectId: live.project }),
@@ -158,6 +165,19 @@ async function deletedRecords(
 async function anEvidence(primary: Client, taskStepId: number): Promise<number> {
   const query = { name: 'Signed.jpg', taskStepId: String(taskStepId) };
   return created(primary, 'addEvidenceFile', { query, bytes: await aPicture() });
+}
+
+/** Two steps that are completed. */
+async function finishedSteps(primary: Client, projectId: number) {
+  const steps = ['Finished', 'Sent back'].map((name) => ({ name, isCompleted: true }));
+  const answer = await primary.request('createTask', { body: { projectId, title: 'Done', steps } });
+  const { steps: made } = (await answer.json()) as { steps: { id: number }[] };
+  return { finished: made[0]?.id ?? 0, sentBack: made[1]?.id ?? 0 };
+}
+
+/** A step that is sent back. */
+function aRound(primary: Client, stepId: number): Promise<number> {
+  return created(primary, 'sendBackStep', { ...at(stepId), body: { note: 'Not signed' } });
 }
 
 /** A list that the primary manager has imported. */

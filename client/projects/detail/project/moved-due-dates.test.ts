@@ -135,6 +135,7 @@ function task(title: string, steps: TaskStep[]): Task {
     priority: 'medium',
     estimatedHours: 0,
     completedAutomatically: false,
+    isGate: false,
     order: 0,
     percentageComplete: 0,
     stepsCount: steps.length,

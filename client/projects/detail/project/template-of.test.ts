@@ -153,6 +153,7 @@ const project: ProjectDetail = {
       priority: 'low',
       estimatedHours: 2.5,
       completedAutomatically: true,
+      isGate: false,
       ...finished,
       nextDueDate: null,
       order: 0,

@@ -1,0 +1,60 @@
+import type { Round, StepRounds } from '#contract/rounds.ts';
+import type { Ctx } from '#server/ctx.ts';
+import { notFound } from '#server/problem.ts';
+import { findStep } from '#server/steps/queries.ts';
+
+export const roundColumns = [
+  'rounds.id',
+  'rounds.projectId',
+  'rounds.projectName',
+  'rounds.market',
+  'rounds.taskStepId',
+  'rounds.stepName',
+  'rounds.number',
+  'rounds.reason',
+  'rounds.note',
+  'rounds.toPersonId',
+  'rounds.toName',
+  'rounds.author',
+  'rounds.createdAt',
+] as const;
+
+/** A round. Throws when there is none. */
+export async function readRound({ db }: Ctx, id: number): Promise<Round> {
+  const round = await db
+    .selectFrom('rounds')
+    .select(roundColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!round) throw notFound('Round');
+  return round;
+}
+
+/** The rounds of a step and the reasons recorded for it, the latest first. */
+export async function readStepRounds(
+  ctx: Ctx,
+  { params: { id } }: { params: { id: number } },
+): Promise<StepRounds> {
+  await findStep(ctx, id);
+  const rounds = await ctx.db
+    .selectFrom('rounds')
+    .select(roundColumns)
+    .where('taskStepId', '=', id)
+    .orderBy('number', 'desc')
+    .execute();
+  const reasons = await ctx.db
+    .selectFrom('recordedReasons')
+    .select(['id', 'what', 'reason', 'author', 'createdAt'])
+    .where('taskStepId', '=', id)
+    .orderBy('id', 'desc')
+    .execute();
+  return { rounds, reasons };
+}
+
+/** The projects with rounds or recorded reasons: what was deleted of them is kept. */
+export function projectsOnRecord({ db }: Pick<Ctx, 'db'>) {
+  return db
+    .selectFrom('rounds')
+    .select('projectId')
+    .union(db.selectFrom('recordedReasons').select('projectId'));
+}

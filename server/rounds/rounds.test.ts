@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+
+import { aPerson } from '#demo/builders.ts';
+import { checkHistory } from '#server/admin/check-history.ts';
+import { comparing } from '#server/admin/compare.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  recordedBy,
+  refused,
+} from '#server/testing/workplace.ts';
+
+import { projectsOnRecord } from './queries.ts';
+
+/** A step of which all details are done, in a task that was completed by hand. */
+async function aFinishedStep() {
+  const clock = { now: '2026-11-27T09:00:00.000Z' };
+  const place = await aWorkplace({}, { now: () => clock.now });
+  const { server, client, project, first } = place;
+  const params = { id: first.step.id };
+  const details = (first.step.details ?? []).map(({ id }) => id);
+  const finish = async () => {
+    for (const id of details) {
+      await client.make('updateDetail', { params: { id }, body: { completion: 100 } });
+    }
+  };
+  await finish();
+  const task = { id: first.task.id };
+  await client.make('updateTask', { params: task, body: { status: 'completed' } });
+  const now = async () => {
+    const found = (await readAll(client, project.id)).tasks[0];
+    return { task: found, step: found?.steps[0] };
+  };
+  const back = (body: object) => client.make('sendBackStep', { params, body });
+  const history = async () => {
+    const findings: string[] = [];
+    await checkHistory(
+      server.database.read,
+      server.database.engine,
+      comparing((line) => findings.push(line)),
+    );
+    expect(findings).toEqual([]);
+  };
+  return { ...place, clock, params, details, finish, now, back, history };
+}
+
+describe('a step that is sent back', () => {
+  test('reopens with its task, and the log keeps who had finished it', async () => {
+    const { server, client, details, now, back, history, params } = await aFinishedStep();
+    const was = await now();
+    const log = await recordedBy(server, async () => {
+      const round = await back({ note: 'Page 3', detailIds: details.slice(0, 1) });
+      expect(round).toMatchObject({ number: 1, reason: 'Other', note: 'Page 3' });
+    });
+    const { task, step } = await now();
+    expect(task).toMatchObject({ status: 'in_progress', completedBy: null });
+    expect(step).toMatchObject({
+      status: 'in_progress',
+      roundsCount: 1,
+      completedDetailsCount: details.length - 1,
+      firstFinishedAt: was.step?.completedAt,
+    });
+    const former = { before: was.step?.completedBy, after: null };
+    expect(log.map(({ entityType, fields }) => [entityType, fields])).toEqual(
+      expect.arrayContaining([
+        ['stepDetail', expect.objectContaining({ completedBy: former })],
+        [
+          'taskStep',
+          expect.objectContaining({
+            sentBack: { before: null, after: 'Other' },
+            status: { before: 'completed', after: 'in_progress' },
+            completedBy: former,
+          }),
+        ],
+        ['task', expect.objectContaining({ completedBy: former })],
+      ]),
+    );
+    await expectSound(server);
+    await history();
+    expect(await projectsOnRecord(server.ctx).execute()).toEqual([{ projectId: task?.projectId }]);
+    const { rounds } = await client.make('readStepRounds', { params });
+    expect(rounds).toHaveLength(1);
+  });
+
+  test('three times shows three reasons, people and times', async () => {
+    const { server, client, clock, details, finish, now, back, history, params } =
+      await aFinishedStep();
+    const names = ['Signature missing', 'Wrong form', 'Numbers differ'];
+    const expected: unknown[] = [];
+    for (const [index, name] of names.entries()) {
+      const { id: reasonId } = await client.make('createSendBackReason', { body: { name } });
+      const person = await aPerson(server.ctx, { name: `Person ${index}` });
+      clock.now = `2026-12-0${index + 1}T10:00:00.000Z`;
+      await back({ reasonId, note: `Note ${index}`, toPersonId: person.id, detailIds: details });
+      expected.unshift({
+        number: index + 1,
+        reason: name,
+        note: `Note ${index}`,
+        toName: `Person ${index}`,
+        createdAt: clock.now,
+      });
+      clock.now = `2026-12-0${index + 1}T12:00:00.000Z`;
+      await finish();
+    }
+    await client.make('updateSendBackReason', { params: { id: 1 }, body: { name: 'Renamed' } });
+    const { rounds } = await client.make('readStepRounds', { params });
+    expect(rounds).toMatchObject(expected as object[]);
+    expect((await now()).step).toMatchObject({ status: 'completed', roundsCount: 3 });
+    await expectSound(server);
+    await history();
+  });
+
+  test('is as it was after the undo, unless something has changed since', async () => {
+    const { server, client, clock, details, now, back, history } = await aFinishedStep();
+    const marks = ({ task, step }: Awaited<ReturnType<typeof now>>) => ({
+      task: [task?.status, task?.completedBy, task?.completedAt, task?.percentageComplete],
+      step: [step?.status, step?.completedBy, step?.completedAt, step?.roundsCount],
+      details: step?.details?.map((one) => [one.completion, one.completedBy, one.completedAt]),
+    });
+    const before = marks(await now());
+    const pia = await aPerson(server.ctx, { name: 'Pia' });
+    clock.now = '2026-11-28T10:00:00.000Z';
+    const { id } = await back({ note: 'Wrong', toPersonId: pia.id, detailIds: details });
+    clock.now = '2026-11-28T10:01:00.000Z';
+    await client.make('undoRound', { params: { id } });
+    expect(marks(await now())).toEqual(before);
+    expect(await client.make('listPersonTaskSteps', { query: {} })).toEqual([]);
+    await expectSound(server);
+    await history();
+    const again = await back({ note: 'Wrong', detailIds: details });
+    clock.now = '2026-11-28T10:02:00.000Z';
+    const tick = { params: { id: details[0] ?? 0 }, body: { completion: 100 as const } };
+    await client.make('updateDetail', tick);
+    const late = client.request('undoRound', { params: { id: again.id } });
+    expect(await refused(late)).toMatchObject({ status: 409 });
+    expect((await now()).step).toMatchObject({ roundsCount: 1 });
+  });
+
+  test('has to have something finished, and a reason', async () => {
+    const { client, project, params, details } = await aFinishedStep();
+    const open = project.tasks[1]?.steps[0]?.id ?? 0;
+    const sent = (id: number, body: object) =>
+      refused(client.request('sendBackStep', { params: { id }, body }));
+    expect(await sent(open, { note: 'Why' })).toMatchObject({ status: 409 });
+    expect(await sent(params.id, { note: 'Why' })).toMatchObject({ status: 400 });
+    expect(await sent(params.id, { detailIds: details })).toMatchObject({ status: 400 });
+    const elsewhere = project.tasks[1]?.steps[0]?.details?.[0]?.id;
+    const both = [...details, elsewhere];
+    expect(await sent(params.id, { note: 'Why', detailIds: both })).toMatchObject({ status: 400 });
+  });
+
+  test('counts in the report by month, market and reason, once it is deleted, too', async () => {
+    const { client, clock, details, finish, back, project } = await aFinishedStep();
+    clock.now = '2026-11-28T10:00:00.000Z';
+    await back({ note: 'One', detailIds: details });
+    await finish();
+    clock.now = '2026-12-01T10:00:00.000Z';
+    await back({ note: 'Two', detailIds: details });
+    const query = { until: '2026-12' };
+    const check = async () => {
+      const report = await client.make('readRoundsReport', { query });
+      expect(report.total).toEqual({ steps: 1, rounds: 2, finished: 1 });
+      expect(report.months.slice(0, 2)).toEqual([
+        { month: '2026-12', steps: 0, rounds: 1, finished: 0 },
+        { month: '2026-11', steps: 1, rounds: 1, finished: 1 },
+      ]);
+      expect(report.reasons).toEqual([{ reason: 'Other', steps: 1, rounds: 2, finished: 1 }]);
+      for (const figure of ['steps', 'rounds', 'finished'] as const) {
+        const sent = { ...query, figure, market: project.market };
+        const { count, items } = await client.make('listRoundItems', { query: sent });
+        expect([figure, count, items.length]).toEqual([
+          figure,
+          ...Array(2).fill(report.total[figure]),
+        ]);
+      }
+    };
+    await check();
+    await client.make('deleteProject', { params: { id: project.id } });
+    await check();
+  });
+});

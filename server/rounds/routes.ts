@@ -1,0 +1,24 @@
+import { sendBackStep, undoRound } from './commands.ts';
+import { readStepRounds } from './queries.ts';
+import {
+  createSendBackReason,
+  deleteSendBackReason,
+  listSendBackReasons,
+  undeleteSendBackReason,
+  updateSendBackReason,
+} from './reasons.ts';
+import { listRoundItems, readRoundsReport } from './report.ts';
+
+/** Steps that are sent back, and why. */
+export const roundRoutes = {
+  listSendBackReasons,
+  createSendBackReason,
+  updateSendBackReason,
+  deleteSendBackReason,
+  undeleteSendBackReason,
+  sendBackStep,
+  undoRound,
+  readStepRounds,
+  readRoundsReport,
+  listRoundItems,
+};

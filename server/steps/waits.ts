@@ -1,0 +1,112 @@
+import { inCircle, leadsBack, otherProjectsStep } from '#contract/waits.ts';
+import type { Ctx } from '#server/ctx.ts';
+import type { Trashed } from '#server/db/changes.ts';
+import { chunks } from '#server/db/chunks.ts';
+import { invalid } from '#server/problem.ts';
+import { edit } from '#server/records/edit.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+type Waiting = { id: number; projectId: number };
+
+/** Refuses another project's step, and one that waits for this step, however long the way. */
+export async function checkWait(
+  ctx: Ctx,
+  { id, projectId }: Waiting,
+  waitsForId: number,
+): Promise<void> {
+  const steps = await ctx.db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select('taskSteps.id')
+    .where('tasks.projectId', '=', projectId)
+    .where('taskSteps.id', '=', waitsForId)
+    .execute();
+  if (steps.length === 0) throw invalid('waitsForId', otherProjectsStep);
+  const next = await waitsIn(ctx, projectId);
+  next.set(id, waitsForId);
+  if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);
+}
+
+/** For which step each of a project waits. */
+async function waitsIn({ db }: Ctx, projectId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select(['taskSteps.id', 'waitsForId'])
+    .where('tasks.projectId', '=', projectId)
+    .where('waitsForId', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, waitsForId }) => [id, waitsForId ?? 0]));
+}
+
+/**
+ * Lets go of steps that are about to be deleted: those that stay wait for them no longer. Returns the changes for the
+ * trash, so that they wait again when the steps come back.
+ */
+export async function releaseWaiting(
+  ctx: WritingCtx,
+  projectId: number,
+  leaving: readonly number[],
+): Promise<Trashed['changed']> {
+  const going = new Set(leaving);
+  const released = new Map<number, number[]>();
+  for (const some of chunks([...leaving], atOnce)) {
+    const steps = await ctx.db
+      .selectFrom('taskSteps')
+      .selectAll()
+      .where('waitsForId', 'in', some)
+      .orderBy('id')
+      .execute();
+    for (const step of steps) {
+      if (going.has(step.id)) continue;
+      const before = step.waitsForId ?? 0;
+      released.set(before, [...(released.get(before) ?? []), step.id]);
+      await stopWaiting(ctx, projectId, step);
+    }
+  }
+  return [...released].map(([before, ids]) => ({
+    table: 'taskSteps' as const,
+    column: 'waitsForId',
+    before,
+    after: null,
+    ids,
+  }));
+}
+
+/** The steps of tasks, to be released. */
+export async function stepIdsOf({ db }: Ctx, taskIds: readonly number[]): Promise<number[]> {
+  if (taskIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('taskSteps')
+    .select('id')
+    .where('taskId', 'in', taskIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Opens the circles that steps which came back have closed: somebody has let others wait meanwhile. */
+export async function openCircles(ctx: WritingCtx, projectId: number): Promise<void> {
+  const next = await waitsIn(ctx, projectId);
+  for (const id of next.keys()) {
+    if (!leadsBack(next, id)) continue;
+    next.delete(id);
+    const step = await ctx.db
+      .selectFrom('taskSteps')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await stopWaiting(ctx, projectId, step);
+  }
+}
+
+type Step = Parameters<typeof edit<'taskStep'>>[2];
+
+async function stopWaiting(ctx: WritingCtx, projectId: number, step: Step): Promise<void> {
+  const { fields } = await edit(ctx, 'taskStep', step, { waitsForId: null });
+  const { id, name } = step;
+  if (fields) {
+    ctx.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
+  }
+}
+
+const atOnce = 500;
