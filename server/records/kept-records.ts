@@ -1,16 +1,20 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { Trashed } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
+import { anyTable } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
 
 /** What an auditor asks for years later: a deleted record with any of these is not purged by itself. */
 const recordTables: ReadonlySet<keyof Tables> = new Set<keyof Tables>(['evidence']);
 
+/** Records about steps that are not inside them. */
+const ofSteps = ['recordedReasons', 'rounds'] as const;
+
 export async function holdsRecords({ db }: Ctx, rows: Trashed['rows']): Promise<boolean> {
   if (rows.some(({ table, values }) => recordTables.has(table) && values.length > 0)) return true;
   for (const some of chunks(idsIn(rows, 'taskSteps'), atOnce)) {
-    for (const table of ['recordedReasons', 'rounds'] as const) {
-      const found = await db
+    for (const table of ofSteps) {
+      const found = await anyTable(db)
         .selectFrom(table)
         .select('id')
         .where('taskStepId', 'in', some)
