@@ -24,6 +24,9 @@ export type DeletedThing = z.infer<typeof deletedThing>;
 /** Deletes for good what has evidence, after the years for which it is kept. */
 export const lettingGo = z.object({ entity, id });
 
+/** For how many years what has evidence is kept, until the organisation decides otherwise. */
+export const usualYears = 6;
+
 /** The moment from which something deleted may go, or goes, for good. */
 export function keptUntil(
   { deletedAt, hasRecords }: Pick<DeletedThing, 'deletedAt' | 'hasRecords'>,

@@ -5,8 +5,9 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 const tick = () => new Promise((resolve) => void setTimeout(resolve));
 
 /** A limiter for one job at a time, with controllable jobs; returns the names of those running. */
-function aPlace(maxQueued = 3) {
-  const limited = createConcurrencyLimiter({ maxRunning: 1, maxQueued, message: 'Too many' });
+function aPlace(given: Partial<Parameters<typeof createConcurrencyLimiter>[0]> = {}) {
+  const limits = { maxRunning: 1, maxQueued: 3, message: 'Too many', ...given };
+  const limited = createConcurrencyLimiter(limits);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -64,7 +65,7 @@ describe('turns', () => {
   });
 
   test('that nobody waits for any more make room for others', async () => {
-    const { ask, begun, release } = aPlace(1);
+    const { ask, begun, release } = aPlace({ maxQueued: 1 });
     const left = new AbortController();
     const all = [ask('a'), ask('b', 1, left.signal)];
     left.abort();
@@ -73,5 +74,19 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'c']);
     await release('c');
     expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
+  });
+
+  test('of one owner run only so many at once, whoever else is there', async () => {
+    const options = { maxRunning: 2, maxQueued: 3, maxOfOwner: 1, message: 'Too many' };
+    const { ask, begun, release } = aPlace(options);
+    const all = [ask('a1', 1), ask('a2', 1), ask('b1', 2)];
+    await tick();
+    expect(begun).toEqual(['a1', 'b1']);
+    await release('b1');
+    expect(begun).toEqual(['a1', 'b1']);
+    await release('a1');
+    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    await release('a2');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1']);
   });
 });

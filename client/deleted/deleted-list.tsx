@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { keptUntil, usualYears } from '#contract/deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
 import { DeletedRow, keyOf, rowClass } from './deleted-row.tsx';
@@ -15,6 +18,13 @@ type DeletedListProps = {
 
 export function DeletedList({ things, now }: DeletedListProps) {
   const user = useCurrentUser();
+  const { data: organisation } = useQuery(readOf('readOrganisation'));
+  const years = organisation?.retentionYears ?? usualYears;
+  const keptOf = (thing: DeletedThing) => {
+    if (!thing.hasRecords) return null;
+    const until = keptUntil(thing, years);
+    return { until, isOver: Date.parse(until) < now };
+  };
   const { restore, underWay } = useRestore();
   const begin = useCallback(
     (thing: DeletedThing, row: HTMLElement | null) => void restore(thing, () => leave(row)),
@@ -37,6 +47,7 @@ export function DeletedList({ things, now }: DeletedListProps) {
             key={keyOf(thing)}
             thing={thing}
             left={daysLeft(thing, now)}
+            kept={keptOf(thing)}
             user={user}
             restoring={underWay.has(keyOf(thing))}
             onRestore={begin}

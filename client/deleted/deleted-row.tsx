@@ -12,12 +12,16 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
+import { KeptForEvidence } from './kept-for-evidence.tsx';
+import type { Kept } from './kept-for-evidence.tsx';
 import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
   /** Days left to restore it. */
   left: number;
+  /** How long it is kept for its evidence; null for others. */
+  kept: Kept | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
   onRestore: (thing: DeletedThing, row: HTMLElement | null) => void;
@@ -26,6 +30,7 @@ type DeletedRowProps = {
 export const DeletedRow = memo(function DeletedRow({
   thing,
   left,
+  kept,
   user,
   restoring,
   onRestore,
@@ -69,10 +74,14 @@ export const DeletedRow = memo(function DeletedRow({
         <p
           className={clsx(
             'text-sm tabular-nums [grid-area:left]',
-            left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
+            kept === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
           )}
         >
-          {left === 1 ? '1 day left' : `${left} days left`}
+          {kept === null ? (
+            leftWords(left)
+          ) : (
+            <KeptForEvidence thing={thing} kept={kept} user={user} />
+          )}
         </p>
         {user && user.role !== 'viewer' && (
           <Button
@@ -91,6 +100,10 @@ export const DeletedRow = memo(function DeletedRow({
     </li>
   );
 });
+
+function leftWords(left: number): string {
+  return left === 1 ? '1 day left' : `${left} days left`;
+}
 
 /** Shared by the rows and the column headings. */
 export const rowClass =

@@ -17,6 +17,8 @@ type EvidenceButtonProps = {
   /** The step or task. */
   name: string;
   required?: boolean;
+  /** Where there is none, it shows only while its row is hovered or focused. */
+  quiet?: boolean;
   readOnly: boolean;
   /** Asks first where it has to. */
   guard: (act: () => void) => void;
@@ -28,7 +30,16 @@ type EvidenceButtonProps = {
  * stays the same, however many there are.
  */
 export function EvidenceButton(props: EvidenceButtonProps) {
-  const { projectId, item, name, required = false, readOnly, guard, className } = props;
+  const {
+    projectId,
+    item,
+    name,
+    required = false,
+    quiet = false,
+    readOnly,
+    guard,
+    className,
+  } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const { data = [], isSuccess } = useEvidence(projectId, item);
   const uploads = useUploads(item);
@@ -40,7 +51,7 @@ export function EvidenceButton(props: EvidenceButtonProps) {
   });
   const count = data.filter(({ removedAt }) => removedAt === null).length;
   const isMissing = required && count === 0;
-  const isQuiet = count === 0 && !required && uploads.length === 0;
+  const isBlank = count === 0 && !required && uploads.length === 0;
   const said = isMissing && isSuccess ? 'required, none yet' : String(count);
   return (
     <>
@@ -56,12 +67,13 @@ export function EvidenceButton(props: EvidenceButtonProps) {
         onFocus={EvidencePanel.prefetch}
         onClick={({ currentTarget }) => setOpener((before) => (before ? null : currentTarget))}
         className={clsx(
-          'relative z-1 flex h-control-sm w-9 flex-none items-center justify-center gap-0.5 rounded-md text-sm tabular-nums hover:bg-pressed hover:text-ink',
+          'relative z-1 flex h-control-sm w-8 flex-none items-center justify-center gap-0.5 rounded-md text-sm tabular-nums hover:bg-pressed hover:text-ink',
           isMissing ? 'text-warning-ink' : 'text-ink-faint',
           over && 'outline-2 outline-accent outline-dashed',
-          isQuiet &&
+          isBlank &&
+            quiet &&
             'pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:aria-expanded:opacity-100',
-          isQuiet && readOnly && 'invisible',
+          isBlank && readOnly && 'invisible',
           className,
         )}
       >

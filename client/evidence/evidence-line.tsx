@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { Button } from '#client/ui/button.tsx';
-import { formatMoment, shortMoment } from '#client/ui/day.ts';
+import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Evidence } from '#contract/evidence.ts';
@@ -47,7 +47,7 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
           className="truncate text-sm text-ink-faint"
         >
           {size !== null && `${sizeWords(size)} · `}
-          {addedBy}, {shortMoment(createdAt)}
+          {addedBy}, {dayWords(createdAt)}
         </p>
       </div>
       {onReplace && (
@@ -104,6 +104,10 @@ function Picture({ evidence: { id, hasThumbnail, address } }: { evidence: Eviden
   );
 }
 
+function dayWords(moment: string): string {
+  return monthDay(dayOf(new Date(moment)));
+}
+
 type RemovedProps = { evidence: Evidence; readOnly: boolean; guard: Guard };
 
 /** What was removed or replaced: its name, its hash, who and when. */
@@ -121,10 +125,10 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
           {name}
         </p>
         <p>
-          Added by {addedBy}, {shortMoment(createdAt)}
+          Added by {addedBy}, {dayWords(createdAt)}
         </p>
         <p>
-          {verb} by {removedBy}, {shortMoment(removedAt ?? '')}
+          {verb} by {removedBy}, {dayWords(removedAt ?? '')}
         </p>
         {sha256 !== null && <p className="font-mono text-xs wrap-anywhere">SHA-256 {sha256}</p>}
       </div>

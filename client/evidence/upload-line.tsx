@@ -11,6 +11,7 @@ import type { Upload } from './uploads.ts';
 export function UploadLine({ upload }: { upload: Upload }) {
   const queryClient = useQueryClient();
   const { key, file, sent, state, problem } = upload;
+  const isOver = state === 'failed' || state === 'refused';
   const percent = file.size === 0 ? 0 : (sent / file.size) * 100;
   return (
     <li className="flex items-center gap-2">
@@ -18,7 +19,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
         <p dir="auto" title={file.name} className="truncate font-medium text-ink">
           {file.name}
         </p>
-        {state === 'failed' ? (
+        {isOver ? (
           <p role="alert" className="text-sm text-danger-ink">
             {problem}
           </p>
@@ -38,7 +39,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
       )}
       <IconButton
         size="sm"
-        label={state === 'failed' ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+        label={isOver ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
         onClick={() => dropUpload(key)}
       >
         <X aria-hidden="true" className="size-3.5" />

@@ -16,7 +16,8 @@ export type Upload = {
   file: File;
   replaces: number | undefined;
   sent: number;
-  state: 'waiting' | 'sending' | 'failed';
+  /** One that is refused is not tried again. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused';
   problem: string | null;
 };
 
@@ -53,7 +54,7 @@ export function startUploads(
 ): void {
   const fresh = files.map((file): Upload => {
     const problem = most === undefined || file.size <= most ? null : tooLarge(most);
-    const state = problem === null ? 'waiting' : 'failed';
+    const state = problem === null ? 'waiting' : 'refused';
     return { key: freshKey(), item, file, replaces, sent: 0, state, problem };
   });
   change([...uploads, ...fresh]);
@@ -98,7 +99,8 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
     change(uploads.filter((one) => one.key !== key));
   } catch (error) {
     const problem = error instanceof ApiError ? error.problem.message : 'The server did not answer';
-    update(key, { state: 'failed', problem });
+    const isFinal = error instanceof ApiError && [400, 403, 404, 413].includes(error.status);
+    update(key, { state: isFinal ? 'refused' : 'failed', problem });
   } finally {
     running.delete(key);
     next(queryClient);

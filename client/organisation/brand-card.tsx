@@ -124,6 +124,26 @@ function Fields({ organisation, form, locked }: FieldsProps) {
         onChange={(event) => change({ viewersComment: event.target.checked })}
         className="sm:col-span-2"
       />
+      <FormField form={form} name="evidenceMb">
+        {(value, choose) => (
+          <TextInput
+            name="evidenceMb"
+            inputMode="numeric"
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="retentionYears">
+        {(value, choose) => (
+          <TextInput
+            name="retentionYears"
+            inputMode="numeric"
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+      </FormField>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { flag, optionalText, text } from '#client/shared/record-fields.ts';
+import { flag, number, optionalText, text } from '#client/shared/record-fields.ts';
 
 /** A colour may be half typed. */
 export const organisationFields = {
@@ -7,6 +7,8 @@ export const organisationFields = {
   accentColour: text('Accent color'),
   timeZone: optionalText('Time zone'),
   viewersComment: flag('Viewers may write comments', { on: 'Yes', off: 'No' }),
+  evidenceMb: number('Largest file of evidence, in MB', '25'),
+  retentionYears: number('Years to keep deleted work with evidence', '6'),
 };
 
 /** Accepts `1D4ED8` and `#abc` too; null for anything else. */

@@ -82,6 +82,8 @@ function isLeftOut(name: string, fields: object): boolean {
 function excludesOthers(name: string, fields: object): boolean {
   if ('tasks' in fields && 'stepId' in fields) return name !== 'tasks' && name !== 'name';
   if ('dueInDays' in fields) return /^(delete|dueDate|dueOffset|isCompleted)$/.test(name);
+  // Evidence is on a step or on a task, and takes the place of nothing.
+  if ('replaces' in fields) return name === 'taskId' || name === 'replaces';
   return 'archive' in fields && ['archive', 'task'].includes(name);
 }
 
@@ -135,6 +137,7 @@ function aText(field: string, format: string | undefined, count: number): string
   if (field === 'email') return `n${count}@waymark.example`;
   if (field === 'username') return `user${count}`;
   if (field === 'currentPassword') return password;
+  if (field === 'address') return `https://files.example/${count}`;
   if (field === 'people') return JSON.stringify([ada, bea]);
   return `Some ${field} ${count}`;
 }
@@ -159,6 +162,10 @@ export function formOf(call: Call, fields: Record<string, string>, file: Uint8Ar
 
 /** The request itself; what a call takes as JSON, or as a form. */
 export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array): RequestInit {
+  if (call.raw) {
+    const type = { 'content-type': 'application/octet-stream' };
+    return { method: call.method, headers: type, body: new Uint8Array(file) };
+  }
   const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {};
   const sent = body ? JSON.stringify(body) : fields ? formOf(call, fields, file) : null;
   return { method: call.method, headers, body: sent };

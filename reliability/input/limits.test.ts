@@ -122,6 +122,7 @@ const isId = (at: Place) => /Id$|^ids$|^version$/.test(String(at.at(-1)));
 /** Astral characters count as one: what is as long as it may be has twice as many UTF-16 units. */
 function aLongText(at: Place, length: number, count: number): string {
   if (at.at(-1) === 'email') return `${String(count).padStart(length - 2, 'e')}@x`;
+  if (at.at(-1) === 'address') return `https://files.example/${count}`.padEnd(length, 'x');
   if (at.at(-1) === 'username' || at.at(-1) === 'password')
     return String(count).padStart(length, 'u');
   return `<${count}>`.padStart(length, 'ü').replaceAll('ü', '😀');

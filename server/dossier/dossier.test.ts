@@ -116,6 +116,47 @@ test('a deleted project has the same dossier, which says so, until it is gone', 
   expect(slide.bytes.length).toBeGreaterThan(0);
 });
 
+test('what was finished with a reason and sent back says why, who and when, also once the step is gone', async () => {
+  const { client, project, first, step } = await aCase();
+  await client.make('updateStep', { ...at(step), body: { blockedReason: 'No card yet' } });
+  const details = first.step.details ?? [];
+  for (const { id } of details) {
+    await client.make('updateDetail', {
+      ...at(id),
+      body: { completion: 100, reason: 'Has a badge' },
+    });
+  }
+  const sendBack = (note: string) =>
+    client.make('sendBackStep', {
+      ...at(step),
+      body: { note, detailIds: details.map(({ id }) => id) },
+    });
+  if (details.length === 0) {
+    await client.make('updateStep', {
+      ...at(step),
+      body: { isCompleted: true, reason: 'Has a badge' },
+    });
+  }
+  await sendBack('Not signed');
+  const { lines, page } = await dossierFor(client, project.id);
+  expect(lines.find(([number]) => number === '1.1')?.slice(4)).toEqual([
+    expect.stringMatching(/^(Open|In progress)$/),
+    'Has a badge',
+    '1× Other',
+  ]);
+  const text = textOf(page);
+  const { name } = client.manager;
+  expect(text).toContain(`Went on although: Blocked: No card yet. ${name}, Nov 23, 2026, 8:30`);
+  expect(text).toMatch(
+    new RegExp(`Sent back, time 1: ${name}, Nov 23, 2026, .* had been done by ${name}`),
+  );
+  expect(text).toContain('Other: Not signed');
+  await client.make('deleteStep', at(step));
+  const after = textOf((await dossierFor(client, project.id)).page);
+  expect(after).toContain('Other records An item that was deleted Went on although');
+  expect(after).toContain('Step 1.1 (deleted) Sent back, time 1');
+});
+
 const hostile = [
   '</title><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

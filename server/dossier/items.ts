@@ -1,6 +1,7 @@
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
+import { allOf } from './contents.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { recordsOf } from './records.ts';
@@ -16,7 +17,9 @@ export async function* itemsPart(one: Case): AsyncGenerator<Html> {
     const records = await recordsOf(one, { task, steps });
     yield html`<article class="task">
       <h3 id="${anchorOf(task)}" dir="auto">${task.number}. ${task.title}</h3>
-      ${stateLine(one, task, null)} ${textOf(task)} ${records.ofTask.inFull}
+      ${stateLine(one, task, null)}
+      ${task.isGate && html`<p class="facts">Gate before the announcement</p>`} ${textOf(task)}
+      ${records.ofTask.inFull}
      `;
     yield* records.ofTask.comments();
     yield html`</article>`;
@@ -28,7 +31,7 @@ export async function* itemsPart(one: Case): AsyncGenerator<Html> {
 async function* stepPart(one: Case, step: Step, records: Records): AsyncGenerator<Html> {
   yield html`<article class="step">
     <h4 id="${anchorOf(step)}" dir="auto">${step.number} ${step.name}</h4>
-    ${stateLine(one, step, step.dueDate)} ${textOf(step)}
+    ${stateLine(one, step, step.dueDate)} ${await conditionsOf(one, step)} ${textOf(step)}
    `;
   if (step.detailsCount > 0) yield* detailsOf(one, step);
   yield records.inFull;
@@ -49,6 +52,29 @@ function stateLine(one: Case, item: Task | Step, due: string | null): Html {
     estimatedHours > 0 && counted(estimatedHours, 'hour'),
   ].filter((fact) => fact !== false);
   return html`<p class="facts">${facts.map((fact, at) => [at > 0 && ' · ', fact])}</p>`;
+}
+
+/** What speaks against finishing it before. */
+async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
+  const { waitsForId, blockedReason, evidenceRequired } = step;
+  const [other] =
+    waitsForId === null
+      ? []
+      : await allOf(contents, {
+          table: 'taskSteps',
+          columns: ['id', 'name'],
+          by: { column: 'id', ids: [waitsForId] },
+          orderBy: ['id'],
+        });
+  const conditions = [
+    evidenceRequired && 'Evidence required',
+    other && html`Waits for <bdi>${other.name}</bdi>`,
+    blockedReason !== null && html`Blocked: <bdi>${blockedReason}</bdi>`,
+  ].filter((condition) => condition !== false && condition !== undefined);
+  return html`${
+    conditions.length > 0 &&
+    html`<p class="facts">${conditions.map((condition, at) => [at > 0 && ' · ', condition])}</p>`
+  }`;
 }
 
 function textOf({ description }: Task | Step): Html {

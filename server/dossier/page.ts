@@ -6,6 +6,7 @@ import { factsPart } from './facts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { itemsPart } from './items.ts';
+import { leftOverPart } from './left-over.ts';
 import { logPart } from './log.ts';
 import { overviewPart } from './overview.ts';
 import { policyOf, styleOf } from './style.ts';
@@ -41,6 +42,9 @@ export async function* pageOf(one: Case): AsyncGenerator<Html> {
             ${parts.map(([id, title]) => html`<a href="#${id}">${title}</a>`)}
           </nav>
      `;
-  for (const [, , part] of parts) yield* part(one);
+  for (const [id, , part] of parts) {
+    yield* part(one);
+    if (id === 'comments') yield* leftOverPart(one);
+  }
   yield html`</main></body></html>`;
 }

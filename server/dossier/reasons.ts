@@ -1,25 +1,19 @@
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
-import { allOf, storedContents } from './contents.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import type { Step } from './work.ts';
+import { recordedRows } from './recorded.ts';
 
 const columns = ['id', 'taskStepId', 'what', 'reason', 'author', 'createdAt'] as const;
 export type Reason = Pick<Row<'recordedReasons'>, (typeof columns)[number]>;
 
-/** The reasons that were recorded for steps. They stay where they are when the project is deleted. */
-export function reasonsOf({ source }: Case, steps: readonly Step[]): Promise<Reason[]> {
-  return allOf(storedContents(source), {
-    table: 'recordedReasons',
-    columns,
-    by: { column: 'taskStepId', ids: steps.map(({ id }) => id) },
-    orderBy: ['id'],
-  });
+/** Why something went on although something spoke against it, for some steps or everywhere. */
+export function reasonsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Reason> {
+  return recordedRows<Reason>(one, { table: 'recordedReasons', columns }, stepIds);
 }
 
-/** In the row of a step: why it was finished although something spoke against it. */
+/** In the row of a step. */
 export function reasonCell(reasons: readonly Reason[]): Html {
   const last = reasons.at(-1);
   return html`${last && html`<span class="because" dir="auto">${last.reason}</span>`}`;

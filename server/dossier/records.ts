@@ -4,6 +4,7 @@ import { evidenceCell, evidenceOf } from './evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { reasonCell, reasonInFull, reasonsOf } from './reasons.ts';
+import { roundInFull, roundsOf, roundsCell } from './rounds.ts';
 import type { Step, Work } from './work.ts';
 
 /** What is recorded of one item beside its own facts. */
@@ -17,27 +18,36 @@ export type Records = {
 
 /** Reads what is recorded of a task and its steps. */
 export async function recordsOf(one: Case, work: Work) {
-  const evidence = await evidenceOf(one, work);
-  const reasons = await reasonsOf(one, work.steps);
-  const evidenceByStep = Map.groupBy(evidence, ({ taskStepId }) => taskStepId);
-  const reasonsByStep = Map.groupBy(reasons, ({ taskStepId }) => taskStepId);
+  const ids = work.steps.map(({ id }) => id);
+  const evidence = Map.groupBy(await evidenceOf(one, work), ({ taskStepId }) => taskStepId);
+  const reasons = await byStep(reasonsOf(one, ids));
+  const rounds = await byStep(roundsOf(one, ids));
   const nothing = html``;
   return {
     ofTask: {
-      evidenceCell: evidenceCell(evidenceByStep.get(null) ?? []),
+      evidenceCell: evidenceCell(evidence.get(null) ?? []),
       roundsCell: nothing,
       inFull: nothing,
       comments: () => commentsOn(one, 'taskId', work.task.id),
     } satisfies Records,
     ofStep: ({ id }: Step): Records => {
-      const proof = evidenceCell(evidenceByStep.get(id) ?? []);
-      const stated = reasonsByStep.get(id) ?? [];
+      const why = reasons.get(id) ?? [];
+      const back = rounds.get(id) ?? [];
       return {
-        evidenceCell: html`${proof}${reasonCell(stated)}`,
-        roundsCell: nothing,
-        inFull: html`${stated.map((reason) => reasonInFull(one, reason))}`,
+        evidenceCell: html`${evidenceCell(evidence.get(id) ?? [])}${reasonCell(why)}`,
+        roundsCell: roundsCell(back),
+        inFull: html`${back.map((round) => roundInFull(one, round))}
+        ${why.map((reason) => reasonInFull(one, reason))}`,
         comments: () => commentsOn(one, 'taskStepId', id),
       };
     },
   };
+}
+
+async function byStep<Recorded extends { taskStepId: number | null }>(
+  rows: AsyncIterable<Recorded>,
+): Promise<Map<number | null, Recorded[]>> {
+  const all: Recorded[] = [];
+  for await (const row of rows) all.push(row);
+  return Map.groupBy(all, ({ taskStepId }) => taskStepId);
 }

@@ -8,11 +8,12 @@ import type { Html } from './html.ts';
 
 const finished = ['completedBy', 'completedAt'] as const;
 const item = ['id', 'description', 'ownerRoleId', 'estimatedHours', 'status', 'order'] as const;
-const taskColumns = [...item, ...finished, 'title', 'assigneeId'] as const;
+const taskColumns = [...item, ...finished, 'title', 'assigneeId', 'isGate'] as const;
 const stepColumns = [
   ...item,
   ...finished,
-  ...(['taskId', 'name', 'dueDate', 'detailsCount', 'completedDetailsCount'] as const),
+  ...(['taskId', 'name', 'dueDate', 'detailsCount'] as const),
+  ...(['waitsForId', 'blockedReason', 'evidenceRequired'] as const),
 ] as const;
 
 export type Task = Pick<Row<'tasks'>, (typeof taskColumns)[number]> & {

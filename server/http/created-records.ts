@@ -33,6 +33,8 @@ export async function requireCreated({ db }: Ctx, name: CallName, answer: unknow
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
+    // It stays in its table.
+    .$if(table === 'evidence', (query) => query.where('removedAt', 'is', null))
     .executeTakeFirst();
   if (row) return;
   const each = ids.length > 1 ? `Each ${word.toLowerCase()}` : word;

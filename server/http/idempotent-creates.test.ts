@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { makeSlide, slideForm } from '#server/testing/slides.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
@@ -26,8 +27,7 @@ test.each(creates)(
     const { details = [answer].flat() } = answer as { details?: unknown[] };
     const params = { id: (details[0] as { id: number }).id };
     const isBatch = name === 'importChecklist';
-    const made = name.replace(/^(create|duplicate)/, '').replace(/s$/, '');
-    const noun = isBatch ? 'Batch' : made.replace(/^.+(?=Comment$)/, '');
+    const noun = isBatch ? 'Batch' : nounOf(name);
     const removal = isBatch ? 'undoBatch' : `delete${noun}`;
     await client.make(removal as 'deleteTask', { params });
     const after = await client.request(name, sent, key);
@@ -45,6 +45,14 @@ test.each(creates)(
     await expectSound(server);
   },
 );
+
+function nounOf(name: CallName): string {
+  return name
+    .replace(/^(create|duplicate|add)/, '')
+    .replace(/^Evidence.*/, 'Evidence')
+    .replace(/^.+(?=Comment$)/, '')
+    .replace(/s$/, '');
+}
 
 test('of several things the first answer is repeated while one of them exists', async () => {
   const { client, first } = await aWorkplace();

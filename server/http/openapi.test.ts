@@ -48,7 +48,7 @@ describe('the document', () => {
       expect(operation.summary).toBe(call.summary);
       expect(operation.tags).toEqual([call.noun]);
       expect(operation.responses).toHaveProperty(String(call.status));
-      expect(Boolean(operation.requestBody)).toBe(Boolean(call.body ?? call.form));
+      expect(Boolean(operation.requestBody)).toBe(Boolean(call.body ?? call.form ?? call.raw));
       const ids = (operation.parameters ?? []).filter((one) => one.in === 'path');
       expect(ids.map(({ name: id }) => `{${id}}`)).toEqual(call.path.match(/\{\w+\}/g) ?? []);
     }

@@ -11,6 +11,7 @@ import { disconnectSlowReaders, idleCloser, serializeRequests } from './connecti
 import type { FastPath } from './fast-path.ts';
 import { errorHeaders } from './malformed-requests.ts';
 import { freeingChunks } from './send-chunks.ts';
+import { disconnectSlowSenders } from './slow-senders.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -27,7 +28,8 @@ export async function openPort(
   const answer = getRequestListener(freeingChunks(fetch), { errorHandler: malformed });
   const server = createServer(
     {
-      requestTimeout: 25_000,
+      // Of an upload; all others have less time (`disconnectSlowSenders`).
+      requestTimeout: 20 * 60_000,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 2500,
       // Longer than proxies keep idle connections: closing one that is about to be used causes errors.
@@ -41,6 +43,7 @@ export async function openPort(
   );
   rememberPeers(server);
   disconnectSlowReaders(server);
+  disconnectSlowSenders(server);
   const closeIdle = idleCloser(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

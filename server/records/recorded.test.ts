@@ -13,7 +13,7 @@ const writes = callsWith(({ method }) => method !== 'GET');
 
 /** The kinds of records whose entries in the log name the project that they are in. */
 const inProject = new Set(
-  'task taskStep stepDetail slideBar comment personTaskStep slide batch'.split(' '),
+  'task taskStep stepDetail slideBar comment evidence personTaskStep slide batch'.split(' '),
 );
 
 /** The batches and the finished steps of the specimens are in the archived project. */

@@ -171,12 +171,13 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           required={step.evidenceRequired && !done}
           readOnly={!onAct}
           guard={guard}
-          className="mt-1.5"
+          quiet
+          className="mt-1.5 -ml-3"
         />
         <ChevronDown
           aria-hidden="true"
           className={clsx(
-            'mt-3 size-4 text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
+            'mt-3 -ml-2 size-4 flex-none text-ink-faint not-any-pointer-fine:hidden transition-transform duration-150',
             open && 'rotate-180',
           )}
         />

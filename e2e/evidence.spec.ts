@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+
+import { colleagueOn, begin, open, step, tick } from './project-page.ts';
+import { expect, expectAccessible, says, signIn, test } from './world.ts';
+
+const pdf = {
+  name: 'Signed letter.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.alloc(700_000, '%PDF-1.7 '),
+};
+const evidenceOf = (name: string) => new RegExp(`^Evidence of ${name}:`);
+
+test('a step that requires evidence is finished with a file, which comes back as it was', async ({
+  page,
+  freshServer,
+  browser,
+  browserErrors,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  const letter = tasks[0]?.steps[0]?.id ?? 0;
+  const data = { evidenceRequired: true };
+  await page.request.put(`${server.address}/api/task-steps/${letter}`, { data });
+  await open(page, server, id);
+  const colleague = await colleagueOn(id, { browser, browserErrors, server });
+  const button = page.getByRole('button', { name: evidenceOf('Letter') });
+  await expect(button).toHaveAccessibleName(/required, none yet$/);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').click();
+  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
+  await expect(question).toContainText('Evidence or a reason is required');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tick(page, 'Sign')).not.toBeChecked();
+
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Evidence of Letter' });
+  await expect(panel).toContainText('Required to finish this step');
+  await panel.getByLabel('Files').setInputFiles([pdf, { ...pdf, name: 'Copy.pdf' }]);
+  await expect(panel.getByRole('link', { name: 'Copy.pdf' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await panel.getByRole('link', { name: pdf.name }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(pdf.name);
+  expect(readFileSync(await file.path()).equals(pdf.buffer)).toBe(true);
+
+  await panel.getByRole('button', { name: 'Remove Copy.pdf' }).click();
+  await panel.getByText('1 removed').click();
+  await expect(panel.getByRole('list', { name: 'Removed Evidence of Letter' })).toContainText(
+    /Copy\.pdf.*SHA-256 [0-9a-f]{64}/,
+  );
+  await expectAccessible(page);
+  // The colleague sees it without a reload.
+  const theirs = colleague.getByRole('button', { name: evidenceOf('Letter') });
+  await expect(theirs).toHaveAccessibleName(/: 1$/);
+  await panel.getByRole('button', { name: 'Put Copy.pdf back' }).click();
+  await expect(theirs).toHaveAccessibleName(/: 2$/);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await tick(page, 'Sign').click();
+  await says(page, 'Step complete!');
+});
+
+test('files dropped on a row and links arrive; a failed one is tried again; who only reads adds none', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: [], Form: [] } });
+  await open(page, server, id);
+  let fails = true;
+  await page.route('**/api/evidence/files*', (route) => (fails ? route.abort() : route.continue()));
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['dropped'], 'Dropped.txt'));
+    return transfer;
+  });
+  await step(page, 'Form').dispatchEvent('drop', { dataTransfer: dropped });
+  const panel = page.getByRole('dialog', { name: 'Evidence of Form' });
+  await expect(panel.getByRole('alert')).toHaveText('The server did not answer');
+  fails = false;
+  await panel.getByRole('button', { name: 'Retry Dropped.txt' }).click();
+  await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();
+
+  await panel.getByLabel('Link').fill('javascript:alert(1)');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(panel.getByText('Must be an address that begins with')).toBeVisible();
+  await panel.getByLabel('Link').fill('https://files.example/u4.pdf');
+  await panel.getByRole('button', { name: 'Add', exact: true }).click();
+  const link = panel.getByRole('link', { name: 'files.example … u4.pdf' });
+  await expect(link).toHaveAttribute('href', 'https://files.example/u4.pdf');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+
+  const role = { username: 'vera', email: 'vera@waymark.example', password: 'a longer password' };
+  const made = await page.request.post(`${server.address}/api/project-managers`, {
+    data: { ...role, role: 'viewer' },
+  });
+  expect(made.status()).toBe(201);
+  await page.context().clearCookies();
+  await signIn(page, server, role);
+  await open(page, server, id);
+  await page.getByRole('button', { name: 'Evidence of Form: 2' }).click();
+  await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await expect(panel.getByLabel('Link')).toHaveCount(0);
+});

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+
+import { rowPages } from '#server/db/json-rows.ts';
+
+import type { Case } from './case.ts';
+
+type Listed = { table: 'recordedReasons' | 'rounds'; columns: readonly string[] };
+
+/** What outlives steps and projects: rows of the project, oldest first, of some steps or of all. */
+export async function* recordedRows<Recorded>(
+  { source, project }: Case,
+  { table, columns }: Listed,
+  stepIds?: readonly number[],
+): AsyncGenerator<Recorded> {
+  const ids = stepIds && (stepIds.length > 0 ? sql.join(stepIds) : sql`null`);
+  const ofSteps = ids ? sql`and "taskStepId" in (${ids})` : sql``;
+  const pages = rowPages<Recorded>(source, {
+    table,
+    columns,
+    where: sql`"projectId" = ${project.id} ${ofSteps}`,
+    orderBy: ['id'],
+    pageSize: 100,
+  });
+  for await (const page of pages) yield* page;
+}

@@ -1,0 +1,37 @@
+import type { Row } from '#server/db/tables.ts';
+
+import type { Case } from './case.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { recordedRows } from './recorded.ts';
+import { finishedBy } from './work.ts';
+
+const columns = [
+  ...(['id', 'taskStepId', 'stepName', 'number', 'reason', 'note', 'toName'] as const),
+  ...(['author', 'createdAt', 'former'] as const),
+] as const;
+export type Round = Pick<Row<'rounds'>, (typeof columns)[number]>;
+
+/** How often and why items were sent back, of some steps or of all. */
+export function roundsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Round> {
+  return recordedRows<Round>(one, { table: 'rounds', columns }, stepIds);
+}
+
+/** In the row of a step. */
+export function roundsCell(rounds: readonly Round[]): Html {
+  const last = rounds.at(-1);
+  return html`${last && html`<b>${rounds.length}×</b> <span dir="auto">${last.reason}</span>`}`;
+}
+
+export function roundInFull(one: Case, round: Round): Html {
+  const { number, reason, note, toName, author, createdAt, former } = round;
+  const { step } = former;
+  return html`<div class="round">
+    <p class="soft">
+      Sent back, time ${number}: <bdi>${author}</bdi>, ${one.words.moment(createdAt)}
+      ${toName && html`, to <bdi>${toName}</bdi>`}
+      ${step.completedAt && html`. It had been done by ${finishedBy(one, step)}`}
+    </p>
+    <p class="text" dir="auto">${[reason, note].filter(Boolean).join(': ')}</p>
+  </div>`;
+}
