@@ -3,6 +3,7 @@ import type { Outcome, Priority, ProjectStatus } from '#contract/values.ts';
 import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
 import type { TaskPlan } from './checklists.ts';
+import type { EvidencePlan } from './evidence.ts';
 import type { CategoryName, MarketName } from './lists.ts';
 
 /** Days are counted from the day of the demo. */
@@ -33,5 +34,6 @@ export type ProjectPlan = {
   /** Of one on hold. */
   hold?: { reason: string; lookAgainDay: number };
   announcements?: AnnouncementPlan[];
+  evidence?: EvidencePlan[];
   tasks: TaskPlan[];
 };
