@@ -13,7 +13,6 @@ type Side = keyof Fade;
 /** Where a fade is opaque and where it is clear, as shares of its box. */
 const ends = {
   left: { opaque: { x: 0, y: 0 }, clear: { x: 1, y: 0 } },
-  right: { opaque: { x: 1, y: 0 }, clear: { x: 0, y: 0 } },
   bottom: { opaque: { x: 0, y: 1 }, clear: { x: 0, y: 0 } },
 };
 
@@ -23,7 +22,6 @@ export function fadesOf({ box, fade = {} }: PlannedPicture) {
     const { x, y, width, height } = box;
     const boxes = {
       left: { x, y, width: depth, height },
-      right: { x: x + width - depth, y, width: depth, height },
       bottom: { x, y: y + height - depth, width, height: depth },
     };
     return { side, box: boxes[side], ...ends[side] };

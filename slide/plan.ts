@@ -21,7 +21,7 @@ export type PlannedPicture = {
   fade?: Fade;
 };
 
-export type Fade = Partial<Record<'left' | 'right' | 'bottom', number>>;
+export type Fade = Partial<Record<'left' | 'bottom', number>>;
 
 export type PlannedShape = {
   role: keyof Pick<Palette, 'background' | 'panel' | 'accent' | 'paper' | 'ink'>;

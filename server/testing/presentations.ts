@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 import { drawPicture } from '#server/slides/picture.ts';
 import type { SlidePerson } from '#slide/cards.ts';
-import { formats } from '#slide/content.ts';
+import { compositions, formats } from '#slide/content.ts';
 import type { Brand, Format, SlideContent } from '#slide/content.ts';
 
 import { drawn } from './pptx.ts';
@@ -38,30 +38,36 @@ export const brand: Brand = {
   logo: null,
 };
 
-let made: Promise<{ photo: Shown; logo: Shown }> | undefined;
+let made: Promise<{ photo: Shown; upright: Shown; logo: Shown }> | undefined;
 
 export function pictures() {
-  made ??= Promise.all([striped(900, 600, 'jpeg'), striped(240, 80, 'png')]).then(
-    ([photo, logo]) => ({ photo, logo }),
-  );
+  made ??= Promise.all([
+    striped(900, 600, 'jpeg'),
+    striped(640, 800, 'jpeg'),
+    striped(240, 80, 'png'),
+  ]).then(([photo, upright, logo]) => ({ photo, upright, logo }));
   return made;
 }
 
-/** Three formats with and without a photo, in different variants. */
+/** Every composition in every format, with a wide photo, an upright one and none, in different variants. */
 export async function everyLayout() {
-  const { photo, logo } = await pictures();
+  const { photo, upright, logo } = await pictures();
   const variants = ['light', 'dark', 'brand'] as const;
-  return (Object.keys(formats) as Format[]).flatMap((format, index) =>
-    [true, false].map((withPhoto) => {
-      const focus = { width: photo.width, height: photo.height, focusX: 0.3, focusY: 0.4 };
-      const variant = variants[(index + (withPhoto ? 0 : 1)) % 3] ?? 'light';
-      const content = { ...plain, format, variant, photo: withPhoto ? focus : null };
-      const bearing = withPhoto ? { ...brand, logo } : brand;
-      const shown = withPhoto ? drawn(content, bearing, photo, logo) : drawn(content, bearing);
-      return { name: `${format}-${withPhoto ? 'photo' : 'words'}`, ...shown };
+  const places = (Object.keys(formats) as Format[]).flatMap((format) =>
+    compositions.map((composition) => ({ format, composition })),
+  );
+  return places.flatMap(({ format, composition }, place) =>
+    [photo, upright, null].map((shown, index) => {
+      const focus = shown && { ...sizeOf(shown), focusX: 0.3, focusY: 0.4 };
+      const variant = variants[(Math.floor(place / 3) + index) % 3] ?? 'light';
+      const content = { ...plain, format, composition, variant, photo: focus };
+      const one = shown ? drawn(content, { ...brand, logo }, shown, logo) : drawn(content, brand);
+      return { name: `${format}-${composition}-${['wide', 'upright', 'words'][index]}`, ...one };
     }),
   );
 }
+
+const sizeOf = ({ width, height }: Shown) => ({ width, height });
 
 export async function onPlate() {
   const { logo } = await pictures();

@@ -48,7 +48,8 @@ type Sheet = { width: number; height: number; format: Format; ratio: number | nu
 
 function roomOf(people: number): number {
   if (people <= twoAtMost) return 1;
-  return people <= fewAtMost ? 0.82 : 0.62;
+  if (people <= 4) return 0.82;
+  return people <= fewAtMost ? 0.72 : 0.6;
 }
 
 function shapeOf(ratio: number): Shape {
@@ -93,10 +94,11 @@ function side(sheet: Sheet): Frame {
   };
 }
 
-function sideWithoutPhoto({ width, height, format }: Sheet): Frame {
+function sideWithoutPhoto({ width, height, format, room }: Sheet): Frame {
   const wide = format === 'landscape';
+  const left = Math.round(width * (room < 1 ? 0.66 : 0.58));
   const panel = wide
-    ? { x: Math.round(width * 0.58), y: 0, width: Math.round(width * 0.42), height }
+    ? { x: left, y: 0, width: width - left, height }
     : { x: 0, y: Math.round(height * 0.56), width, height: Math.round(height * 0.44) };
   const main = wide ? { x: 0, y: 0, width: panel.x, height } : { ...panel, y: 0, height: panel.y };
   const accent = wide
@@ -153,7 +155,7 @@ function framedWithoutPhoto({ width, height }: Sheet): Frame {
       { role: 'accent', box: outer },
       { role: 'background', box: around(outer, -6) },
     ],
-    words: inside(outer, margin, gap),
+    words: inside(outer, margin, 30),
     centred: true,
   };
 }
@@ -171,21 +173,26 @@ function full(sheet: Sheet): Frame {
       words: inside({ x: 0, y: 0, width: box.x + edge, height }),
     };
   }
-  const shape = shapeOf(ratio);
-  const tall = { upright: 800, square: 800, wide: 780 }[shape];
-  const high = Math.round((format === 'square' ? 580 : tall) * room);
+  const high = Math.round((format === 'square' ? 590 : 800) * room);
   const fills = mostAcross * Math.max(1, ratio) >= width / high;
-  const across = fills ? width : Math.round(high * safe(clamp(ratio * 1.3, 1.1, 1.25), ratio));
-  const aside = fills ? {} : { left: Math.round(across * 0.25), right: Math.round(across * 0.25) };
+  const wanted = Math.min(high * clamp(ratio * 1.3, 1.1, 1.25), width - leastStrip + edge);
+  const across = fills ? width : Math.round(high * safe(wanted / high, ratio));
   const bottom = Math.round(high * 0.22);
+  const overlap = edge + 8;
   return {
     ...plain,
     photo: {
-      box: { x: Math.round((width - across) / 2), y: 0, width: across, height: high },
-      fade: { ...aside, bottom },
+      box: { x: width - across, y: 0, width: across, height: high },
+      fade: { ...(!fills && { left: Math.round(across * 0.28) }), bottom },
     },
-    words: inside({ x: 0, y: high - edge - 8, width, height: height - high + edge + 8 }),
-    centred: !fills,
+    head: fills
+      ? null
+      : inside(
+          { x: 0, y: 0, width: width - across + edge, height: high - overlap },
+          margin,
+          edge - 8,
+        ),
+    words: inside({ x: 0, y: high - overlap, width, height: height - high + overlap }),
   };
 }
 

@@ -78,15 +78,19 @@ export function peopleParts(
   content: SlideContent,
   organisation: string,
   name: number,
-  room: Room,
+  { most, ...room }: Room & { most: number },
 ): Part[] {
   const advisors = advisorsOf(content);
   const [one, ...others] = advisors;
   const joins = joinsPart(content, organisation, name, room);
-  if (!one) return [cards([managersGroup(managersOf(content), large)], name, room)];
+  if (!one) return [cards([managersGroup(managersOf(content), large)], { name, most }, room)];
   if (others.length === 0) return oneAdvisor(content, one, name, room, joins);
   return [
-    cards([advisorsGroup(content)], name, { ...room, height: room.height - taken(joins) }),
+    cards(
+      [advisorsGroup(content)],
+      { name, most },
+      { ...room, height: room.height - taken(joins) },
+    ),
     ...joins,
   ];
 }
@@ -97,7 +101,8 @@ function joinsPart(content: SlideContent, organisation: string, name: number, ro
   const [verb, share] = advisors === 1 ? ['joins', 0.52] : ['join', 0.6];
   const size = sizeOf(content, 26, name * share, name * 0.62);
   const most = sharesOf(content).joins;
-  const look = { weight: 'bold', ink: 'accent', size, before: name * 0.2, most } as const;
+  const before = name * (advisors === 1 ? 0.2 : 0.5);
+  const look = { weight: 'bold', ink: 'accent', size, before, most } as const;
   return words('organisation', `${verb} ${singleSpaced(organisation)}`, look, room);
 }
 
@@ -140,9 +145,12 @@ function origin({ priorFirm, location }: SlidePerson & { role: 'senior' }): stri
   ].filter(Boolean);
 }
 
+/** `name`: of the names for which the texts around the cards were planned; `most`: of those on the cards. */
+type Sizes = { name: number; most: number };
+
 /** Names, each with what belongs to it, in as many columns as make them largest. */
-function cards(groups: Group[], name: number, room: Room): Part {
-  const persons = plannedPeople(groups, room.width, Math.max(room.height, 1), name);
+function cards(groups: Group[], { name, most }: Sizes, room: Room): Part {
+  const persons = plannedPeople(groups, room.width, Math.max(room.height, 1), most);
   return {
     before: name * 0.2,
     height: persons.height,
@@ -195,29 +203,31 @@ function managersGroup(managers: readonly SlidePerson[], { title, label }: Scale
   };
 }
 
-/** The bar separates who it is about from what is said. */
+/** Below the people a bar separates the message from them; apart from them there is room for a larger one. */
 export function messageParts(
   content: SlideContent,
   name: number,
   room: Room,
-  bar: boolean,
+  apart = false,
 ): Part[] {
   const few = content.people.length <= twoAtMost;
   const size = sizeOf(content, few ? 26 : 22, name * 0.42, name * 0.56);
+  const larger = Math.max(size, Math.min(name * 0.8, 32));
   const message = words(
     'message',
     content.message,
     {
       weight: 'regular',
       ink: 'text',
-      size,
-      before: name * (bar ? 0.34 : 0),
+      size: apart ? larger : size,
+      before: apart ? 0 : name * 0.34,
       most: sharesOf(content).message,
     },
     room,
   );
   const managers = smallManagers(content, name, room);
-  return [...(bar && message.length > 0 ? [barPart(name, room)] : []), ...message, ...managers];
+  const bar = apart || message.length === 0 ? [] : [barPart(name, room)];
+  return [...bar, ...message, ...managers];
 }
 
 const barSize = { width: 72, height: 5 };
@@ -242,10 +252,14 @@ function smallManagers(content: SlideContent, name: number, room: Room): Part[] 
   const most = sharesOf(content).managers;
   const before = name * 0.34;
   if (others.length > 0) {
-    const { height, placedAt } = cards([managersGroup(managers, small)], size, {
-      ...room,
-      height: room.height * most,
-    });
+    const { height, placedAt } = cards(
+      [managersGroup(managers, small)],
+      { name: size, most: size },
+      {
+        ...room,
+        height: room.height * most,
+      },
+    );
     return [{ before, height, placedAt }];
   }
   const text = `Hiring Manager: ${[one.name, one.title].map(singleSpaced).filter(Boolean).join(', ')}`;

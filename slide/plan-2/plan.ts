@@ -49,14 +49,19 @@ const mostName = { landscape: 76, square: 84, portrait: 100 };
 function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number): Drawn {
   const { head, aside, centred } = frame;
   const room: Room = { width: frame.words.width, height: high, centred };
+  const most = mostName[content.format];
   const partsAt = (name: number) => {
     const title = head ? [] : titlePart(content, name, room);
-    const below = aside ? [] : messageParts(content, name, room, true);
+    const below = aside ? [] : messageParts(content, name, room);
     const left = high - taken(title) - taken(below);
-    const people = peopleParts(content, brand.name, name, { ...room, height: left });
+    const people = peopleParts(content, brand.name, name, {
+      ...room,
+      height: left,
+      most: Math.min(most, name * worthColumns),
+    });
     return [...title, ...people, ...below];
   };
-  const parts = largestParts(mostName[content.format], high, partsAt);
+  const parts = largestParts(most, high, partsAt);
   const name = nameIn(parts);
   const top = frame.words.y + Math.max(0, high - taken(parts)) * (centred ? 0.5 : 0.42);
   const main = stacked(parts, frame.words.x, top);
@@ -78,14 +83,19 @@ function nameIn(parts: Part[]): number {
 /** Cards come out about as large as they were wanted, as their columns allow. */
 const about = 0.95;
 
+/** More columns are worth it where they make names clearly larger. */
+const worthColumns = 1.25;
+
+const rounding = 0.01;
+
 /** The parts with about the largest names. */
 function largestParts(most: number, high: number, partsAt: (name: number) => Part[]): Part[] {
   const fits = (parts: Part[], name: number) =>
-    taken(parts) <= high && nameIn(parts) >= name * about;
+    taken(parts) <= high + rounding && nameIn(parts) >= name * about;
   const loud = partsAt(most);
   if (fits(loud, most)) return loud;
   // Names that fit below large texts fit below smaller ones, too.
-  let [low, above] = [taken(loud) <= high ? nameIn(loud) : smallest, most];
+  let [low, above] = [taken(loud) <= high + rounding ? nameIn(loud) : smallest, most];
   let best: Part[] | null = null;
   while (above - low > Math.max(0.5, low * 0.02)) {
     const middle = (low + above) / 2;
@@ -112,16 +122,10 @@ function stacked(parts: Part[], x: number, top: number): Drawn {
   return drawn;
 }
 
-/** The title on a surface beside the photo, at its bottom. */
+/** The title beside the photo, at its bottom. */
 function headed({ title }: SlideContent, head: Box, name: number): Drawn {
-  const words = fitted(
-    'title',
-    title,
-    'bold',
-    head.width,
-    head.height * 0.6,
-    Math.min(name * 0.62, 48),
-  );
+  const most = Math.min(Math.max(name * 0.62, 24), name * 0.9, 48);
+  const words = fitted('title', title, 'bold', head.width, head.height * 0.6, most);
   const y = head.y + head.height - words.height;
   return {
     texts: [placed(words, { x: head.x, y, width: words.width, height: words.height }, 'accent')],
@@ -131,7 +135,7 @@ function headed({ title }: SlideContent, head: Box, name: number): Drawn {
 
 function asideOf(content: SlideContent, box: Box, name: number): Drawn {
   const room = { width: box.width, height: box.height, centred: false };
-  const parts = messageParts(content, name, { ...room, height: box.height * 1.6 }, false);
+  const parts = messageParts(content, name, { ...room, height: box.height * 1.6 }, true);
   return stacked(parts, box.x, box.y + Math.max(0, box.height - taken(parts)) * 0.5);
 }
 
@@ -142,8 +146,9 @@ const markHeights = { landscape: 52, square: 58, portrait: 66 };
 /** The logo, on the surface beside the photo or at the bottom right. */
 function markOf({ logo }: Brand, palette: Palette, frame: Frame, high: number): Mark {
   if (!logo) return { shapes: [], pictures: [], box: null };
-  const { head, words } = frame;
-  const plate = plateFor(logo.tone, head ? palette.panel : palette.background);
+  const { head, words, shapes } = frame;
+  const onPanel = head !== null && shapes.some(({ role }) => role === 'panel');
+  const plate = plateFor(logo.tone, palette[onPanel ? 'panel' : 'background']);
   const room = head
     ? { ...head, height: high * 1.2 }
     : { x: 0, y: 0, width: words.width * 0.4, height: high };
