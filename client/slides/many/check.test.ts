@@ -5,7 +5,6 @@ import type { Slide } from '#contract/slides.ts';
 
 import { brandOf } from '../content.ts';
 import { blankSlide } from '../draft.ts';
-
 import { blankBatch, changedRow, withProjects } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { checkedRows } from './check.ts';
