@@ -21,6 +21,8 @@ type TaskItemProps = {
   task: Task;
   /** Null where nothing is waited for any more. */
   today: string | null;
+  /** Every open step has an owner. */
+  ownedBySteps: boolean;
   selected: boolean;
   first: boolean;
   last: boolean;
@@ -106,7 +108,12 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           terms={
             <>
               <HighPriority priority={task.priority} />
-              <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
+              <TaskTerms
+                task={task}
+                today={today}
+                ownedBySteps={props.ownedBySteps}
+                onOwner={onAct && props.onOwner}
+              />
             </>
           }
           progress={<TaskProgress task={task} />}
