@@ -33,6 +33,7 @@ const work = [
   '/people',
   '/markets',
   '/photo-upload',
+  '/photo-upload/several',
   '/message-templates',
   '/slides',
 ];

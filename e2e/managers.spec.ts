@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import type { ProjectManager } from '#contract/managers.ts';
+import type { Person } from '#contract/people.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { anotherPerson, expect, expectAccessible, primary, says, signIn, test } from './world.ts';
@@ -99,6 +100,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(fresh.getByLabel('Password', { exact: true })).toHaveValue('');
   await fresh.getByLabel('Email').fill('ada@firm.example');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
+  await fresh.getByLabel(/^Add them to People/).check();
   await button(page, 'Create Project Manager').click();
   await says(page, 'Project manager created successfully');
   await expect(fresh).toBeHidden();
@@ -112,9 +114,15 @@ test('the primary manager runs the accounts alone', async ({
     '/api/project-managers',
     account('bo', 'Bo Quist'),
   );
+  const people = (await (
+    await page.request.get(`${server.address}/api/people`)
+  ).json()) as Person[];
   const [ada] = (await (
     await page.request.get(`${server.address}/api/project-managers`)
   ).json()) as ProjectManager[] as [ProjectManager];
+  expect(people).toMatchObject([
+    { name: 'Ada Lund', email: 'ada@firm.example', projectManagerId: ada.id },
+  ]);
   for (const name of ['One', 'Two']) {
     await call(page, server, '/api/projects', {
       name,

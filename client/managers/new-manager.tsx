@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { PersonSelect } from '#client/shared/member-select.tsx';
 import { reference } from '#client/shared/record-fields.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
+import { write } from '#client/writes.ts';
 import { newProjectManager } from '#contract/managers.ts';
+import type { ProjectManager } from '#contract/managers.ts';
 
 import { newManagerDraftKey } from './manager-action.ts';
 import { managerFields, ManagerFields } from './manager-fields.tsx';
@@ -23,7 +27,9 @@ const fields = { ...managerFields, personId: reference('Person') };
 /** The draft never holds the password. */
 export function NewManager({ withRole, onClose }: NewManagerProps) {
   const [password, setPassword] = useState('');
+  const [addsPerson, setAddsPerson] = useState(false);
   const { data: people } = useQuery(readOf('listPeople'));
+  const queryClient = useQueryClient();
   const form = useRecordForm({
     draftKey: newManagerDraftKey,
     noun: 'project manager',
@@ -33,8 +39,19 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
     now: null,
     secrets: { password },
     create: 'createProjectManager',
-    onSaved: onClose,
+    onSaved: async ({ answer }) => {
+      if (makesPerson) await addPerson(answer as ProjectManager);
+      onClose();
+    },
   });
+  const makesPerson = addsPerson && form.values.personId === null;
+  const addPerson = async ({ id, username, firstName, lastName, email }: ProjectManager) => {
+    const name = [firstName, lastName].filter(Boolean).join(' ') || username;
+    const body = { name, email, projectManagerId: id };
+    await write(queryClient, 'createPerson', { body }).catch((error: unknown) =>
+      reportFailure('The account was created, but the person was not added', error),
+    );
+  };
   return (
     <InlineForm
       label="Add Project Manager"
@@ -71,6 +88,14 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
           onChange={(personId) => form.change({ personId })}
         />
       </Field>
+      {form.values.personId === null && (
+        <Checkbox
+          label="Add them to People, so that steps can be assigned to them"
+          checked={addsPerson}
+          onChange={({ target }) => setAddsPerson(target.checked)}
+          className="mt-2"
+        />
+      )}
     </InlineForm>
   );
 }

@@ -65,6 +65,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
                 tasks={tasks}
                 today={today}
                 filter={shownBy}
+                unowned={unowned.tasks}
                 selected={selected?.id}
                 onSelect={unfolded.select}
                 onPress={follow}

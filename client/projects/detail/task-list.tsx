@@ -27,6 +27,8 @@ type TaskListProps = {
   /** Null where nothing of the project is waited for any more. */
   today: string | null;
   filter: ReturnType<typeof useTaskFilter>;
+  /** Those that wait for an owner, themselves or in a step. */
+  unowned: ReadonlySet<number>;
   selected: number | undefined;
   onSelect: (id: number) => void;
   /** A task was pressed: what belongs to it should come into view. */
@@ -35,7 +37,7 @@ type TaskListProps = {
 
 /** The tasks of a project, in order, with everything that can be done with them. One of them is selected. */
 export function TaskList(props: TaskListProps) {
-  const { projectId, tasks, filter, selected, onSelect, onPress } = props;
+  const { projectId, tasks, filter, unowned, selected, onSelect, onPress } = props;
   const actions = useTaskActions(projectId, tasks, { selected, onSelect });
   const { readOnly, refused, reorder, act, takeStep, create } = actions;
   const importList = use(ListImportContext);
@@ -85,6 +87,7 @@ export function TaskList(props: TaskListProps) {
                   key={task.id}
                   task={task}
                   today={props.today}
+                  ownedBySteps={task.steps.length > 0 && !unowned.has(task.id)}
                   selected={task.id === selected}
                   first={index === 0}
                   last={index === tasks.length - 1}

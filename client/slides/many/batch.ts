@@ -40,7 +40,7 @@ export function draftOf(shared: SlideDraft, { own }: Row): SlideDraft {
   return usableSlide({ ...shared, ...own });
 }
 
-export function rowOf(project: Project): Row {
+function rowOf(project: Project): Row {
   const { advisors, managers, hireDate, projectId } = fromProject(blankSlide, project);
   const own = { advisors, managers, hireDate, projectId, complianceNumber: '' };
   return { projectId: project.id, projectName: project.name, own, outcome: null };

@@ -33,7 +33,6 @@ export type CheckedRow = {
   /** As printed. */
   message: string;
   templateId: number | null;
-  hasPhoto: boolean;
   /** What it lacks; it is not sent before. */
   needs: string[];
   /** What to look at before sending it. */
@@ -80,7 +79,6 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
       message,
       name: names[at] ?? '',
       templateId: template?.id ?? null,
-      hasPhoto: photo !== null,
       needs: made ? [] : (needs.filter(Boolean) as string[]),
       notices: made ? [] : (notices.filter(Boolean) as string[]),
       managers: managersInNames(text, people),

@@ -57,7 +57,7 @@ export async function makeSlides(
   return { made, left: rows.length - made, reason };
 }
 
-export const noAnswer = 'The server did not answer.';
+const noAnswer = 'The server did not answer.';
 
 type Attempt = { outcome: Outcome; ends?: boolean };
 

@@ -233,7 +233,10 @@ export const settingsSpecimens = {
 
   generateSlide: {
     statuses: change,
-    send: ({ project }) => ({ form: slideForm({ projectId: String(project) }) }),
+    send: ({ project }) => ({
+      form: slideForm({ projectId: String(project) }),
+      query: { following: '0' },
+    }),
     log: [['slide', 'created', 'Welcome Ada']],
   },
   listSlides: { statuses: read, send: nothing },

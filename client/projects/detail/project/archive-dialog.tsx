@@ -27,7 +27,7 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
   const [outcome, setOutcome] = useState<Outcome>('hired');
   const [chosenDay, setChosenDay] = useState<string>();
   const [note, setNote] = useState('');
-  const day = chosenDay ?? (outcome === 'hired' ? (project.endDate ?? today()) : today());
+  const day = chosenDay ?? (outcome === 'hired' ? hiredOn(project) : today());
   return (
     <FormDialog
       title="Archive Project"
@@ -63,6 +63,11 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
       </div>
     </FormDialog>
   );
+}
+
+/** A planned day that is still to come is no fact. */
+function hiredOn({ endDate }: Project): string {
+  return endDate !== null && endDate < today() ? endDate : today();
 }
 
 const mostShown = 6;

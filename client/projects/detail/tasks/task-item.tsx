@@ -22,6 +22,8 @@ type TaskItemProps = {
   task: Task;
   /** Null where nothing is waited for any more. */
   today: string | null;
+  /** Every open step has an owner. */
+  ownedBySteps: boolean;
   selected: boolean;
   first: boolean;
   last: boolean;
@@ -108,7 +110,12 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
             <>
               <HighPriority priority={task.priority} />
               <CommentTally of={{ on: 'task', id, projectId: task.projectId, name: title }} />
-              <TaskTerms task={task} today={today} onOwner={onAct && props.onOwner} />
+              <TaskTerms
+                task={task}
+                today={today}
+                ownedBySteps={props.ownedBySteps}
+                onOwner={onAct && props.onOwner}
+              />
             </>
           }
           progress={<TaskProgress task={task} />}

@@ -12,12 +12,14 @@ type TaskTermsProps = {
   task: Task;
   /** Null where nothing is waited for any more. */
   today: string | null;
+  ownedBySteps: boolean;
   /** Undefined for those who only read. */
   onOwner: ((task: Task, owner: Owner) => Promise<unknown> | void) | undefined;
 };
 
 /** In a task's row: what is due next and who does it or, once it is completed, who did it and when. */
-export function TaskTerms({ task, today, onOwner }: TaskTermsProps) {
+export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps) {
+  const blank = ownedBySteps ? 'By step' : 'Unassigned';
   const due = today === null ? null : dueOfTask(task, today);
   if (task.status === 'completed' && !due?.overdue) {
     return <FinishedBy item={task} className="relative text-sm text-ink-faint" />;
@@ -29,13 +31,13 @@ export function TaskTerms({ task, today, onOwner }: TaskTermsProps) {
         {onOwner ? (
           <OwnerSelect
             label={`Owner of ${task.title}`}
-            blank="Unassigned"
+            blank={blank}
             owned={ownedTask(task)}
             onChoose={(owner) => onOwner(task, owner)}
             className="z-1 -my-1 -ml-1.5"
           />
         ) : (
-          <OwnerText owner={ownedTask(task)} blank="Unassigned" />
+          <OwnerText owner={ownedTask(task)} blank={blank} />
         )}
       </span>
     </>
