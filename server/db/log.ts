@@ -4,8 +4,8 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Change, LoggedChange } from '#contract/live.ts';
 
 import type { LogEntry, RecordedChange } from './changes.ts';
-import { chunks } from './chunks.ts';
 import type { Connection, Database } from './database.ts';
+import { fieldOf, jsonRows } from './json-parameters.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,11 +26,20 @@ export async function record(
   actor: Actor,
   now: string,
 ): Promise<LogEntry> {
-  const rows = changes.map((change) => ({
+  if (changes.length === 0) return { position: 0, changes: [] };
+  const rows = JSON.stringify(logRows(changes, actor, now));
+  const [{ position } = { position: 0 }] = await appended({ database, db: trx }, { rows });
+  return logEntry(position, changes);
+}
+
+/** The rows of the log for what somebody has changed. */
+export function logRows(changes: RecordedChange[], actor: Actor, now: string): LogRow[] {
+  return changes.map((change) => ({
     action: change.action,
     entityType: change.entity,
     entityId: change.id,
-    entityName: shortened(change.name),
+    // As the database stores it: JSON takes no half of a character.
+    entityName: shortened(change.name).toWellFormed(),
     projectId: change.projectId ?? null,
     projectManagerId: actor.id,
     projectManagerName: actor.name,
@@ -38,18 +47,39 @@ export async function record(
     cause: change.cause ?? null,
     createdAt: now,
   }));
-  const [first, second, ...more] = rows;
-  if (!first) return { position: 0, changes: [] };
-  const [{ position } = { position: 0 }] = await beginEntry({ database, db: trx }, first);
-  // Most ticks have two rows: the detail, and the status of its step.
-  if (second) await addToEntry({ database, db: trx }, { position, ...second });
-  for (const some of chunks(more, rowsAtOnce)) {
-    await trx
-      .insertInto('activity')
-      .values(some.map((row) => ({ position, ...row })))
-      .execute();
-  }
+}
+
+export function logEntry(position: number, changes: RecordedChange[]): LogEntry {
   return { position, changes: changes.map((change) => withoutContents(position, change)) };
+}
+
+const columns = [
+  'action',
+  'entityType',
+  'entityId',
+  'entityName',
+  'projectId',
+  'projectManagerId',
+  'projectManagerName',
+  'fields',
+  'cause',
+  'createdAt',
+] as const satisfies (keyof LogRow)[];
+const integers = new Set<string>(['entityId', 'projectId', 'projectManagerId']);
+
+/**
+ * Inserts rows that come as JSON and returns their positions. On SQLite those with an `offset` stand that far behind the
+ * next position; on PostgreSQL all rows of a transaction share one.
+ */
+export function appendedToLog(engine: Database['engine'], text: string) {
+  const position =
+    engine === 'postgres'
+      ? nextPosition(engine)
+      : sql<number>`${nextPosition(engine)} + coalesce(${fieldOf('offset', 'integer')}, 0)`;
+  const fields = columns.map((name) => fieldOf(name, integers.has(name) ? 'integer' : 'text'));
+  return sql<{ position: number }>`
+    insert into "activity" ("position", ${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${position}, ${sql.join(fields)} from ${jsonRows(engine, text)} returning "position"`;
 }
 
 function withoutContents(
@@ -59,38 +89,11 @@ function withoutContents(
   return { position, entity, id, action, ...(projectId !== undefined && { projectId }) };
 }
 
-/** Writes the first row of a transaction and returns its position, which all its rows share. */
-const beginEntry = prepared<LogRow>()((db, values, engine) =>
-  db
-    .insertInto('activity')
-    .values({ position: nextPosition(engine), ...contentsOf(values) })
-    .returning('position'),
-);
+const appended = prepared<{ rows: string }>()((db, { rows }, engine) => ({
+  compile: () => appendedToLog(engine, rows).compile(db),
+}));
 
-const addToEntry = prepared<LogRow & { position: number }>()((db, values) =>
-  db.insertInto('activity').values({ position: values.position, ...contentsOf(values) }),
-);
-
-type LogRow = Omit<Insertable<Tables['activity']>, 'position'>;
-
-// Each by its name: a prepared query has stand-ins for the values, which cannot be listed.
-function contentsOf(values: LogRow) {
-  return {
-    action: values.action,
-    entityType: values.entityType,
-    entityId: values.entityId,
-    entityName: values.entityName,
-    projectId: values.projectId,
-    projectManagerId: values.projectManagerId,
-    projectManagerName: values.projectManagerName,
-    fields: values.fields,
-    cause: values.cause,
-    createdAt: values.createdAt,
-  };
-}
-
-// Below either engine's parameter limit.
-const rowsAtOnce = 1000;
+export type LogRow = Omit<Insertable<Tables['activity']>, 'position'>;
 
 // The text of a detail can be long; the log stores enough of it to tell details apart.
 const longestName = 200;

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+
 import { liveStatuses } from '#contract/progress.ts';
 import { dayIn, ownTimeZone } from '#contract/today.ts';
+import { idList, isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -11,7 +14,16 @@ export async function recordDay(
   ctx: WritingCtx,
   { projectId, timeZone }: { projectId: number; timeZone: string | null },
 ): Promise<void> {
-  await storeDay(ctx, { projectId, day: dayIn(timeZone ?? ownTimeZone(), ctx.now()) });
+  await recordDays(ctx, { projectIds: [projectId], timeZone });
+}
+
+/** The same for many projects in one statement. */
+export async function recordDays(
+  ctx: WritingCtx,
+  { projectIds, timeZone }: { projectIds: readonly number[]; timeZone: string | null },
+): Promise<void> {
+  const day = dayIn(timeZone ?? ownTimeZone(), ctx.now());
+  await storeDays(ctx, { ids: idList(ctx.database.engine, projectIds), day });
 }
 
 /** The same where the time zone has not been read. */
@@ -33,7 +45,7 @@ const stored = [
   'status',
 ] as const;
 
-const storeDay = prepared<{ projectId: number; day: string }>()((db, { projectId, day }) =>
+const storeDays = prepared<{ ids: unknown; day: string }>()((db, { ids, day }, engine) =>
   db
     .insertInto('projectDays')
     .columns(['projectId', 'day', 'overdueStepsCount', ...stored])
@@ -55,7 +67,7 @@ const storeDay = prepared<{ projectId: number; day: string }>()((db, { projectId
             .as('overdueStepsCount'),
         ])
         .select(stored)
-        .where('projects.id', '=', projectId),
+        .where(isAmong(engine, sql.ref('projects.id'), ids)),
     )
     .onConflict((existing) =>
       existing.columns(['projectId', 'day']).doUpdateSet((eb) => ({

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+
 import { managerName } from '#contract/manager-names.ts';
 import { notSignedIn } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
+import { isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
-import type { Row } from '#server/db/tables.ts';
+import type { Row, Tables } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 
 /** Valid until `expiresAt` (ISO 8601), with the account's current data. */
@@ -28,17 +32,41 @@ export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
   sid: string,
 ): Promise<ValidSession | null> {
-  const [row] = await sessionAt(ctx, { sid, now: ctx.now() });
+  if (ctx.database.engine === 'postgres') return (await askTogether(ctx, sid)).get(sid) ?? null;
+  const [row] = await sessionsAt(ctx, { sids: JSON.stringify([sid]), now: ctx.now() });
   return row ? validSession(row) : null;
 }
 
-const sessionAt = prepared<{ sid: string; now: string }>()((db, { sid, now }) =>
+type Sought = { sids: Set<string>; found: Promise<Map<string, ValidSession>> };
+
+const sought = new WeakMap<Kysely<Tables>, Sought>();
+
+/** PostgreSQL costs a round trip: what is sought at once through one connection shares it. */
+function askTogether(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sid: string): Sought['found'] {
+  const together = sought.get(ctx.db) ?? beginAsking(ctx);
+  together.sids.add(sid);
+  return together.found;
+}
+
+function beginAsking(ctx: Pick<Ctx, 'database' | 'db' | 'now'>): Sought {
+  const sids = new Set<string>();
+  const found = Promise.resolve().then(async () => {
+    sought.delete(ctx.db);
+    const rows = await sessionsAt(ctx, { sids: [...sids], now: ctx.now() });
+    return new Map(rows.map((row) => [row.sid, validSession(row)]));
+  });
+  const together = { sids, found };
+  sought.set(ctx.db, together);
+  return together;
+}
+
+const sessionsAt = prepared<{ sids: unknown; now: string }>()((db, { sids, now }, engine) =>
   db
     .selectFrom('sessions')
     .innerJoin('projectManagers', 'projectManagers.id', 'sessions.managerId')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'role', 'isPrimary'])
-    .select(['sessions.createdAt', 'lastSeenAt', 'expiresAt'])
-    .where('sid', '=', sid)
+    .select(['sid', 'sessions.createdAt', 'lastSeenAt', 'expiresAt'])
+    .where(isAmong(engine, sql.ref('sid'), sids))
     .where('expiresAt', '>', now)
     .where('isActive', '=', true),
 );

@@ -30,6 +30,7 @@ import {
 
 import { lockedStep } from './commands.ts';
 import { findDetail, readDetails } from './queries.ts';
+import { tickTogether } from './ticks/ticks.ts';
 
 type NewDetails = { details: NewDetail[]; reason?: string | undefined };
 
@@ -75,6 +76,11 @@ export async function updateDetail(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: DetailChanges },
 ): Promise<SavedDetail> {
+  const { completion, version } = body;
+  if (completion !== undefined && body.text === undefined && body.order === undefined) {
+    const ticked = ctx.changes ? null : await tickTogether({ ctx, ...params, completion, version });
+    if (ticked) return ticked;
+  }
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedDetail(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);

@@ -1,0 +1,25 @@
+/** Collects things while one group of them is at work, and then runs the next group. */
+export type Queue<Thing> = { add: (thing: Thing) => void };
+
+/** `run` calls `take` when it is ready for a group; what comes until then belongs to it. */
+export function createQueue<Thing>(
+  run: (take: (most: number) => Thing[]) => Promise<void>,
+  onEmpty = () => {},
+): Queue<Thing> {
+  const waiting: Thing[] = [];
+  let working = false;
+
+  async function work(): Promise<void> {
+    working = true;
+    while (waiting.length > 0) await run((most) => waiting.splice(0, most));
+    working = false;
+    onEmpty();
+  }
+
+  return {
+    add: (thing) => {
+      waiting.push(thing);
+      if (!working) void work();
+    },
+  };
+}

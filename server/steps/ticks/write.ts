@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import type { Database } from '#server/db/database.ts';
+import { fieldOf, jsonRows } from '#server/db/json-parameters.ts';
+import { appendedToLog } from '#server/db/log.ts';
+import type { LogRow } from '#server/db/log.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { recordDays } from '#server/progress/project-day.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
+
+import type { Place } from './apply.ts';
+import type { TickState } from './state.ts';
+
+type Kind = Parameters<typeof fieldOf>[1];
+
+const updated = {
+  details: updateFrom('stepDetails', {
+    completion: 'integer',
+    completedBy: 'text',
+    completedAt: 'text',
+    updatedAt: 'text',
+    version: 'integer',
+  }),
+  steps: updateFrom('taskSteps', {
+    completedDetailsCount: 'integer',
+    percentageComplete: 'integer',
+    status: 'text',
+    completedBy: 'text',
+    completedAt: 'text',
+  }),
+  tasks: updateFrom('tasks', {
+    share: 'fraction',
+    percentageComplete: 'integer',
+    stepsCount: 'integer',
+    completedStepsCount: 'integer',
+    nextDueDate: 'text',
+  }),
+  projects: updateFrom('projects', {
+    percentageComplete: 'integer',
+    tasksCount: 'integer',
+    completedTasksCount: 'integer',
+    stepsCount: 'integer',
+    completedStepsCount: 'integer',
+  }),
+};
+
+/** Writes what ticks have changed at these places. Returns the position of the first entry of the log. */
+export async function writeState(
+  ctx: WritingCtx,
+  state: TickState,
+  { places, rows }: { places: readonly Place[]; rows: readonly LogRow[] },
+): Promise<number> {
+  const projects = unique(places.map(({ project }) => project));
+  const texts = {
+    details: unique(places.map(({ detail }) => state.details.get(detail.id))),
+    steps: unique(places.map(({ step }) => step)),
+    tasks: unique(places.map(({ task }) => task)),
+    projects,
+    rows,
+  };
+  const written = ctx.database.engine === 'postgres' ? inOne : each;
+  const positions = await written(ctx, texted(texts));
+  const timeZone = projects[0]?.timeZone ?? null;
+  await recordDays(ctx, { projectIds: projects.map(({ id }) => id), timeZone });
+  return Math.min(...positions.map(({ position }) => position));
+}
+
+function unique<T>(things: T[]): T[] {
+  return [...new Set(things)];
+}
+
+type Texts = Record<keyof typeof updated | 'rows', string>;
+
+function texted(lists: Record<keyof Texts, unknown>): Texts {
+  return {
+    details: JSON.stringify(lists.details),
+    steps: JSON.stringify(lists.steps),
+    tasks: JSON.stringify(lists.tasks),
+    projects: JSON.stringify(lists.projects),
+    rows: JSON.stringify(lists.rows),
+  };
+}
+
+const alone = <Row>(build: (engine: Database['engine'], text: string) => RawBuilder<Row>) =>
+  prepared<{ text: string }>()((db, { text }, engine) => ({
+    compile: () => build(engine, text).compile(db),
+  }));
+
+const writes = {
+  details: alone(updated.details),
+  steps: alone(updated.steps),
+  tasks: alone(updated.tasks),
+  projects: alone(updated.projects),
+  rows: alone(appendedToLog),
+};
+
+async function each(ctx: WritingCtx, texts: Texts): Promise<{ position: number }[]> {
+  await writes.details(ctx, { text: texts.details });
+  await writes.steps(ctx, { text: texts.steps });
+  await writes.tasks(ctx, { text: texts.tasks });
+  await writes.projects(ctx, { text: texts.projects });
+  return writes.rows(ctx, { text: texts.rows });
+}
+
+/** On PostgreSQL in one round trip. */
+const inOne = prepared<Texts>()((db, texts, engine) => ({
+  compile: () =>
+    sql<{ position: number }>`with
+      d as (${updated.details(engine, texts.details)}),
+      s as (${updated.steps(engine, texts.steps)}),
+      t as (${updated.tasks(engine, texts.tasks)}),
+      p as (${updated.projects(engine, texts.projects)}),
+      l as (${appendedToLog(engine, texts.rows)})
+      select "position" from l limit 1`.compile(db),
+}));
+
+/** An update of many rows of a table, which come as JSON. */
+function updateFrom(table: string, columns: Record<string, Kind>) {
+  const set = sql.join(
+    Object.entries(columns).map(([name, kind]) => sql`${sql.ref(name)} = ${fieldOf(name, kind)}`),
+  );
+  return (engine: Database['engine'], text: string): RawBuilder<unknown> => sql`
+    update ${sql.table(table)} set ${set} from ${jsonRows(engine, text)}
+    where ${sql.table(table)}."id" = ${fieldOf('id', 'integer')}`;
+}
