@@ -1,5 +1,6 @@
 import { nextDueDate } from '#contract/due.ts';
 import { isDone, projectProgress, stepProgress, taskProgress } from '#contract/progress.ts';
+import { isConditional } from '#contract/steps.ts';
 import type { ProgressAbove, SavedDetail } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
@@ -42,8 +43,8 @@ export function placeOf({ id }: Tick, state: TickState): Place {
  * ordinary way of changing a detail: where a tick may reopen a task, and where a step has rules of its own for when it
  * counts as completed.
  */
-export function isPlain({ task }: Place): boolean {
-  return !task.completedAutomatically;
+export function isPlain({ step, task }: Place): boolean {
+  return !task.completedAutomatically && !isConditional(step);
 }
 
 /** Brings the state to what it is after one tick. Throws where there is a conflict, and changes nothing then. */
@@ -82,6 +83,7 @@ export function applyTick(
   const progress = stepProgress(step);
   const finisher = { ...step, isDone: status === 'completed' };
   Object.assign(step, progress, finishedAfter(ctx, finisher, progress.status === 'completed'));
+  step.firstFinishedAt ??= step.completedAt;
   if (step.status !== status) {
     changes.push({
       entity: 'taskStep',

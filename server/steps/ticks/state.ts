@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { idList, isAmong } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
+import { conditionColumns } from '#server/progress/conditions.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 type Engine = Database['engine'];
@@ -76,6 +77,7 @@ const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
     .selectFrom('taskSteps')
     .select(['id', 'taskId', 'name', 'isCompleted', 'detailsCount', 'completedDetailsCount'])
     .select(['status', 'percentageComplete', 'completedBy', 'completedAt', 'dueDate'])
+    .select(['firstFinishedAt', ...conditionColumns])
     .where('taskId', 'in', stepsOfDetails(db, values, engine).select('taskSteps.taskId'))
     .orderBy('order');
 

@@ -28,6 +28,7 @@ const updated = {
     status: 'text',
     completedBy: 'text',
     completedAt: 'text',
+    firstFinishedAt: 'text',
   }),
   tasks: updateFrom('tasks', {
     share: 'fraction',
