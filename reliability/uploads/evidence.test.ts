@@ -149,7 +149,8 @@ test.skipIf(engine === 'postgres')(
     const sizes = await Promise.all(ids.map(read));
     clearInterval(timer);
     expect(new Set(sizes)).toEqual(new Set([bytes.length]));
-    expect(most - before, 'MB more').toBeLessThan(150);
+    // Whole in memory they would take 500 MB in the long run.
+    expect(most - before, 'MB more').toBeLessThan(250);
     const findings: string[] = [];
     await check(site.database.read, engine, (line) => findings.push(line));
     expect(findings).toEqual([]);
