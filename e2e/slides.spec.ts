@@ -171,8 +171,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   );
   await message.fill('Please join us in welcoming Ada Lund.');
   await expect(notices).toHaveCount(0);
-  await page.getByLabel('Framed').check();
-  for (const name of ['Name', 'Business title', 'Prior firm']) {
+  for (const name of ['Name', 'Business title', 'Prior firm', 'Location']) {
     await field(first, name).fill('Adalind '.repeat(25).trim());
   }
   await expect(notices).toContainText('Shorten the name “Adalind Adalind Adalind Adalin…”');
