@@ -53,6 +53,11 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   const [, across] = /^(\d+)%/.exec((await focus.getAttribute('aria-valuetext')) ?? '') ?? [];
   expect(Number(across)).toBeLessThan(40);
   await page.getByLabel('Dark').check();
+  // The photo is a circle now, and its focus stays.
+  await page.getByLabel('Framed').check();
+  await expect(preview(page).locator('clipPath')).toHaveCount(1);
+  await expect(focus).toHaveAttribute('aria-valuetext', new RegExp(`^${across}% `));
+  await expect(preview(page)).toContainText('Ada Lund');
   await expectAccessible(page, 'a slide, filled in');
   await page.setViewportSize(wide);
 
@@ -87,6 +92,8 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
     format: 'landscape',
     hasPhoto: true,
     photo: { width: 1600, height: 800 },
+    composition: 'framed',
+    planVersion: 2,
   });
   expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
 
@@ -173,10 +180,10 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await expect(message).toHaveValue('Ada Lund and Bo Quist meet on December 7, 2026');
   await expect(generate(page)).not.toHaveAttribute('aria-disabled');
   await expect(notices).toHaveCount(0);
-  await field(first, 'Name').fill('Adalind '.repeat(25).trim());
-  await expect(notices).toContainText(
-    'Shorten the name “Adalind Adalind Adalind Adalin…”, or choose a taller format.',
-  );
+  for (const name of ['Name', 'Business title', 'Prior firm', 'Location']) {
+    await field(first, name).fill('Adalind '.repeat(25).trim());
+  }
+  await expect(notices).toContainText('Shorten the name “Adalind Adalind Adalind Adalin…”');
 
   const choose = (name: string, buffer: Buffer) =>
     photo(page).setInputFiles({ name, mimeType: 'image/png', buffer });

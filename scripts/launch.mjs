@@ -15,6 +15,7 @@ const commands = {
   dev: { run: ['scripts/dev.mjs'] },
   bench: { run: ['bench/bench.ts'], browserCode: true },
   pictures: { run: ['scripts/pictures.ts'], browserCode: true },
+  'pictures:slides': { run: ['scripts/slide-sheets.ts'] },
   test: { run: ['scripts/test/run.ts'] },
   'test:long': { run: ['scripts/test/run.ts', 'long'] },
   'test:faults': { run: ['scripts/test/run.ts', 'mutations'] },

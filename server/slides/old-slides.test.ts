@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { sha256 } from '#server/files/sha256.ts';
 import { drawn, partsOf } from '#server/testing/pptx.ts';
+import { testServer } from '#server/testing/server.ts';
+import { aStoredSlide, makeSlide } from '#server/testing/slides.ts';
 import { examples } from '#slide/plan-1/examples.ts';
 
 /* Announcements were approved as they looked: a new layout changes none of them. */
@@ -25,6 +27,24 @@ test('slides of the first release keep their file and their picture to the last 
     }),
   );
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot('old-slides.json');
+});
+
+test('a slide says which plan drew it, and its picture is drawn by that one', async () => {
+  const server = await testServer();
+  const client = await server.signedIn();
+  const old = await aStoredSlide(server.ctx);
+  const made = await makeSlide(client, { composition: 'framed' });
+  const said = new Map((await client.make('listSlides', {})).map((slide) => [slide.id, slide]));
+  expect(said.get(old)).toMatchObject({ planVersion: 1, composition: null });
+  expect(said.get(made.id)).toMatchObject({ planVersion: 2, composition: 'framed' });
+  const drawnAs = async (planVersion: number) => {
+    const changed = server.ctx.database.write.updateTable('slides').set({ planVersion });
+    await changed.where('id', '=', old).execute();
+    return sha256((await client.fetchFile('readSlideImage', { params: { id: old } })).bytes);
+  };
+  const first = await drawnAs(1);
+  expect(await drawnAs(2)).not.toBe(first);
+  expect(await drawnAs(1)).toBe(first);
 });
 
 function fingerprint(value: unknown): string {

@@ -24,6 +24,7 @@ type Fields = {
   complianceNumber: string;
   format: string;
   variant: string;
+  composition: string;
   focusX: string;
   focusY: string;
   projectId: string;
