@@ -32,6 +32,8 @@ export type SlideDraft = {
   /** 0 to 1 from the top left. */
   focus: { x: number; y: number };
   projectId: number | null;
+  /** Why it is announced although a gate is open. */
+  reason: string;
 };
 
 export const blankSlide: SlideDraft = {
@@ -46,6 +48,7 @@ export const blankSlide: SlideDraft = {
   variant: 'light',
   focus: { x: 0.5, y: 0.5 },
   projectId: null,
+  reason: '',
 };
 
 /** Repairs a stored draft whose lists are unusable. */
@@ -58,6 +61,7 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     managers: usable(draft.managers, blankSlide.managers),
     templateCopy: isTemplateCopy(draft.templateCopy) ? draft.templateCopy : null,
     message: typeof draft.message === 'string' ? draft.message : null,
+    reason: typeof draft.reason === 'string' ? draft.reason : '',
   };
 }
 

@@ -22,6 +22,7 @@ import { planSlide } from '#slide/plan.ts';
 
 import { countSlides, lockAnnounced } from './announced.ts';
 import { freeFileName } from './file-name.ts';
+import { openGates, passGates } from './gates.ts';
 import { slideRow } from './queries.ts';
 import { writePptx } from './write-pptx.ts';
 
@@ -36,6 +37,7 @@ export async function generateSlide(
   ctx: Ctx,
   { body, upload }: { body: NewSlide; upload: Uint8Array | null },
 ): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
+  await openGates(ctx, body);
   const make = async () => {
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
@@ -54,6 +56,7 @@ function storeSlide(
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
       throw invalid('projectId', 'Project not found');
     }
+    await passGates(inside, body);
     const fileName = await freeFileName(inside, made.createdAt);
     const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });
     const project = body.projectId === undefined ? {} : { projectId: body.projectId };

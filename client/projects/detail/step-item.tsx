@@ -18,6 +18,8 @@ import type { TaskStep } from '#contract/steps.ts';
 import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
+import { StepRounds } from './rounds/step-rounds.tsx';
+import { StepSigns } from './rounds/step-signs.tsx';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -131,6 +133,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 </button>
               </h3>
               <Note projectId={projectId} step={step} open={open} />
+              <StepSigns projectId={projectId} step={step} />
             </>
           }
           badge={
@@ -142,7 +145,13 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           progress={<StepProgress step={step} />}
           actions={
             onAct && (
-              <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+              <StepMenu
+                {...props}
+                id={id}
+                name={name}
+                begun={percentageComplete > 0}
+                onAct={(action) => onAct(action, step)}
+              />
             )
           }
         />
@@ -159,6 +168,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           {!description && <span className="text-ink-faint">No description provided</span>}
           <Hours hours={step.estimatedHours} />
           <FormerTerms {...terms} />
+          <StepRounds step={step} />
         </StepDetails>
       )}
     </li>
