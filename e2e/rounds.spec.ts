@@ -97,7 +97,7 @@ test('an announcement with an open gate needs a reason', async ({ page, freshSer
   await open(page, server, id);
   await act(page, 'Papers', 'Gate before the announcement');
   await expect(page.getByText('Gate before the announcement', { exact: true })).toBeVisible();
-  await page.goto(`${server.address}/slides/new?project=${id}`);
+  await page.goto(`${server.address}/photo-upload?project=${id}`);
   await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
   await expect(page.getByLabel('Reason to announce now')).toBeVisible();
 });
