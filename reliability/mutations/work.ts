@@ -229,7 +229,7 @@ export const mutations: Mutation[] = [
     find: 'isFinished && !isPutBack &&',
     replace: "isFinished && !isPutBack && cause !== 'detailTicked' &&",
     test: 'server/progress/guard.test.ts',
-    name: 'asks for a reason: ticking its last detail',
+    name: 'asks for a reason',
   },
   {
     row: 'P4',
@@ -238,7 +238,7 @@ export const mutations: Mutation[] = [
     find: 'taskStepId: step.id,',
     replace: 'taskStepId: null,',
     test: 'server/progress/guard.test.ts',
-    name: 'asks for a reason: marking it complete',
+    name: 'asks for a reason',
   },
   {
     row: 'P4',
