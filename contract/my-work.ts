@@ -4,6 +4,7 @@ import { taskStep } from './steps.ts';
 import { day, id, queryId, sentDay } from './values.ts';
 
 export const myWorkAtOnce = 50;
+export const mostOnTop = 100;
 /** With details, in one answer to be printed. */
 export const myWorkWithDetails = 1000;
 
@@ -53,6 +54,8 @@ export const workStep = z.object({
   /** Who is on it. */
   people: z.array(z.object({ personId: id, byRole: z.boolean() })),
   commentsCount: z.int(),
+  /** The step that it waits for. */
+  blocker: z.nullable(z.object({ name: z.string(), isDone: z.boolean() })),
 });
 export type WorkStep = z.infer<typeof workStep>;
 
@@ -68,6 +71,8 @@ export const myWork = z.object({
     later: z.int(),
     undated: z.int(),
   }),
+  /** Of the first page, whatever the span: sent back, or what they waited for is finished. They are among the others, too. */
+  top: z.array(workStep),
   steps: z.array(workStep),
   next: z.nullable(z.string()),
 });
@@ -79,6 +84,14 @@ export type DueWorkQuery = z.output<typeof dueWorkQuery>;
 /** How many steps of a person are overdue or due on the day. */
 export const dueWork = z.object({ day, due: z.int() });
 export type DueWork = z.infer<typeof dueWork>;
+
+/** Groups on top, whatever their due day. */
+export type TopGroup = 'sentBack' | 'unblocked';
+
+/** Why a step stands on top. */
+export function topGroupOf({ roundsCount }: Pick<WorkStep, 'roundsCount'>): TopGroup {
+  return roundsCount > 0 ? 'sentBack' : 'unblocked';
+}
 
 /** The group of a due date on a day, both `YYYY-MM-DD`. */
 export function groupOf(dueDate: string | null, today: string): WorkGroup {

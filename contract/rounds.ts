@@ -70,7 +70,7 @@ export const round = z.object({
 export type Round = z.infer<typeof round>;
 
 /** Why something was done although a condition spoke against it. */
-export const recordedReason = z.object({
+const recordedReason = z.object({
   id,
   /** What spoke against it. */
   what: z.string(),
@@ -78,7 +78,6 @@ export const recordedReason = z.object({
   author: z.string(),
   createdAt: timestamp,
 });
-export type RecordedReason = z.infer<typeof recordedReason>;
 
 /** The latest first. */
 export const stepRounds = z.object({

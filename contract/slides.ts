@@ -6,6 +6,7 @@ import { variants } from '#slide/palette.ts';
 
 import { counts, lengths } from './limits.ts';
 import { logoFacts } from './organisation.ts';
+import { sentReason } from './steps.ts';
 import { distinctLine, oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 
@@ -188,6 +189,8 @@ export const newSlide = z.object({
   focusX: z.optional(share),
   focusY: z.optional(share),
   projectId: z.optional(queryId),
+  /** Why a project is announced of which a gate is open. */
+  reason: sentReason,
 });
 export type NewSlide = z.output<typeof newSlide>;
 

@@ -45,6 +45,11 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+/** What speaks against an announcement. */
+export function gatesOpen(tasks: readonly { title: string }[]): string {
+  return `Not finished before the announcement: ${tasks.map(({ title }) => title).join(', ')}`;
+}
+
 export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
 
 const newTaskFields = {

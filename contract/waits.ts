@@ -23,7 +23,7 @@ export const waitsFor = z.object({
 });
 export type WaitsFor = z.infer<typeof waitsFor>;
 
-export const noSuchStep = 'There is no such step';
+const noSuchStep = 'There is no such step';
 export const inCircle = 'The steps would wait for each other';
 export const otherProjectsStep = 'A step can only wait for another step of the same project';
 

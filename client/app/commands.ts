@@ -9,6 +9,7 @@ import {
   Plus,
   Sun,
   Trash2,
+  Undo2,
   UserRound,
 } from 'lucide-react';
 
@@ -53,6 +54,7 @@ const unlisted: Readonly<Record<string, SidebarEntry>> = {
   '/markets': { label: 'Markets', icon: MapPin },
   '/settings/roles': { label: 'Roles', icon: IdCard },
   '/settings/account': { label: 'My account', icon: UserRound },
+  '/settings/send-back-reasons': { label: 'Send-back reasons', icon: Undo2 },
   '/settings/holidays': { label: 'Holidays', icon: CalendarOff },
   '/settings/deleted': { label: 'Recently deleted', icon: Trash2 },
 };

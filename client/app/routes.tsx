@@ -72,7 +72,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/status',
     for: 'signed-in',
-    page: later(() => import('#client/status/status-page.tsx'), 'StatusPage'),
+    page: later(() => import('./status.tsx'), 'Status'),
     entry: { label: 'Status report', icon: ClipboardList },
   },
   {
@@ -132,6 +132,11 @@ export const routes: readonly AppRoute[] = [
     path: '/settings/roles',
     for: 'signed-in',
     page: later(() => import('./roles.tsx'), 'Roles'),
+  },
+  {
+    path: '/settings/send-back-reasons',
+    for: 'signed-in',
+    page: later(() => import('./send-back-reasons.tsx'), 'SendBackReasons'),
   },
   {
     path: '/settings/holidays',

@@ -8,6 +8,7 @@ import {
   SunMoon,
   Tags,
   Trash2,
+  Undo2,
   UserCog,
   UserRound,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export const tabs: SettingsTabs = [
 
 export const foot: SettingsFoot = [
   { path: '/settings/roles', label: 'Roles', icon: IdCard },
+  { path: '/settings/send-back-reasons', label: 'Send-back reasons', icon: Undo2 },
   { path: '/settings/holidays', label: 'Holidays', icon: CalendarOff },
   { path: '/settings/organisation', label: 'Organization', icon: Building2 },
   { path: '/settings/backups', label: 'Backups', icon: ArchiveRestore, primaryOnly: true },

@@ -39,6 +39,8 @@ const stepDraft = z.object({
   /** When it is due, counted from a day of its project; the contract may refuse it. */
   dueOffset: z._default(z.nullable(offsetDraft), null),
   ownerRoleId,
+  /** The id of the step that it waits for. */
+  waitsFor: z._default(z.nullable(z.int()), null),
   personIds: z._default(z.array(z.int()), []),
   evidenceRequired: z._default(z.boolean(), false),
   details: z.array(detailDraft),
@@ -54,6 +56,8 @@ export const taskDraft = z.object({
   ownerRoleId,
   priority: z._default(priority, 'medium'),
   estimatedHours: z._default(z.number(), 0),
+  /** It has to be completed before the announcement. */
+  isGate: z._default(z.boolean(), false),
   /** The task template that it came from. */
   taskTemplateId: z._default(z.nullable(z.int()), null),
   /** Its steps are shown. */
@@ -104,6 +108,7 @@ const noTask = {
   ownerRoleId: null,
   priority: 'medium',
   estimatedHours: 0,
+  isGate: false,
   taskTemplateId: null,
   open: true,
   steps: [],
@@ -117,6 +122,7 @@ const noStep = {
   dueDate: null,
   dueOffset: null,
   ownerRoleId: null,
+  waitsFor: null,
   personIds: [],
   evidenceRequired: false,
   details: [],

@@ -1,4 +1,5 @@
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import type { WaitsFor } from '#contract/waits.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
@@ -12,7 +13,15 @@ export function draftsOf(
   let nextId = firstId;
   const fresh = () => nextId++;
   const drafts = tasks.map((task) => taskOf(task, fresh));
-  return { tasks: drafts, nextId };
+  const idAt = ({ task, step }: WaitsFor, own: number) => drafts[task ?? own]?.steps[step]?.id;
+  const waiting = drafts.map((task, own) => ({
+    ...task,
+    steps: task.steps.map((step, at) => {
+      const waitsFor = tasks[own]?.steps[at]?.waitsFor;
+      return waitsFor ? { ...step, waitsFor: idAt(waitsFor, own) ?? null } : step;
+    }),
+  }));
+  return { tasks: waiting, nextId };
 }
 
 function taskOf({ steps, ...task }: ChecklistTask, fresh: () => number): TaskDraft {
@@ -22,6 +31,7 @@ function taskOf({ steps, ...task }: ChecklistTask, fresh: () => number): TaskDra
     description: task.description ?? '',
     priority: task.priority,
     estimatedHours: task.estimatedHours,
+    isGate: task.isGate ?? false,
     taskTemplateId: task.taskTemplateId ?? null,
     ownerRoleId: task.ownerRoleId ?? null,
     assigneeId: task.personId ?? null,

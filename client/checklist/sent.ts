@@ -1,17 +1,22 @@
+import type { WaitsFor } from '#contract/waits.ts';
+
 import { isBlankDetail } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 
 /** The tasks as a new project is sent them: blank details left out. */
 export function tasksOfProject(tasks: readonly TaskDraft[]) {
-  return tasks.map((task) => ({
+  const placeOf = placesOf(tasks);
+  return tasks.map((task, own) => ({
     name: task.name,
     description: orNull(task.description),
     assigneeId: task.assigneeId,
     ...sentRole(task),
     priority: task.priority,
     estimatedHours: task.estimatedHours,
+    ...(task.isGate && { isGate: true }),
     steps: task.steps.map((step) => ({
       ...sentStep(step),
+      ...placeOf(step, own),
       ...(step.dueDate !== null && { dueDate: step.dueDate }),
       ...(step.personIds.length > 0 && { personIds: step.personIds }),
       details: sentDetails(step).map(({ text, completion }) => ({ text, completion })),
@@ -21,12 +26,14 @@ export function tasksOfProject(tasks: readonly TaskDraft[]) {
 
 /** The tasks as a project template is sent them: without ticks. */
 export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
-  return tasks.map(({ taskTemplateId, ...task }) => ({
+  const placeOf = placesOf(tasks);
+  return tasks.map(({ taskTemplateId, ...task }, own) => ({
     name: task.name,
     description: orNull(task.description),
     priority: task.priority,
     estimatedHours: task.estimatedHours,
-    steps: stepsOfTemplate(task.steps),
+    ...(task.isGate && { isGate: true as const }),
+    steps: sentSteps(task.steps, (step) => placeOf(step, own)),
     ...(taskTemplateId !== null && { taskTemplateId }),
     ...sentRole(task),
     ...(task.assigneeId !== null && { personId: task.assigneeId }),
@@ -35,11 +42,31 @@ export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
 
 /** The steps as a task template is sent them. */
 export function stepsOfTemplate(steps: readonly StepDraft[]) {
+  const placeOf = placesOf([{ steps }]);
+  return sentSteps(steps, (step) => placeOf(step, 0));
+}
+
+type Placing = { waitsFor?: WaitsFor };
+
+function sentSteps(steps: readonly StepDraft[], placeOf: (step: StepDraft) => Placing) {
   return steps.map((step) => ({
     ...sentStep(step),
+    ...placeOf(step),
     ...(step.personIds[0] !== undefined && { personId: step.personIds[0] }),
     details: sentDetails(step).map(({ text }) => ({ text })),
   }));
+}
+
+/** Where among these tasks the step is that another one waits for; without its task in the same one. */
+function placesOf(tasks: readonly { steps: readonly StepDraft[] }[]) {
+  const places = new Map(
+    tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),
+  );
+  return ({ waitsFor }: StepDraft, own: number): Placing => {
+    const place = waitsFor === null ? undefined : places.get(waitsFor);
+    if (!place) return {};
+    return { waitsFor: place.task === own ? { step: place.step } : place };
+  };
 }
 
 /** The details of a step that say something, in the order in which they are sent. */

@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { whoseWork, workSpans } from '#contract/my-work.ts';
-import type { WhoseWork, WorkGroup, WorkSpan } from '#contract/my-work.ts';
+import type { WhoseWork, TopGroup, WorkGroup, WorkSpan } from '#contract/my-work.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 /** As in the address. `me` is the signed-in account, for hires without an id as well. */
@@ -36,7 +36,9 @@ function ofOne(who: WhoseWork, id: number, rest: Pick<MyWorkSent, 'day' | 'span'
   return { who, id: String(id), ...rest };
 }
 
-export const groupLabels: Record<WorkGroup, string> = {
+export const groupLabels: Record<WorkGroup | TopGroup, string> = {
+  sentBack: 'Sent back',
+  unblocked: 'Unblocked',
   overdue: 'Overdue',
   today: 'Today',
   week: 'This week',

@@ -15,8 +15,8 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
-import { groupOf } from '#contract/my-work.ts';
-import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import { groupOf, topGroupOf } from '#contract/my-work.ts';
+import type { MyWork, TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import type { MyWorkSent } from './filters.ts';
@@ -33,17 +33,17 @@ type WorkListProps = {
 export function WorkList({ sent, onShowAll }: WorkListProps) {
   const query = useInfiniteQuery(myWorkQuery(sent));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
-  const steps = useMemo(() => data?.pages.flatMap((page) => page.steps), [data]);
+  const groups = useMemo(() => data && groupsOf(data.pages, sent.day), [data, sent.day]);
+  const steps = groups?.steps;
   const failed = query.isFetchNextPageError;
   const goOn = useCallback(() => {
     if (!isFetching && !failed) void fetchNextPage();
   }, [isFetching, failed, fetchNextPage]);
-  const counts = data?.pages[0]?.counts;
   return (
     <Card flush className="@container overflow-clip">
-      {steps && counts && steps.length > 0 ? (
+      {groups && steps && steps.length > 0 ? (
         <div aria-busy={query.isPlaceholderData}>
-          <Rows steps={steps} counts={counts} day={sent.day} more={hasNextPage} onNearEnd={goOn} />
+          <Rows {...groups} more={hasNextPage} onNearEnd={goOn} />
           {hasNextPage && (
             <ShowMore
               failure="Couldn't load more steps"
@@ -69,16 +69,48 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   );
 }
 
-type RowsProps = {
+/** The rows, those on top first, and how many each group has. */
+type Groups = {
   steps: readonly WorkStep[];
-  counts: MyWork['counts'];
-  day: string;
+  groupAt: (index: number) => WorkGroup | TopGroup | undefined;
+  counts: Record<WorkGroup | TopGroup, number>;
+};
+
+function groupsOf(pages: readonly MyWork[], day: string): Groups {
+  const { top = [], counts } = pages[0] ?? {};
+  const onTop = new Set(top.map(({ id }) => id));
+  const others = pages.flatMap((page) => page.steps).filter(({ id }) => !onTop.has(id));
+  const steps = [...top, ...others];
+  const topOf = (group: TopGroup) => top.filter((step) => topGroupOf(step) === group).length;
+  const left = (group: WorkGroup) =>
+    (counts?.[group] ?? 0) - top.filter(({ dueDate }) => groupOf(dueDate, day) === group).length;
+  const groupAt = (index: number) => {
+    const step = steps[index];
+    if (!step) return undefined;
+    return index < top.length ? topGroupOf(step) : groupOf(step.dueDate, day);
+  };
+  return {
+    steps,
+    groupAt,
+    counts: {
+      sentBack: topOf('sentBack'),
+      unblocked: topOf('unblocked'),
+      overdue: left('overdue'),
+      today: left('today'),
+      week: left('week'),
+      later: left('later'),
+      undated: left('undated'),
+    },
+  };
+}
+
+type RowsProps = Groups & {
   more: boolean;
   onNearEnd: () => void;
 };
 
 /** Draws the rows in and near the window. The first of a group has its heading. */
-function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
+function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
@@ -114,16 +146,15 @@ function Rows({ steps, counts, day, more, onNearEnd }: RowsProps) {
           {drawn.flatMap(({ index, key, gap }) => {
             const step = steps[index];
             if (!step) return [];
-            const group = groupOf(step.dueDate, day);
-            const before = steps[index - 1];
-            const isFirst = !before || groupOf(before.dueDate, day) !== group;
+            const group = groupAt(index);
+            const isFirst = group !== groupAt(index - 1);
             return [
               gap > 0 && <Gap key={`before ${key}`} height={gap} />,
               <OwnersOfProject key={step.id} holders={holdersOf(step.projectId)}>
                 <WorkRow
                   ref={virtualizer.measureElement}
                   step={step}
-                  heading={isFirst ? { group, count: counts[group] } : null}
+                  heading={isFirst && group ? { group, count: counts[group] } : null}
                   open={unfolded.has(step.id)}
                   onToggle={toggle}
                   ticks={readOnly ? null : ticks}

@@ -9,12 +9,13 @@ import { ownedStep } from '#client/checklist/owners.ts';
 import { CommentButton } from '#client/comments/comment-count.tsx';
 import { Comments } from '#client/comments/comments.tsx';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
+import { RoundSigns } from '#client/shared/round-signs.tsx';
 import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
-import type { WorkGroup, WorkStep } from '#contract/my-work.ts';
+import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
 
 import { groupLabels } from './filters.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -23,7 +24,7 @@ import { WorkDetails } from './work-details.tsx';
 type WorkRowProps = {
   step: WorkStep;
   /** The heading of the group that begins here. */
-  heading: { group: WorkGroup; count: number } | null;
+  heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
   /** Null for those who only read. */
@@ -58,7 +59,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         <h2
           className={clsx(
             'flex items-baseline gap-2 border-b border-line bg-canvas px-4 py-2 text-sm font-semibold sm:px-5',
-            heading.group === 'overdue' ? 'text-danger-ink' : 'text-ink-soft',
+            ['overdue', 'sentBack'].includes(heading.group) ? 'text-danger-ink' : 'text-ink-soft',
           )}
         >
           {groupLabels[heading.group]}
@@ -99,6 +100,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 <span dir="auto">{taskTitle}</span>
               </span>
             </p>
+            <RoundSigns step={step} blocker={step.blocker} />
           </div>
           <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton

@@ -41,6 +41,8 @@ export type SlideDraft = {
   /** 0 to 1 from the top left. */
   focus: { x: number; y: number };
   projectId: number | null;
+  /** Why it is announced although a gate is open. */
+  reason: string;
 };
 
 export const blankSlide: SlideDraft = {
@@ -57,6 +59,7 @@ export const blankSlide: SlideDraft = {
   composition: 'side',
   focus: { x: 0.5, y: 0.5 },
   projectId: null,
+  reason: '',
 };
 
 /** Repairs a stored draft whose lists are unusable. */
@@ -71,6 +74,7 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     message: typeof draft.message === 'string' ? draft.message : null,
     // Drafts of earlier releases have none.
     composition: compositions.includes(draft.composition) ? draft.composition : 'side',
+    reason: typeof draft.reason === 'string' ? draft.reason : '',
   };
 }
 

@@ -18,6 +18,7 @@ export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | 
     focusX: focus.x,
     focusY: focus.y,
     projectId,
+    reason: projectId === null ? null : draft.reason.trim() || null,
   };
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null) form.set(name, String(value));

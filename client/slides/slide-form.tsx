@@ -16,6 +16,7 @@ import { lengths } from '#contract/limits.ts';
 import { ComplianceField } from './compliance-field.tsx';
 import { newSlideDraftKey } from './draft.ts';
 import { FromProject } from './from-project.tsx';
+import { GateField } from './gate-field.tsx';
 import { HireDateField } from './hire-date-field.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MessageField } from './message-field.tsx';
@@ -84,6 +85,7 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
           <MessageField slide={slide} />
           <HireDateField slide={slide} />
           <ComplianceField slide={slide} />
+          <GateField slide={slide} />
         </Card>
       </fieldset>
       <footer className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { sundayOf } from '#contract/my-work.ts';
+import { mostOnTop, sundayOf } from '#contract/my-work.ts';
 import type { DueWork, DueWorkQuery, MyWork, MyWorkQuery, WorkStep } from '#contract/my-work.ts';
 import type { StepDetail } from '#contract/steps.ts';
 import { commentsOfSteps } from '#server/comments/queries.ts';
@@ -17,6 +17,7 @@ export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): P
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     counts,
+    top: query.after === undefined ? await readSteps(ctx, await onTop(ctx, query), query) : [],
     steps: await readSteps(ctx, page, query),
     next: last ? `${last.due === undatedLast ? '' : last.due}.${last.id}` : null,
   };
@@ -118,6 +119,33 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
   return { counts: counts ?? noCounts, rows };
 }
 
+/** Steps that were sent back, then those whose blocker is finished. */
+async function onTop(ctx: Ctx, { who, id }: MyWorkQuery): Promise<Row[]> {
+  // Written as the indexes are, which SQLite finds by the words.
+  const marked = sql<Row & { place: number }>`(
+    select "id", "due", min("place") as "place" from (
+      select "s"."id", ${due} as "due", 0 as "place" from "taskSteps" "s"
+        where "s"."roundsCount" > 0 and "s"."status" <> 'completed' and "s"."isLive"
+      union all
+      select "s"."id", ${due} as "due", 1 as "place" from "taskSteps" "s"
+        join "taskSteps" "b" on "b"."id" = "s"."waitsForId"
+        where "s"."waitsForId" is not null and "s"."status" <> 'completed' and "s"."isLive"
+          and "b"."status" = 'completed') as "both"
+    group by "id", "due")`;
+  let found = ctx.db
+    .selectFrom(marked.as('marked'))
+    .select(['id', 'due'])
+    .orderBy('place')
+    .orderBy('due')
+    .orderBy('id')
+    .limit(mostOnTop);
+  if (who !== 'everybody') {
+    const whose = openWorkOf(ctx, { who, id: id ?? 0 }).as('whose');
+    found = found.where('id', 'in', ctx.db.selectFrom(whose).select('whose.id'));
+  }
+  return found.execute();
+}
+
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
 
 /** These steps with what a row shows of their task and project, in the same order. */
@@ -130,7 +158,9 @@ async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Pr
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
     .selectAll('taskSteps')
     .select(['tasks.title as taskTitle', 'tasks.assigneeId as taskAssigneeId', 'tasks.projectId'])
+    .leftJoin('taskSteps as blocker', 'blocker.id', 'taskSteps.waitsForId')
     .select(['projects.name as projectName', 'projects.market'])
+    .select(['blocker.name as blockerName', 'blocker.status as blockerStatus'])
     .where('taskSteps.id', 'in', ids)
     .execute();
   const links = await db
@@ -144,10 +174,13 @@ async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Pr
   const details = include === 'details' ? await readDetails(db, ids) : undefined;
   const byId = new Map(steps.map((step) => [step.id, step]));
   return ids.flatMap((id) => {
-    const step = byId.get(id);
-    if (!step) return [];
+    const found = byId.get(id);
+    if (!found) return [];
+    const { blockerName, blockerStatus, ...step } = found;
+    const blocker =
+      blockerName === null ? null : { name: blockerName, isDone: blockerStatus === 'completed' };
     const onIt = (people.get(id) ?? []).map(({ personId, byRole }) => ({ personId, byRole }));
-    const shown = { ...step, people: onIt, commentsCount: comments.get(id) ?? 0 };
+    const shown = { ...step, blocker, people: onIt, commentsCount: comments.get(id) ?? 0 };
     return [{ ...shown, ...(details && { details: details.get(id) ?? [] }) }];
   });
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { notFound } from '#server/problem.ts';
 import { findStep } from '#server/steps/queries.ts';
 
-export const roundColumns = [
+const roundColumns = [
   'rounds.id',
   'rounds.projectId',
   'rounds.projectName',

@@ -22,6 +22,7 @@ import { newestPlan, planSlide } from '#slide/plan.ts';
 
 import { countSlides, lockAnnounced } from './announced.ts';
 import { freeFileName } from './file-name.ts';
+import { openGates, passGates } from './gates.ts';
 import { slideRow } from './queries.ts';
 import { writePptx } from './write-pptx.ts';
 
@@ -37,6 +38,7 @@ export async function generateSlide(
   { body, upload }: { body: NewSlide; upload: Uint8Array | null },
   admit: (writing: Ctx) => Promise<void> = async () => {},
 ): Promise<(ctx: Ctx) => Promise<FileAnswer>> {
+  await openGates(ctx, body);
   const make = async () => {
     const read = upload && (await readPhoto(upload));
     return { photo: read, made: await makeFile(ctx, body, read) };
@@ -57,6 +59,7 @@ function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<Fi
     if (body.projectId !== undefined && !(await lockAnnounced(inside, body.projectId))) {
       throw invalid('projectId', 'Project not found');
     }
+    await passGates(inside, body);
     const fileName = await freeFileName(inside, made.createdAt);
     await admit(inside);
     const { id, fileId } = await insertSlide(inside, body, photo, { ...made, fileName });

@@ -22,6 +22,8 @@ import { stepDetailsQuery } from '../queries.ts';
 import { LongText } from './long-text.tsx';
 import { StepProgress } from './progress-explained.tsx';
 import { useArchivedGuard } from './project/archived-guard.tsx';
+import { StepRounds } from './rounds/step-rounds.tsx';
+import { StepSigns } from './rounds/step-signs.tsx';
 import { StepDetails } from './step-details.tsx';
 import { nextName } from './steps/step-focus.ts';
 import { StepMark } from './steps/step-mark.tsx';
@@ -137,6 +139,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 </button>
               </h3>
               <Note projectId={projectId} step={step} open={open} />
+              <StepSigns projectId={projectId} step={step} />
             </>
           }
           badge={
@@ -159,7 +162,13 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 className={open ? '' : 'pointer-coarse:hidden'}
               />
               {onAct && (
-                <StepMenu {...props} id={id} name={name} onAct={(action) => onAct(action, step)} />
+                <StepMenu
+                  {...props}
+                  id={id}
+                  name={name}
+                  begun={percentageComplete > 0}
+                  onAct={(action) => onAct(action, step)}
+                />
               )}
             </>
           }
@@ -187,6 +196,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           {!description && <span className="text-ink-faint">No description provided</span>}
           <Hours hours={step.estimatedHours} />
           <FormerTerms {...terms} />
+          <StepRounds step={step} />
         </StepDetails>
       )}
       <Comments of={commented} className="border-t border-line" />

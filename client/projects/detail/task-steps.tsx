@@ -21,6 +21,7 @@ import { LongText } from './long-text.tsx';
 import type { OnSteps } from './on-steps.ts';
 import { useArchivedGuard } from './project/archived-guard.tsx';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
+import { GateBadge } from './rounds/gate-badge.tsx';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
 import type { OpenDialog } from './steps/step-dialogs.tsx';
@@ -129,9 +130,10 @@ function StepsOf(props: StepsOfProps) {
         </>
       }
     >
-      {(description || hasOwner) && (
+      {(description || hasOwner || task.isGate) && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
           <OwnerText owner={owned} blank={null} />
+          <GateBadge task={task} />
           {description && (
             <LongText
               key={description}

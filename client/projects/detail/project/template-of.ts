@@ -2,6 +2,7 @@ import { milestoneOf } from '#contract/due.ts';
 import type { DueOffset } from '#contract/due.ts';
 import type { Milestone } from '#contract/milestones.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/templates.ts';
 
@@ -19,7 +20,10 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     priority,
     estimatedDuration: templateDays,
     milestones: milestones.map((one) => ({ name: one.name, dueOffset: one.dueOffset })),
-    taskTemplates: tasks.map((task) => ({ name: task.title, ...contentOf(task, milestones) })),
+    taskTemplates: tasks.map((task, own) => ({
+      name: task.title,
+      ...contentOf(task, milestones, tasks, own),
+    })),
   };
 }
 
@@ -29,18 +33,21 @@ export function taskTemplateOf(
   name: string,
   milestones: readonly Milestone[],
 ): NewTaskTemplateForm {
-  return { name, ...contentOf(task, milestones) };
+  return { name, ...contentOf(task, milestones, [task], 0) };
 }
 
 function contentOf(
-  { description, priority, estimatedHours, steps, ownerRoleId }: Task,
+  { description, priority, estimatedHours, steps, ownerRoleId, isGate }: Task,
   milestones: readonly Milestone[],
+  tasks: readonly Task[],
+  own: number,
 ) {
   return {
     description,
     ...(ownerRoleId !== null && { ownerRoleId }),
     priority,
     estimatedHours,
+    ...(isGate && { isGate }),
     steps: steps.map((step) => ({
       name: step.name,
       description: step.description,
@@ -48,9 +55,19 @@ function contentOf(
       dueOffset: step.dueOffset && byName(step.dueOffset, milestones),
       ...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),
       ...(step.evidenceRequired && { evidenceRequired: true }),
+      ...waitOf(step, tasks, own),
       details: (step.details ?? []).map(({ text }) => text),
     })),
   };
+}
+
+/** The step that another one waits for, by its place among these tasks; without its task in the same one. */
+function waitOf({ waitsForId }: TaskStep, tasks: readonly Task[], own: number) {
+  for (const [task, { steps }] of tasks.entries()) {
+    const step = steps.findIndex(({ id }) => id === waitsForId);
+    if (step >= 0) return { waitsFor: task === own ? { step } : { task, step } };
+  }
+  return {};
 }
 
 /** An offset whose milestone is named as templates do it; none where its milestone is gone. */

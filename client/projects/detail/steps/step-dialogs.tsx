@@ -2,6 +2,8 @@ import { saveDraft } from '#client/ui/drafts.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
+import { SendBackDialog } from '../rounds/send-back-dialog.tsx';
+import { WaitDialog } from '../rounds/wait-dialog.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { MoveStep } from './move-step.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -12,7 +14,7 @@ export type OpenDialog =
   | { kind: 'create'; taskId: number }
   /** `made`: it was made just now, and may still be on its way here. */
   | { kind: 'edit'; step: TaskStep; made?: boolean }
-  | { kind: 'move' | 'delete'; step: TaskStep };
+  | { kind: 'move' | 'delete' | 'sendBack' | 'wait'; step: TaskStep };
 
 type StepDialogsProps = {
   dialog: OpenDialog;
@@ -72,6 +74,10 @@ export function StepDialogs(props: StepDialogsProps) {
           }}
         />
       );
+    case 'sendBack':
+      return <SendBackDialog step={dialog.step} onClose={close} />;
+    case 'wait':
+      return <WaitDialog step={dialog.step} tasks={tasks} onClose={close} />;
     case 'delete':
       return (
         <DeleteStep

@@ -1,4 +1,4 @@
-import { FolderInput, SquareCheckBig } from 'lucide-react';
+import { FolderInput, Hourglass, SquareCheckBig, Undo2 } from 'lucide-react';
 import { use } from 'react';
 
 import { SelectionContext } from '#client/shared/selection.ts';
@@ -7,7 +7,7 @@ import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
 /** The actions on a step beside unfolding and completing it. */
-export type StepAction = WorkAction | 'move';
+export type StepAction = WorkAction | 'move' | 'sendBack' | 'wait';
 
 type StepMenuProps = {
   id: number;
@@ -16,14 +16,18 @@ type StepMenuProps = {
   last: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
+  /** Something of it is finished. */
+  begun: boolean;
   onAct: (action: StepAction) => void;
 };
 
 /** The edit button of a step, and the menu of everything else. */
-export function StepMenu({ id, name, first, last, movable, onAct }: StepMenuProps) {
+export function StepMenu({ id, name, first, last, movable, begun, onAct }: StepMenuProps) {
   const selection = use(SelectionContext)?.selection;
   const own = [
     { action: 'select', label: 'Select', icon: SquareCheckBig },
+    { action: 'sendBack', label: 'Send back...', icon: Undo2, disabled: !begun },
+    { action: 'wait', label: 'Waits for...', icon: Hourglass },
     { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
   ] as const;
   const act = (action: StepAction | 'select') =>

@@ -132,6 +132,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
                   name={title}
                   first={first}
                   last={last}
+                  isGate={task.isGate}
                   onIntent={prefetchTaskDialogs}
                   onAct={(action) => onAct(action, task)}
                 />

@@ -1,14 +1,15 @@
-import { BookmarkPlus, CopyPlus } from 'lucide-react';
+import { BookmarkPlus, CopyPlus, DoorClosed } from 'lucide-react';
 
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
-export type TaskAction = WorkAction | 'duplicate' | 'template';
+export type TaskAction = WorkAction | 'duplicate' | 'template' | 'gate';
 
 type TaskMenuProps = {
   name: string;
   first: boolean;
   last: boolean;
+  isGate: boolean;
   /** One of them is about to be chosen. */
   onIntent: () => void;
   onAct: (action: TaskAction) => void;
@@ -16,7 +17,9 @@ type TaskMenuProps = {
 
 /** The edit button of a task, and the menu of everything else. */
 export function TaskMenu(props: TaskMenuProps) {
-  return <WorkMenu {...props} own={own} />;
+  const { isGate, ...menu } = props;
+  const label = isGate ? 'No gate any more' : 'Gate before the announcement';
+  return <WorkMenu {...menu} own={[...own, { action: 'gate', label, icon: DoorClosed }]} />;
 }
 
 const own = [

@@ -73,6 +73,10 @@ export function useTaskActions(
     onSuccess: (made) => goOnWith(made.id, focusTask),
     failure: 'Failed to duplicate task',
   });
+  const { mutate: setGate } = useWrite('updateTask', {
+    success: 'Task updated successfully',
+    failure: 'Failed to update task',
+  });
   const add = async (lines: PastedLine[], onFailed: () => void) => {
     try {
       const tasksToAdd = lines.map(({ text }) => ({ title: text }));
@@ -88,6 +92,9 @@ export function useTaskActions(
   const act = (action: TaskAction, task: Task) => {
     if (action === 'up' || action === 'down')
       return reorder.move(task.id, action === 'up' ? -1 : 1);
+    if (action === 'gate') {
+      return guard(() => setGate({ params: { id: task.id }, body: { isGate: !task.isGate } }));
+    }
     if (action === 'duplicate') return guard(() => duplicate({ params: { id: task.id } }));
     prefetchTaskDialogs();
     // Saving a template does not change the project.

@@ -1,0 +1,16 @@
+import { RoundsReport } from '#client/rounds/rounds-report.tsx';
+import { useOrganisationDay } from '#client/shared/organisation-day.ts';
+import { StatusPage } from '#client/status/status-page.tsx';
+
+/** /status: where each hire is, and below it what was sent back. */
+export function Status() {
+  const day = useOrganisationDay(true);
+  return (
+    <>
+      <StatusPage />
+      <div className="mt-6 print:hidden">
+        {day !== null && <RoundsReport until={day.slice(0, 7)} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { RoundSigns } from '#client/shared/round-signs.tsx';
+import type { TaskStep } from '#contract/steps.ts';
+
+import { projectQuery } from '../../queries.ts';
+
+/** What a step of a project waits for, and how often it was sent back. */
+export function StepSigns({ projectId, step }: { projectId: number; step: TaskStep }) {
+  const { waitsForId } = step;
+  const { data: blocker = null } = useQuery({
+    ...projectQuery(projectId),
+    enabled: waitsForId !== null,
+    select: ({ tasks }) => {
+      const other = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === waitsForId);
+      return other ? { name: other.name, isDone: other.status === 'completed' } : null;
+    },
+  });
+  return <RoundSigns step={step} blocker={waitsForId === null ? null : blocker} />;
+}

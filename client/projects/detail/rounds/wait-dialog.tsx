@@ -1,0 +1,110 @@
+import { useState } from 'react';
+
+import { reportFailure } from '#client/shared/failure.ts';
+import { Field } from '#client/ui/field.tsx';
+import { FormDialog } from '#client/ui/form-dialog.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import { useWrite } from '#client/writes.ts';
+import { lengths } from '#contract/limits.ts';
+import { stepChanges } from '#contract/steps.ts';
+import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
+import { leadsBack } from '#contract/waits.ts';
+
+type WaitDialogProps = {
+  step: TaskStep;
+  /** All tasks of the project. */
+  tasks: readonly Task[];
+  onClose: () => void;
+};
+
+/** Asks what a step waits for: another step of the project, or something in words. */
+export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
+  const [waitsForId, setWaitsForId] = useState(step.waitsForId);
+  const [blocked, setBlocked] = useState(step.blockedReason ?? '');
+  const { mutateAsync, isPending } = useWrite('updateStep', {
+    success: 'Step updated successfully',
+  });
+  const [refusals, setRefusals] = useState(0);
+  const body = { waitsForId, blockedReason: blocked.trim() || null };
+  const problem = stepChanges.safeParse(body).error?.issues[0]?.message;
+  const save = async () => {
+    if (problem) {
+      setRefusals((before) => before + 1);
+      return;
+    }
+    try {
+      await mutateAsync({ params: { id: step.id }, body: { ...body, version: step.version } });
+      onClose();
+    } catch (error) {
+      reportFailure('Failed to update step', error);
+    }
+  };
+  const free = possible(step, tasks);
+  return (
+    <FormDialog
+      title="Waits for ..."
+      description={
+        <span dir="auto" className="wrap-anywhere">
+          As long as it waits, “{step.name}” is completed only with a reason.
+        </span>
+      }
+      submit="Save"
+      busyLabel="Saving..."
+      busy={isPending}
+      dirty={waitsForId !== step.waitsForId || blocked !== (step.blockedReason ?? '')}
+      refusals={refusals}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Another step">
+          <Select
+            name="waitsForId"
+            value={waitsForId ?? ''}
+            onChange={({ target }) => setWaitsForId(Number(target.value) || null)}
+          >
+            <option value="">No step</option>
+            {free.map(({ id, title, steps }) => (
+              <optgroup key={id} label={title}>
+                {steps.map((other) => (
+                  <option key={other.id} value={other.id}>
+                    {other.name}
+                    {other.status === 'completed' ? ' (completed)' : ''}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label="Blocked by"
+          hint="What else has to happen first, in words"
+          limit={lengths.reason}
+          error={problem}
+        >
+          <TextInput
+            name="blockedReason"
+            dir="auto"
+            value={blocked}
+            onChange={({ target }) => setBlocked(target.value)}
+          />
+        </Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** The other steps by their tasks, without those that wait for this one. */
+function possible(step: TaskStep, tasks: readonly Task[]) {
+  const all = tasks.flatMap(({ steps }) => steps);
+  const next = new Map(
+    all.flatMap(({ id, waitsForId }) => (waitsForId === null ? [] : [[id, waitsForId] as const])),
+  );
+  const isFree = ({ id }: TaskStep) =>
+    id !== step.id && !leadsBack(new Map([...next, [step.id, id]]), step.id);
+  return tasks
+    .map(({ id, title, steps }) => ({ id, title, steps: steps.filter(isFree) }))
+    .filter(({ steps }) => steps.length > 0);
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { readOf } from '#client/reads.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FailedState } from '#client/ui/failed-state.tsx';
+import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { ViewSwitch } from '#client/ui/view-switch.tsx';
+import type { RoundFigure, RoundsReport as Report } from '#contract/rounds.ts';
+
+import { RoundItems } from './round-items.tsx';
+import type { AskedItems } from './round-items.tsx';
+
+const views = { month: 'By month', market: 'By market', reason: 'By reason' } as const;
+type View = keyof typeof views;
+
+type Row = {
+  label: string;
+  asked: Partial<AskedItems>;
+  steps: number;
+  rounds: number;
+  finished: number;
+};
+
+/** How often steps were sent back in twelve months; each figure opens what it counts. `until` is the last month. */
+export function RoundsReport({ until }: { until: string }) {
+  const query = useQuery({
+    ...readOf('readRoundsReport', { query: { until } }),
+    placeholderData: keepPreviousData,
+  });
+  const [view, setView] = useState<View>('month');
+  const [asked, setAsked] = useState<AskedItems | null>(null);
+  const { data, isError, isFetching, refetch } = query;
+  return (
+    <Card
+      flush
+      className="overflow-hidden"
+      title="Sent back"
+      subtitle="Steps that were sent back in the last twelve months. The rate is steps sent back for the first time ÷ steps finished for the first time."
+      actions={
+        <ViewSwitch
+          label="Table"
+          views={Object.entries(views).map(([name, label]) => ({
+            name: name as View,
+            label,
+            icon: null,
+          }))}
+          shown={view}
+          onShow={setView}
+        />
+      }
+    >
+      {data && data.total.rounds === 0 && (
+        <EmptyState title="Nothing was sent back">
+          Finished steps that are sent back are counted here.
+        </EmptyState>
+      )}
+      {data && data.total.rounds > 0 && (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left tabular-nums">
+            <caption className="sr-only">Sent back, {views[view].toLowerCase()}</caption>
+            <thead className="border-b border-line bg-canvas text-sm text-ink-soft">
+              <tr>
+                <th scope="col" className="px-4 py-2 font-medium sm:px-5">
+                  {heads[view]}
+                </th>
+                {Object.values(figureLabels).map((label) => (
+                  <th key={label} scope="col" className="px-3 py-2 text-right font-medium">
+                    {label}
+                  </th>
+                ))}
+                <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
+                  Rate
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rowsOf(data, view).map((row) => (
+                <tr key={row.label}>
+                  <th scope="row" dir="auto" className="px-4 py-1.5 font-normal sm:px-5">
+                    {row.label}
+                  </th>
+                  {figures.map((figure) => (
+                    <td key={figure} className="px-3 py-1.5 text-right">
+                      <Figure
+                        count={row[figure]}
+                        label={`${row.label}: ${figureLabels[figure]}`}
+                        onOpen={() => setAsked({ until, figure, ...row.asked })}
+                      />
+                    </td>
+                  ))}
+                  <td className="px-4 py-1.5 text-right text-ink sm:px-5">{rateOf(row)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!data && isError && (
+        <FailedState
+          message="Couldn't load what was sent back"
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && <SkeletonRows label="Loading what was sent back" rows={4} />}
+      {asked && <RoundItems asked={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}
+
+const figureLabels: Record<RoundFigure, string> = {
+  steps: 'Steps sent back',
+  rounds: 'Rounds',
+  finished: 'Steps finished',
+};
+const figures = Object.keys(figureLabels) as RoundFigure[];
+const heads: Record<View, string> = { month: 'Month', market: 'Market', reason: 'Reason' };
+
+type FigureProps = { count: number; label: string; onOpen: () => void };
+
+function Figure({ count, label, onOpen }: FigureProps) {
+  if (count === 0) return <span className="text-ink-faint">0</span>;
+  return (
+    <Button tone="ghost" size="sm" aria-label={`${label}: ${count}`} onClick={onOpen}>
+      {count.toLocaleString('en-US')}
+    </Button>
+  );
+}
+
+function rowsOf(report: Report, view: View): Row[] {
+  const total = { label: 'All', asked: {}, ...report.total };
+  if (view === 'month') {
+    const some = report.months.filter(({ rounds, finished }) => rounds + finished > 0);
+    return [
+      ...some.map((row) => ({ ...row, label: monthName(row.month), asked: { month: row.month } })),
+      total,
+    ];
+  }
+  if (view === 'market') {
+    return [
+      ...report.markets.map((row) => ({
+        ...row,
+        label: row.market,
+        asked: { market: row.market },
+      })),
+      total,
+    ];
+  }
+  return [
+    ...report.reasons.map((row) => ({ ...row, label: row.reason, asked: { reason: row.reason } })),
+    total,
+  ];
+}
+
+function rateOf({ steps, finished }: Row): string {
+  if (finished === 0) return '–';
+  return (steps / finished).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+}
+
+function monthName(month: string): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', format);
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+import { begin, details, open, step, stepRow, stored, tick } from './project-page.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `More actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a step is sent back twice, with two reasons, and stands on top of my work', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Call: ['Ask'] } });
+  await page.request.post(`${server.address}/api/send-back-reasons`, {
+    data: { name: 'Signature missing' },
+  });
+  await open(page, server, id);
+  await step(page, 'Letter').click();
+  for (const [index, note] of ['Page 3', 'Page 4'].entries()) {
+    await tick(page, 'Sign').click();
+    await expect(stepRow(page, 'Letter')).toContainText('Completed');
+    await act(page, 'Letter', 'Send back...');
+    await dialog(page)
+      .getByLabel('Reason')
+      .selectOption(index === 0 ? 'Signature missing' : '');
+    await dialog(page).getByLabel('What is not in order').fill(note);
+    if (index === 0) await expectAccessible(page, 'sending a step back');
+    await button(page, 'Send back').click();
+    await says(page, '"Letter" was sent back');
+    await expect(stepRow(page, 'Letter')).toContainText(`Sent back ${index + 1}×`);
+    await expect(tick(page, 'Sign')).not.toBeChecked();
+  }
+  const history = page.getByRole('list', { name: 'Rounds and reasons of Letter' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^2\. Sent back: Other – Page 4/,
+    /^1\. Sent back: Signature missing – Page 3/,
+  ]);
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  await expect(page.getByRole('heading', { name: /^Sent back\s*1$/ })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Letter' })).toContainText(
+    'Sent back 2×',
+  );
+  await page.goto(`${server.address}/status`);
+  await button(page, 'By reason').click();
+  await button(page, 'Signature missing: Rounds: 1').click();
+  await expect(dialog(page)).toContainText('Page 3');
+  await expectAccessible(page, 'the steps behind a figure');
+});
+
+test('a step that waits is completed with a reason, or when the other one is finished', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], Call: [] } });
+  await open(page, server, id);
+  await act(page, 'Letter', 'Waits for...');
+  await dialog(page).getByLabel('Another step').selectOption('Call');
+  await button(page, 'Save').click();
+  await expect(stepRow(page, 'Letter')).toContainText('Waits for Call');
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').click();
+  await expect(dialog(page)).toContainText('Waits for Call');
+  await expectAccessible(page, 'the question for a reason');
+  await button(page, 'Cancel').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(tick(page, 'Sign')).not.toBeChecked();
+  expect((await stored(page, server, id)).tasks[0]?.steps[0]?.status).toBe('pending');
+  await tick(page, 'Sign').click();
+  await dialog(page).getByLabel('Reason').fill('She called already');
+  await button(page, 'Complete').click();
+  await expect(stepRow(page, 'Letter')).toContainText('Completed');
+  await expect(page.getByText('Completed with a reason: She called already')).toBeVisible();
+  await tick(page, 'Sign').click();
+  await expect(stepRow(page, 'Letter')).toContainText('0% Complete');
+
+  await page.getByRole('checkbox', { name: 'Call completed' }).click();
+  await expect(stepRow(page, 'Letter')).toContainText('Unblocked: Call is finished');
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  await expect(page.getByRole('heading', { name: /^Unblocked\s*1$/ })).toBeVisible();
+  await page.goto(`${server.address}/projects/${id}`);
+  await step(page, 'Letter').click();
+  await expect(details(page, 'Letter').first()).toBeVisible();
+  await tick(page, 'Sign').click();
+  await expect(stepRow(page, 'Letter')).toContainText('Completed');
+});
+
+test('an announcement with an open gate needs a reason', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  await open(page, server, id);
+  await act(page, 'Papers', 'Gate before the announcement');
+  await expect(page.getByText('Gate before the announcement', { exact: true })).toBeVisible();
+  await page.goto(`${server.address}/photo-upload?project=${id}`);
+  await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
+  await expect(page.getByLabel('Reason to announce now')).toBeVisible();
+});
