@@ -6,8 +6,9 @@ import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { activeOf } from '#server/people/queries.ts';
 import { refreshProject } from '#server/progress/project.ts';
-import { refreshStepAlone } from '#server/progress/step.ts';
-import { refreshTaskAlone } from '#server/progress/task.ts';
+import { refreshStepsAlone } from '#server/progress/step.ts';
+import { refreshTasksAlone } from '#server/progress/task.ts';
+import { editingSteps } from '#server/records/edit.ts';
 import { lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -37,18 +38,16 @@ export async function changeSteps(
     const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
-    const items: BatchItem[] = [];
-    for (const step of same) {
-      if (change.isCompleted && step.completedDetailsCount < step.detailsCount) {
-        const { id, name } = step;
-        skipped.push({ id, name, reason: 'openDetails', changedBy: null });
-        continue;
-      }
-      // A step that left its task has moved those behind it.
-      const now = change.taskId === undefined ? step : await findStep(inside, step.id);
-      const before = await changeOne(inside, now, change);
-      if (before) items.push({ entity: 'taskStep', id: step.id, before });
+    const open = (step: Step) =>
+      change.isCompleted === true && step.completedDetailsCount < step.detailsCount;
+    for (const { id, name } of same.filter(open)) {
+      skipped.push({ id, name, reason: 'openDetails', changedBy: null });
     }
+    const items = await changeAll(
+      inside,
+      same.filter((step) => !open(step)),
+      change,
+    );
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
     await refreshSteps(inside, projectId, same, items);
     const name = countWords(items.length, 'step');
@@ -68,14 +67,34 @@ export async function refreshSteps(
   const ids = new Set(changed.map(({ id }) => id));
   const left = new Set<number>();
   const entered = new Set<number>();
-  for (const { id, taskId } of before.filter((step) => ids.has(step.id))) {
-    const now = await refreshStepAlone(ctx, id);
+  const tasks = new Map(before.map(({ id, taskId }) => [id, taskId]));
+  const steps = before.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+  for (const now of await refreshStepsAlone(ctx, steps)) {
+    const taskId = tasks.get(now.id) ?? now.taskId;
     left.add(taskId);
     if (now.taskId !== taskId) entered.add(now.taskId);
   }
-  for (const id of left) await refreshTaskAlone(ctx, id, 'stepReopened');
-  for (const id of entered) await refreshTaskAlone(ctx, id, 'stepMovedIn');
+  await refreshTasksAlone(ctx, [...left], 'stepReopened');
+  await refreshTasksAlone(ctx, [...entered], 'stepMovedIn');
   await refreshProject(ctx, projectId);
+}
+
+async function changeAll(
+  ctx: WritingCtx,
+  steps: readonly Step[],
+  change: StepsChange['change'],
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  const changeEach = async (inside: WritingCtx) => {
+    for (const step of steps) {
+      // A step that left its task has moved those behind it.
+      const now = change.taskId === undefined ? step : await findStep(inside, step.id);
+      const before = await changeOne(inside, now, change);
+      if (before) items.push({ entity: 'taskStep', id: step.id, before });
+    }
+  };
+  await (change.taskId === undefined ? editingSteps(ctx, changeEach) : changeEach(ctx));
+  return items;
 }
 
 /** What a step was before this change; null if nothing differs. */

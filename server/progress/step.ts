@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
+
 import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { ChangedField } from '#server/db/changes.ts';
+import { idList, isAmong, updateOfMany } from '#server/db/json-rows.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { finishedAfter } from './finished.ts';
-import type { Finished } from './finished.ts';
 import { refreshTask } from './task.ts';
 
 /** Why a step's own status and, because of it, its task's may change. */
@@ -26,54 +28,66 @@ export async function refreshStep(
 
 /** The same without its task and project. Another status of the step is a change for the log. */
 export async function refreshStepAlone(ctx: WritingCtx, stepId: number, cause?: Cause) {
-  const before = exactlyOne(await countedDetails(ctx, { stepId }));
-  const counts = { detailsCount: before.all, completedDetailsCount: before.done };
-  const progress = stepProgress({ isCompleted: before.isCompleted, ...counts });
-  const was = { ...before, isDone: before.status === 'completed' };
-  const step = { ...progress, ...finishedAfter(ctx, was, progress.status === 'completed') };
-  await storeProgress(ctx, { stepId, ...counts, ...step });
-  if (progress.status !== before.status) {
-    const status = { before: before.status, after: progress.status };
-    logStatus(ctx, { ...before, id: stepId, status, cause });
-  }
-  return { id: stepId, taskId: before.taskId, ...step };
+  return exactlyOne(await refreshStepsAlone(ctx, [stepId], cause));
 }
 
-const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>
+/** The same for many steps in two statements. */
+export async function refreshStepsAlone(ctx: WritingCtx, ids: readonly number[], cause?: Cause) {
+  const { engine } = ctx.database;
+  const rows = await countedDetails(ctx, { ids: idList(engine, ids) });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const steps = ids.flatMap((id) => found.get(id) ?? []);
+  const after = steps.map((step) => progressNow(ctx, step));
+  await storeProgress(ctx, { rows: JSON.stringify(after) });
+  for (const [index, before] of steps.entries()) {
+    const status = { before: before.status, after: after[index]?.status };
+    if (status.before !== status.after) logStatus(ctx, { ...before, status, cause });
+  }
+  return after.map(({ id, percentageComplete, status, completedBy, completedAt }, index) => {
+    const { taskId } = steps[index] as (typeof steps)[number];
+    return { id, taskId, percentageComplete, status, completedBy, completedAt };
+  });
+}
+
+function progressNow(ctx: WritingCtx, step: Awaited<ReturnType<typeof countedDetails>>[number]) {
+  const counts = { detailsCount: step.all, completedDetailsCount: step.done };
+  const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
+  const was = { ...step, isDone: step.status === 'completed' };
+  const finished = finishedAfter(ctx, was, progress.status === 'completed');
+  return { id: step.id, ...progress, ...finished, ...counts };
+}
+
+const countedDetails = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
   db
     .selectFrom('taskSteps')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
-    .select(['isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
+    .select(['taskSteps.id', 'isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
     .select(['taskSteps.completedBy', 'taskSteps.completedAt'])
     .select((eb) => [
       eb.fn.count<number>('stepDetails.id').as('all'),
       eb.fn.count<number>('stepDetails.id').filterWhere('completion', '=', done).as('done'),
     ])
-    .where('taskSteps.id', '=', stepId)
+    .where(isAmong(engine, sql.ref('taskSteps.id'), ids))
     .groupBy(['taskSteps.id', 'tasks.id']),
 );
 
-type Progress = ReturnType<typeof stepProgress> &
-  Finished & {
-    stepId: number;
-    detailsCount: number;
-    completedDetailsCount: number;
-  };
-
-const storeProgress = prepared<Progress>()((db, progress) =>
-  db
-    .updateTable('taskSteps')
-    .set({
-      detailsCount: progress.detailsCount,
-      completedDetailsCount: progress.completedDetailsCount,
-      percentageComplete: progress.percentageComplete,
-      status: progress.status,
-      completedBy: progress.completedBy,
-      completedAt: progress.completedAt,
-    })
-    .where('id', '=', progress.stepId),
-);
+const storeProgress = prepared<{ rows: string }>()((db, { rows }, engine) => ({
+  compile: () =>
+    updateOfMany(
+      engine,
+      'taskSteps',
+      [
+        'detailsCount',
+        'completedDetailsCount',
+        'percentageComplete',
+        'status',
+        'completedBy',
+        'completedAt',
+      ],
+      rows,
+    ).compile(db),
+}));
 
 type StatusChange = {
   id: number;
