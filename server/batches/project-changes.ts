@@ -3,6 +3,7 @@ import { counts } from '#contract/limits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
+import { recordingDays } from '#server/progress/project-day.ts';
 import { archiveProject, updateProject } from '#server/projects/commands.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -29,9 +30,10 @@ export async function changeProjects(
     const rows = await lockedProjects(inside, body);
     const kind = { entity: 'project' as const, nameOf: ({ name }: Project) => name };
     const { same, skipped } = await stillAsSeen(inside, kind, body.projects, rows);
-    const items = change.task
-      ? await withTask(inside, change.task, same, skipped)
-      : await changed(inside, change, same);
+    const { task } = change;
+    const items = await recordingDays(inside, (many) =>
+      task ? withTask(many, task, same, skipped) : changed(many, change, same),
+    );
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
     const name = countWords(items.length, change.task ? 'task' : 'project');
     const batch = await insertBatch(inside, { name, projectId: null, items });

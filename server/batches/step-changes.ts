@@ -7,8 +7,9 @@ import { checkRoles } from '#server/owner-roles/queries.ts';
 import { activeOf } from '#server/people/queries.ts';
 import { unmetBy } from '#server/progress/guard.ts';
 import { refreshProject } from '#server/progress/project.ts';
-import { refreshStepAlone } from '#server/progress/step.ts';
-import { refreshTaskAlone } from '#server/progress/task.ts';
+import { refreshStepsAlone } from '#server/progress/step.ts';
+import { refreshTasksAlone } from '#server/progress/task.ts';
+import { editingSteps } from '#server/records/edit.ts';
 import { lockProject } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -38,19 +39,13 @@ export async function changeSteps(
     const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
-    const items: BatchItem[] = [];
+    const allowed: Step[] = [];
     for (const step of same) {
       const reason = change.isCompleted && (await whyNotCompleted(inside, step));
-      if (reason) {
-        const { id, name } = step;
-        skipped.push({ id, name, reason, changedBy: null });
-        continue;
-      }
-      // A step that left its task has moved those behind it.
-      const now = change.taskId === undefined ? step : await findStep(inside, step.id);
-      const before = await changeOne(inside, now, change);
-      if (before) items.push({ entity: 'taskStep', id: step.id, before });
+      if (reason) skipped.push({ id: step.id, name: step.name, reason, changedBy: null });
+      else allowed.push(step);
     }
+    const items = await changeAll(inside, allowed, change);
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
     await refreshSteps(inside, projectId, same, items);
     const name = countWords(items.length, 'step');
@@ -78,14 +73,34 @@ export async function refreshSteps(
   const ids = new Set(changed.map(({ id }) => id));
   const left = new Set<number>();
   const entered = new Set<number>();
-  for (const { id, taskId } of before.filter((step) => ids.has(step.id))) {
-    const now = await refreshStepAlone(ctx, id, { isPutBack });
+  const tasks = new Map(before.map(({ id, taskId }) => [id, taskId]));
+  const steps = before.flatMap(({ id }) => (ids.has(id) ? [id] : []));
+  for (const now of await refreshStepsAlone(ctx, steps, { isPutBack })) {
+    const taskId = tasks.get(now.id) ?? now.taskId;
     left.add(taskId);
     if (now.taskId !== taskId) entered.add(now.taskId);
   }
-  for (const id of left) await refreshTaskAlone(ctx, id, 'stepReopened');
-  for (const id of entered) await refreshTaskAlone(ctx, id, 'stepMovedIn');
+  await refreshTasksAlone(ctx, [...left], 'stepReopened');
+  await refreshTasksAlone(ctx, [...entered], 'stepMovedIn');
   await refreshProject(ctx, projectId);
+}
+
+async function changeAll(
+  ctx: WritingCtx,
+  steps: readonly Step[],
+  change: StepsChange['change'],
+): Promise<BatchItem[]> {
+  const items: BatchItem[] = [];
+  const changeEach = async (inside: WritingCtx) => {
+    for (const step of steps) {
+      // A step that left its task has moved those behind it.
+      const now = change.taskId === undefined ? step : await findStep(inside, step.id);
+      const before = await changeOne(inside, now, change);
+      if (before) items.push({ entity: 'taskStep', id: step.id, before });
+    }
+  };
+  await (change.taskId === undefined ? editingSteps(ctx, changeEach) : changeEach(ctx));
+  return items;
 }
 
 /** What a step was before this change; null if nothing differs. */

@@ -1,7 +1,9 @@
 import type { KeptItem, UndoneBatch } from '#contract/batches.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
+import { recordingDays } from '#server/progress/project-day.ts';
 import { putProjectBack } from '#server/projects/commands.ts';
+import { editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { authorsSince, keyOf, nodesWhere } from './changes.ts';
@@ -24,16 +26,20 @@ export async function undoChange(
   const nodes = await nodesWhere(ctx, entity, 'id', ids, { isDeep: entity === 'taskStep' });
   const undone: Node[] = [];
   const kept: KeptItem[] = [];
-  // From the last one on, so that steps take the places that they left.
-  for (const item of batch.items.toReversed()) {
-    const { id } = item;
-    const node = nodes.get(id);
-    // Somebody has deleted it.
-    if (!node) continue;
-    const changedBy = authorIn(node, authors) ?? (await putBack(ctx, item));
-    if (changedBy === null) undone.push(node);
-    else kept.unshift({ entity, id, name: node.name, changedBy });
-  }
+  const undoEach = async (inside: WritingCtx) => {
+    // From the last one on, so that steps take the places that they left.
+    for (const item of batch.items.toReversed()) {
+      const { id } = item;
+      const node = nodes.get(id);
+      // Somebody has deleted it.
+      if (!node) continue;
+      const changedBy = authorIn(node, authors) ?? (await putBack(inside, item));
+      if (changedBy === null) undone.push(node);
+      else kept.unshift({ entity, id, name: node.name, changedBy });
+    }
+  };
+  const moves = batch.items.some(({ before }) => before && 'taskId' in before);
+  await recordingDays(ctx, (many) => (moves ? undoEach(many) : editingSteps(many, undoEach)));
   await ctx.db.deleteFrom('batches').where('id', '=', batch.id).execute();
   const [projectId] = projectIds;
   if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {

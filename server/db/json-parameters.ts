@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
 
 type Engine = Database['engine'];
 
@@ -24,14 +25,26 @@ export function idList(engine: Engine, ids: readonly number[]): unknown {
   return engine === 'postgres' ? ids : JSON.stringify(ids);
 }
 
-/** A JSON text of a list of objects as rows named `r`, in their order. */
-export function jsonRows(engine: Engine, text: unknown): RawBuilder<unknown> {
-  return engine === 'postgres' ? sql`json_array_elements(${text}) r` : sql`json_each(${text}) r`;
+/** A JSON text of a list of rows of a table, or of some of their columns, as rows named `r` in their order. */
+export function jsonRows(engine: Engine, table: keyof Tables, text: unknown): RawBuilder<unknown> {
+  return engine === 'postgres'
+    ? sql`json_populate_recordset(null::${sql.table(table)}, ${text}) r`
+    : sql`json_each(${text}) r`;
 }
 
-const declared = { integer: sql`bigint`, fraction: sql`double precision`, text: sql`text` };
+/** A column of such a row. */
+export function fieldOf(engine: Engine, name: string): RawBuilder<unknown> {
+  return engine === 'postgres' ? sql.ref(`r.${name}`) : sql`r.value ->> ${sql.lit(name)}`;
+}
 
-/** A field of such a row. */
-export function fieldOf(name: string, kind: keyof typeof declared = 'text'): RawBuilder<unknown> {
-  return sql`cast(r.value ->> ${sql.lit(name)} as ${declared[kind]})`;
+/** Sets these columns of many rows of a table, each to its own values. The rows come as JSON with their ids. */
+export function updateOfMany(
+  engine: Engine,
+  table: keyof Tables,
+  columns: readonly string[],
+  text: unknown,
+): RawBuilder<never> {
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${fieldOf(engine, name)}`);
+  return sql`update ${sql.table(table)} set ${sql.join(set)} from ${jsonRows(engine, table, text)}
+    where ${sql.table(table)}."id" = ${fieldOf(engine, 'id')}`;
 }

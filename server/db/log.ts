@@ -65,7 +65,6 @@ const columns = [
   'cause',
   'createdAt',
 ] as const satisfies (keyof LogRow)[];
-const integers = new Set<string>(['entityId', 'projectId', 'projectManagerId']);
 
 /**
  * Inserts rows that come as JSON and returns their positions. On SQLite those with an `offset` stand that far behind the
@@ -75,11 +74,11 @@ export function appendedToLog(engine: Database['engine'], text: string) {
   const position =
     engine === 'postgres'
       ? nextPosition(engine)
-      : sql<number>`${nextPosition(engine)} + coalesce(${fieldOf('offset', 'integer')}, 0)`;
-  const fields = columns.map((name) => fieldOf(name, integers.has(name) ? 'integer' : 'text'));
+      : sql<number>`${nextPosition(engine)} + coalesce(${fieldOf(engine, 'offset')}, 0)`;
+  const fields = columns.map((name) => fieldOf(engine, name));
   return sql<{ position: number }>`
     insert into "activity" ("position", ${sql.join(columns.map((name) => sql.ref(name)))})
-    select ${position}, ${sql.join(fields)} from ${jsonRows(engine, text)} returning "position"`;
+    select ${position}, ${sql.join(fields)} from ${jsonRows(engine, 'activity', text)} returning "position"`;
 }
 
 function withoutContents(

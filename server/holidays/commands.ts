@@ -6,6 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, stale } from '#server/problem.ts';
+import { recordingDays } from '#server/progress/project-day.ts';
 import { updateProject } from '#server/projects/commands.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
@@ -84,9 +85,11 @@ export function recalculateDueDates(
       // Everybody locks projects in the same order.
       .orderBy('id')
       .execute();
-    for (const { id } of open) {
-      await updateProject(inside, { params: { id }, body: { moveDueDates: true } });
-    }
+    await recordingDays(inside, async (many) => {
+      for (const { id } of open) {
+        await updateProject(many, { params: { id }, body: { moveDueDates: true } });
+      }
+    });
     return { moved: inside.changes.length };
   });
 }

@@ -14,7 +14,8 @@ export async function recordDay(
   ctx: WritingCtx,
   { projectId, timeZone }: { projectId: number; timeZone: string | null },
 ): Promise<void> {
-  await recordDays(ctx, { projectIds: [projectId], timeZone });
+  if (ctx.days) ctx.days.add(projectId);
+  else await recordDays(ctx, { projectIds: [projectId], timeZone });
 }
 
 /** The same for many projects in one statement. */
@@ -28,11 +29,27 @@ export async function recordDays(
 
 /** The same where the time zone has not been read. */
 export async function recordToday(ctx: WritingCtx, projectId: number): Promise<void> {
+  if (ctx.days) ctx.days.add(projectId);
+  else await recordTodayOf(ctx, [projectId]);
+}
+
+/** Runs work on many projects, and records the days of all of them at its end. */
+export async function recordingDays<T>(
+  ctx: WritingCtx,
+  work: (ctx: WritingCtx) => Promise<T>,
+): Promise<T> {
+  const days = new Set<number>();
+  const result = await work({ ...ctx, days });
+  if (days.size > 0) await recordTodayOf(ctx, [...days]);
+  return result;
+}
+
+async function recordTodayOf(ctx: WritingCtx, projectIds: readonly number[]): Promise<void> {
   const { timeZone } = await ctx.db
     .selectFrom('organisation')
     .select('timeZone')
     .executeTakeFirstOrThrow();
-  await recordDay(ctx, { projectId, timeZone });
+  await recordDays(ctx, { projectIds, timeZone });
 }
 
 const stored = [

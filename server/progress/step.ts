@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
+
 import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { ChangedField, Fields } from '#server/db/changes.ts';
+import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { conditionColumns } from './conditions.ts';
 import { finishedAfter } from './finished.ts';
-import type { Finished } from './finished.ts';
 import { allowCompletion } from './guard.ts';
 import { refreshTask } from './task.ts';
 
@@ -34,72 +36,79 @@ export async function refreshStep(
 }
 
 /** The same without its task and project. Another status of the step is a change for the log. */
-export async function refreshStepAlone(
-  ctx: WritingCtx,
-  stepId: number,
-  { step: cause, reason, isPutBack }: Causes = {},
-) {
-  const before = exactlyOne(await countedDetails(ctx, { stepId }));
-  const counts = { detailsCount: before.all, completedDetailsCount: before.done };
-  const progress = stepProgress({ isCompleted: before.isCompleted, ...counts });
-  const isDone = progress.status === 'completed';
-  const was = { ...before, isDone: before.status === 'completed' };
-  const isFinished = isDone && !was.isDone;
-  const reasoned =
-    isFinished && !isPutBack && (await allowCompletion(ctx, { ...before, id: stepId }, reason));
-  const step = { ...progress, ...finishedAfter(ctx, was, isDone) };
-  const { firstFinishedAt } = before;
-  await storeProgress(ctx, {
-    stepId,
-    ...counts,
-    ...step,
-    firstFinishedAt: firstFinishedAt ?? step.completedAt,
-  });
-  if (progress.status !== before.status) {
-    const status = { before: before.status, after: progress.status };
-    logStatus(ctx, { ...before, id: stepId, fields: { status, ...reasoned }, cause });
-  }
-  return { id: stepId, taskId: before.taskId, ...step };
+export async function refreshStepAlone(ctx: WritingCtx, stepId: number, causes?: Causes) {
+  return exactlyOne(await refreshStepsAlone(ctx, [stepId], causes));
 }
 
-const countedDetails = prepared<{ stepId: number }>()((db, { stepId }) =>
+/** The same for many steps in two statements. */
+export async function refreshStepsAlone(
+  ctx: WritingCtx,
+  ids: readonly number[],
+  { step: cause, reason, isPutBack }: Causes = {},
+) {
+  const { engine } = ctx.database;
+  const rows = await countedDetails(ctx, { ids: idList(engine, ids) });
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const steps = ids.flatMap((id) => found.get(id) ?? []);
+  const after: ReturnType<typeof progressNow>[] = [];
+  for (const before of steps) {
+    const now = progressNow(ctx, before);
+    after.push(now);
+    if (now.status === before.status) continue;
+    const asks = now.status === 'completed' && !isPutBack;
+    const reasoned = asks && (await allowCompletion(ctx, before, reason));
+    const status = { before: before.status, after: now.status };
+    logStatus(ctx, { ...before, fields: { status, ...reasoned }, cause });
+  }
+  await storeProgress(ctx, { rows: JSON.stringify(after) });
+  return after.map(({ id, percentageComplete, status, completedBy, completedAt }, index) => {
+    const { taskId } = steps[index] as (typeof steps)[number];
+    return { id, taskId, percentageComplete, status, completedBy, completedAt };
+  });
+}
+
+function progressNow(ctx: WritingCtx, step: Awaited<ReturnType<typeof countedDetails>>[number]) {
+  const counts = { detailsCount: step.all, completedDetailsCount: step.done };
+  const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
+  const was = { ...step, isDone: step.status === 'completed' };
+  const finished = finishedAfter(ctx, was, progress.status === 'completed');
+  const firstFinishedAt = step.firstFinishedAt ?? finished.completedAt;
+  return { id: step.id, ...progress, ...finished, firstFinishedAt, ...counts };
+}
+
+const countedDetails = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
   db
     .selectFrom('taskSteps')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .leftJoin('stepDetails', 'stepDetails.taskStepId', 'taskSteps.id')
-    .select(['isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
+    .select(['taskSteps.id', 'isCompleted', 'taskId', 'name', 'taskSteps.status', 'projectId'])
     .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'firstFinishedAt'])
     .select(conditionColumns)
     .select((eb) => [
       eb.fn.count<number>('stepDetails.id').as('all'),
       eb.fn.count<number>('stepDetails.id').filterWhere('completion', '=', done).as('done'),
     ])
-    .where('taskSteps.id', '=', stepId)
+    .where(isAmong(engine, sql.ref('taskSteps.id'), ids))
     .groupBy(['taskSteps.id', 'tasks.id']),
 );
 
-type Progress = ReturnType<typeof stepProgress> &
-  Finished & {
-    stepId: number;
-    detailsCount: number;
-    completedDetailsCount: number;
-    firstFinishedAt: string | null;
-  };
-
-const storeProgress = prepared<Progress>()((db, progress) =>
-  db
-    .updateTable('taskSteps')
-    .set({
-      detailsCount: progress.detailsCount,
-      completedDetailsCount: progress.completedDetailsCount,
-      percentageComplete: progress.percentageComplete,
-      status: progress.status,
-      completedBy: progress.completedBy,
-      completedAt: progress.completedAt,
-      firstFinishedAt: progress.firstFinishedAt,
-    })
-    .where('id', '=', progress.stepId),
-);
+const storeProgress = prepared<{ rows: string }>()((db, { rows }, engine) => ({
+  compile: () =>
+    updateOfMany(
+      engine,
+      'taskSteps',
+      [
+        'detailsCount',
+        'completedDetailsCount',
+        'percentageComplete',
+        'status',
+        'completedBy',
+        'completedAt',
+        'firstFinishedAt',
+      ],
+      rows,
+    ).compile(db),
+}));
 
 type StatusChange = {
   id: number;

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+
 import type { Cause } from '#contract/activity.ts';
 import { nextDueDate } from '#contract/due.ts';
 import { taskProgress } from '#contract/progress.ts';
+import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -18,29 +21,44 @@ export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause
 
 /** The same without its project. */
 export async function refreshTaskAlone(ctx: WritingCtx, taskId: number, cause?: Cause) {
-  const rows = await taskWithSteps(ctx, { taskId });
-  const task = exactlyOne(rows.slice(0, 1));
-  const steps = rows.filter(hasStep);
-  const progress = { ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
-  await storeProgress(ctx, { taskId, ...progress });
-  const isReopened = task.completedAutomatically && progress.share < 1;
-  if (isReopened) await reopen(ctx, taskId, { ...task, cause });
-  return {
-    id: taskId,
-    projectId: task.projectId,
-    percentageComplete: progress.percentageComplete,
-    status: isReopened ? 'in_progress' : task.status,
-  } as const;
+  return exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
 }
 
-/** The task beside each of its steps, in order; alone where it has none. */
-const taskWithSteps = prepared<{ taskId: number }>()((db, { taskId }) =>
+/** The same for many tasks in two statements. */
+export async function refreshTasksAlone(ctx: WritingCtx, ids: readonly number[], cause?: Cause) {
+  const rows = await tasksWithSteps(ctx, { ids: idList(ctx.database.engine, ids) });
+  const found = Map.groupBy(rows, (row) => row.id);
+  const tasks = ids.map((id) => {
+    const task = exactlyOne((found.get(id) ?? []).slice(0, 1));
+    const steps = (found.get(id) ?? []).filter(hasStep);
+    return { task, id, ...taskProgress(task, steps), nextDueDate: nextDueDate(steps) };
+  });
+  await storeProgress(ctx, { rows: JSON.stringify(tasks.map(({ task: _, ...now }) => now)) });
+  const refreshed = [];
+  for (const { task, id, share, percentageComplete } of tasks) {
+    const isReopened = task.completedAutomatically && share < 1;
+    if (isReopened) await reopen(ctx, id, { ...task, cause });
+    const status = isReopened ? 'in_progress' : task.status;
+    refreshed.push({ id, projectId: task.projectId, percentageComplete, status } as const);
+  }
+  return refreshed;
+}
+
+/** Tasks beside each of their steps, in order; alone where they have none. */
+const tasksWithSteps = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
   db
     .selectFrom('tasks')
     .leftJoin('taskSteps', 'taskSteps.taskId', 'tasks.id')
-    .select(['projectId', 'title', 'tasks.status', 'completedAutomatically', 'tasks.version'])
+    .select([
+      'tasks.id',
+      'projectId',
+      'title',
+      'tasks.status',
+      'completedAutomatically',
+      'tasks.version',
+    ])
     .select(['isCompleted', 'detailsCount', 'completedDetailsCount', 'dueDate'])
-    .where('tasks.id', '=', taskId)
+    .where(isAmong(engine, sql.ref('tasks.id'), ids))
     .orderBy('taskSteps.order'),
 );
 
@@ -54,20 +72,15 @@ function hasStep<Row extends { isCompleted: boolean | null }>(row: Row): row is 
   return row.isCompleted !== null;
 }
 
-type Progress = ReturnType<typeof taskProgress> & { taskId: number; nextDueDate: string | null };
-
-const storeProgress = prepared<Progress>()((db, progress) =>
-  db
-    .updateTable('tasks')
-    .set({
-      share: progress.share,
-      percentageComplete: progress.percentageComplete,
-      stepsCount: progress.stepsCount,
-      completedStepsCount: progress.completedStepsCount,
-      nextDueDate: progress.nextDueDate,
-    })
-    .where('id', '=', progress.taskId),
-);
+const storeProgress = prepared<{ rows: string }>()((db, { rows }, engine) => ({
+  compile: () =>
+    updateOfMany(
+      engine,
+      'tasks',
+      ['share', 'percentageComplete', 'stepsCount', 'completedStepsCount', 'nextDueDate'],
+      rows,
+    ).compile(db),
+}));
 
 type Completed = {
   projectId: number;

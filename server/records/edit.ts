@@ -1,5 +1,7 @@
 import type { Fields } from '#server/db/changes.ts';
+import { updateOfMany } from '#server/db/json-parameters.ts';
 import { anyTable } from '#server/db/tables.ts';
+import type { Tables } from '#server/db/tables.ts';
 
 import { kindOf } from './kinds.ts';
 import type { Edited, RowOf } from './kinds.ts';
@@ -23,15 +25,40 @@ export async function edit<K extends Edited>(
     Object.entries(fields).map(([field, { after }]) => [field, after]),
   );
   const next = { updatedAt: ctx.now(), version: row.version + 1 };
-  await anyTable(ctx.db)
-    .updateTable(table)
-    .set({ ...encoded(changed), ...next })
-    .where('id', '=', row.id)
-    .execute();
+  const values = { ...encoded(changed), ...next };
+  if (ctx.edits && entity === 'taskStep') ctx.edits.push({ id: row.id, ...values });
+  else await anyTable(ctx.db).updateTable(table).set(values).where('id', '=', row.id).execute();
   // That a password was changed is recorded, neither the old nor the new one.
   if (fields['passwordHash']) fields['password'] = { before: null, after: null };
   for (const field of [...serverOnly, ...derived]) delete fields[field];
   return { row: { ...row, ...changed, ...next }, fields };
+}
+
+/**
+ * Runs work that edits many steps, and writes all of them at its end in few statements. Until then the steps are as
+ * they were for whoever reads them.
+ */
+export async function editingSteps<T>(
+  ctx: WritingCtx,
+  work: (ctx: WritingCtx) => Promise<T>,
+): Promise<T> {
+  const edits: { id: number }[] = [];
+  const result = await work({ ...ctx, edits });
+  await updateMany(ctx, 'taskSteps', edits);
+  return result;
+}
+
+/** Writes columns of many rows, those of the same columns in one statement. */
+export async function updateMany(
+  { db, database: { engine } }: WritingCtx,
+  table: keyof Tables,
+  rows: readonly { id: number }[],
+): Promise<void> {
+  const columnsOf = (row: object) => Object.keys(row).filter((name) => name !== 'id');
+  for (const some of Map.groupBy(rows, (row) => columnsOf(row).join()).values()) {
+    const columns = columnsOf(some[0] ?? {});
+    await updateOfMany(engine, table, columns, JSON.stringify(some)).execute(db);
+  }
 }
 
 function differences(row: object, sent: object): Fields | null {

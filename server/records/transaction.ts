@@ -9,7 +9,13 @@ import { isStorageFull } from '#server/db/storage-full.ts';
 import { nameReferences } from './named-references.ts';
 
 /** A ctx whose `db` is an open transaction; `changes` is what it will record. */
-export type WritingCtx = Ctx & { changes: RecordedChange[] };
+export type WritingCtx = Ctx & {
+  changes: RecordedChange[];
+  /** Inside `editingSteps`: changes of steps, to be written together. */
+  edits?: { id: number }[];
+  /** Inside `recordingDays`: projects whose day will be recorded. */
+  days?: Set<number>;
+};
 
 // PostgreSQL: serialization failure, deadlock, and a statement prepared for columns that have changed since.
 const retryable = new Set(['40001', '40P01', '0A000']);

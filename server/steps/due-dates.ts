@@ -5,8 +5,9 @@ import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
-import { refreshTask } from '#server/progress/task.ts';
-import { edit } from '#server/records/edit.ts';
+import { refreshProject } from '#server/progress/project.ts';
+import { refreshTasksAlone } from '#server/progress/task.ts';
+import { edit, editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { knownOffset } from './milestones.ts';
@@ -64,14 +65,18 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
     .orderBy('taskSteps.order')
     .execute();
   const moved = new Set<number>();
-  for (const step of steps) {
-    if (!step.dueOffset) continue;
-    const dueDate = dueDay(step.dueOffset, days);
-    const { fields } = await edit(ctx, 'taskStep', step, { dueDate });
-    if (!fields) continue;
-    const { id, name } = step;
-    ctx.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
-    moved.add(step.taskId);
-  }
-  for (const taskId of moved) await refreshTask(ctx, taskId);
+  await editingSteps(ctx, async (inside) => {
+    for (const step of steps) {
+      if (!step.dueOffset) continue;
+      const dueDate = dueDay(step.dueOffset, days);
+      const { fields } = await edit(inside, 'taskStep', step, { dueDate });
+      if (!fields) continue;
+      const { id, name } = step;
+      ctx.changes.push({ entity: 'taskStep', id, name, action: 'updated', projectId, fields });
+      moved.add(step.taskId);
+    }
+  });
+  if (moved.size === 0) return;
+  await refreshTasksAlone(ctx, [...moved]);
+  await refreshProject(ctx, projectId);
 }

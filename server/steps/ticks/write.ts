@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
-import { fieldOf, jsonRows } from '#server/db/json-parameters.ts';
+import { updateOfMany } from '#server/db/json-parameters.ts';
 import { appendedToLog } from '#server/db/log.ts';
 import type { LogRow } from '#server/db/log.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -12,39 +12,51 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import type { Place } from './apply.ts';
 import type { TickState } from './state.ts';
 
-type Kind = Parameters<typeof fieldOf>[1];
+type Build = (engine: Database['engine'], text: string) => RawBuilder<unknown>;
 
 const updated = {
-  details: updateFrom('stepDetails', {
-    completion: 'integer',
-    completedBy: 'text',
-    completedAt: 'text',
-    updatedAt: 'text',
-    version: 'integer',
-  }),
-  steps: updateFrom('taskSteps', {
-    completedDetailsCount: 'integer',
-    percentageComplete: 'integer',
-    status: 'text',
-    completedBy: 'text',
-    completedAt: 'text',
-    firstFinishedAt: 'text',
-  }),
-  tasks: updateFrom('tasks', {
-    share: 'fraction',
-    percentageComplete: 'integer',
-    stepsCount: 'integer',
-    completedStepsCount: 'integer',
-    nextDueDate: 'text',
-  }),
-  projects: updateFrom('projects', {
-    percentageComplete: 'integer',
-    tasksCount: 'integer',
-    completedTasksCount: 'integer',
-    stepsCount: 'integer',
-    completedStepsCount: 'integer',
-  }),
-};
+  details: (engine, text) =>
+    updateOfMany(
+      engine,
+      'stepDetails',
+      ['completion', 'completedBy', 'completedAt', 'updatedAt', 'version'],
+      text,
+    ),
+  steps: (engine, text) =>
+    updateOfMany(
+      engine,
+      'taskSteps',
+      [
+        'completedDetailsCount',
+        'percentageComplete',
+        'status',
+        'completedBy',
+        'completedAt',
+        'firstFinishedAt',
+      ],
+      text,
+    ),
+  tasks: (engine, text) =>
+    updateOfMany(
+      engine,
+      'tasks',
+      ['share', 'percentageComplete', 'stepsCount', 'completedStepsCount', 'nextDueDate'],
+      text,
+    ),
+  projects: (engine, text) =>
+    updateOfMany(
+      engine,
+      'projects',
+      [
+        'percentageComplete',
+        'tasksCount',
+        'completedTasksCount',
+        'stepsCount',
+        'completedStepsCount',
+      ],
+      text,
+    ),
+} satisfies Record<string, Build>;
 
 /** Writes what ticks have changed at these places. Returns the position of the first entry of the log. */
 export async function writeState(
@@ -115,13 +127,3 @@ const inOne = prepared<Texts>()((db, texts, engine) => ({
       l as (${appendedToLog(engine, texts.rows)})
       select "position" from l limit 1`.compile(db),
 }));
-
-/** An update of many rows of a table, which come as JSON. */
-function updateFrom(table: string, columns: Record<string, Kind>) {
-  const set = sql.join(
-    Object.entries(columns).map(([name, kind]) => sql`${sql.ref(name)} = ${fieldOf(name, kind)}`),
-  );
-  return (engine: Database['engine'], text: string): RawBuilder<unknown> => sql`
-    update ${sql.table(table)} set ${set} from ${jsonRows(engine, text)}
-    where ${sql.table(table)}."id" = ${fieldOf('id', 'integer')}`;
-}
