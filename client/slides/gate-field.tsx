@@ -6,7 +6,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { lengths } from '#contract/limits.ts';
 import { gatesOpen } from '#contract/tasks.ts';
 
-import type { NewSlide } from './use-new-slide.ts';
+import type { NewSlide } from './use-slide-fields.ts';
 
 /** What of the project is not finished that has to be before the announcement, and why it is announced anyway. */
 export function GateField({ slide }: { slide: NewSlide }) {

@@ -22,7 +22,7 @@ export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): P
 }
 
 /** The header that makes a browser save a file under any name and never show it. */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   if (plain === name) return `attachment; filename="${name}"`;
   const coded = encodeURIComponent(name.toWellFormed()).replaceAll(

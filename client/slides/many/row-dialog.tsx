@@ -8,6 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import { startingFocus } from '#slide/content.ts';
 
 import { ComplianceField } from '../compliance-field.tsx';
+import { GateField } from '../gate-field.tsx';
 import { HireDateField } from '../hire-date-field.tsx';
 import { MessageField } from '../message-field.tsx';
 import { PeopleFields } from '../people-fields.tsx';
@@ -95,6 +96,7 @@ function RowFields({ checked, change }: { checked: CheckedRow; change: ChangeDra
         <div>
           <MessageField slide={slide} />
           <HireDateField slide={slide} />
+          <GateField slide={slide} />
         </div>
       </div>
     </div>
