@@ -14,8 +14,8 @@ const dashboard = 'client/dashboard/dashboard-page.tsx';
 
 /**
  * Few files, since each costs a request and compresses worse than one larger file: what every page needs,
- * what many need, what the dashboard needs beside that, and what a few pages share. Without these groups
- * every icon would be a file.
+ * what the dashboard needs beside that and nothing else, what most other pages need, what a project needs, and
+ * what a few pages share. Without these groups every icon would be a file.
  */
 const fewFiles = [
   // The files from which other files begin keep their own.
@@ -39,7 +39,8 @@ const fewFiles = [
     priority: 4,
   },
   { name: 'search', test: /client.search.search-dialog/, priority: 3 },
-  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 2 },
+  { name: 'projects', test: /client.projects.projects-page/, priority: 2 },
+  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 1 },
   {
     name: 'shared',
     // Whoever looks at slides does not load what draws them.
@@ -47,7 +48,7 @@ const fewFiles = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 300,
-    priority: 1,
+    priority: 0,
   },
 ];
 
