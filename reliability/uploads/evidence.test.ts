@@ -55,7 +55,7 @@ const bodies: (string | Uint8Array)[] = [
 
 /** A chance that comes out the same for the same seed. */
 function chanceOf(text: string) {
-  let state = [...text].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2147483647, 7);
+  let state = Array.from(text).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2147483647, 7);
   return (most: number) => (state = (state * 48271) % 2147483647) % most;
 }
 
@@ -125,12 +125,12 @@ test.skipIf(engine === 'postgres')(
     const before = memory();
     let most = before;
     const timer = setInterval(() => (most = Math.max(most, memory())), 25);
-    let isOver = false;
+    const over = { is: false };
     const uploads = Promise.all(
       Array.from({ length: 20 }, () => slowly(site.address() + path, cookie, bytes)),
-    ).finally(() => (isOver = true));
+    ).finally(() => (over.is = true));
     const ms: number[] = [];
-    while (!isOver) {
+    while (!over.is) {
       const began = performance.now();
       const completion = ms.length % 2 === 0 ? 100 : 0;
       const saved = await call('PUT', `/api/step-details/${detail}`, { completion });
@@ -138,8 +138,8 @@ test.skipIf(engine === 'postgres')(
       expect(saved.status).toBe(200);
     }
     const ids = await uploads;
-    const read = async (id: number) => {
-      const answer = await fetch(`${site.address()}/api/evidence/${id}/file`, {
+    const read = async (file: number) => {
+      const answer = await fetch(`${site.address()}/api/evidence/${file}/file`, {
         headers: { cookie },
       });
       let size = 0;

@@ -61,7 +61,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   updateDetail: { completion: 100 },
   reorderDetails: { ids: [3, 1, 2] },
   addEvidenceLink: { address: 'https://files.example.org/u4.pdf', taskStepId: 1 },
-  letDeletedGo: { entity: 'taskStep', id: 11 },
+  letDeletedGo: { entity: 'taskStep', id: 900 },
   createSlideBar: { name: 'Training', value: 20 },
   updateSlideBar: { value: 40 },
   createProjectComment: { text: 'The offer is signed, see https://example.org/offer' },

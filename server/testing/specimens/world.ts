@@ -119,6 +119,9 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
   return { primary, ids };
 }
 
+/** The id of a deleted step that may go for good. The API page names it. */
+const keptStep = 900;
+
 /** A deleted record of each kind that can be restored. */
 async function deletedRecords(
   server: TestServer,
@@ -163,11 +166,11 @@ async function deletedRecords(
   await primary.request('deleteStep', at(kept));
   await ctx.database.write
     .updateTable('deletedThings')
-    .set({ deletedAt: '2019-01-07T09:00:00.000Z' })
+    .set({ deletedAt: '2019-01-07T09:00:00.000Z', entityId: keptStep })
     .where('entityId', '=', kept)
     .where('entityType', '=', 'taskStep')
     .execute();
-  return { ...deleted, Batch: batch, keptStep: kept };
+  return { ...deleted, Batch: batch, keptStep };
 }
 
 /** A picture on a step, which has a thumbnail. */
