@@ -58,11 +58,10 @@ export const roundCalls = {
   readRoundsReport: rounds.read(
     '/api/rounds/report',
     'Steps sent back in twelve months: by month, market and reason',
-    { query: roundsReportQuery, answer: roundsReport, cached: true },
+    { query: roundsReportQuery, answer: roundsReport },
   ),
   listRoundItems: rounds.read('/api/rounds/items', 'The steps behind a figure of that report', {
     query: roundItemsQuery,
     answer: roundItems,
-    cached: true,
   }),
 } as const satisfies Record<string, Call>;

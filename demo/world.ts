@@ -17,6 +17,7 @@ import { archivedHires } from './projects/hires-archived.ts';
 import { hiresArrived } from './projects/hires-arrived.ts';
 import { lakeNormanBranch } from './projects/lake-norman-branch.ts';
 import { teamMoves } from './projects/team-moves.ts';
+import { someRounds } from './rounds.ts';
 
 export const demoSignIn = { username: 'maya.okafor', password: usualPassword };
 
@@ -44,6 +45,7 @@ export async function demoWorld(ctx: Ctx): Promise<void> {
   await waitForDisk(ctx, false);
   const cast = await aCast(on(officeHours(dayAfter(today, -400), 0), primary), today);
   for (const { moment, by, happen } of eventsOf(cast, today)) await happen(on(moment, by));
+  await someRounds(on(today, primary));
   await waitForDisk(ctx, true);
 }
 

@@ -90,7 +90,7 @@ export const kinds = {
   }),
   sendBackReason: kind({
     table: 'sendBackReasons',
-    word: 'Send-back reason',
+    word: 'Reason',
     name: 'name',
     serverOnly: ['nameKey'],
     createdBy: ['createSendBackReason'],
