@@ -179,8 +179,12 @@ test('My Work prints what was not scrolled to, and the editor of a template what
   await page.goto(`${server.address}/my-work?who=person&id=${dana.id}`);
   await expect(page.getByRole('list', { name: 'Open steps' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
-  const work = (await pdfOf(page)).join('');
-  expect(work).toContain(letters('Work of Dana Cole'));
+  let work = '';
+  // The code that prints comes after the list.
+  await expect(async () => {
+    work = (await pdfOf(page)).join('');
+    expect(work).toContain(letters('Work of Dana Cole'));
+  }).toPass();
   for (const { name, details } of steps) {
     expect(work).toContain(letters(name));
     expect(work).toContain(letters(details[0]?.text ?? ''));
