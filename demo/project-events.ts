@@ -10,6 +10,7 @@ import type { Cast } from './cast.ts';
 import { chanceFrom } from './chance.ts';
 import { milestonesOf, stepOwner } from './checklists.ts';
 import { writeComment } from './comments.ts';
+import { prove } from './evidence.ts';
 import { recordFinishers } from './finishers.ts';
 import type { Finisher } from './finishers.ts';
 import { putOnSteps } from './happenings.ts';
@@ -41,6 +42,11 @@ export function eventsOfProject(plan: ProjectPlan, cast: Cast, today: string): E
   for (const click of recentClicks(plan, work)) {
     const happen = (ctx: Ctx) => perform(ctx, project, click);
     events.push({ moment: click.moment, by: cast.managers[click.by], happen });
+  }
+  for (const evidence of plan.evidence ?? []) {
+    const happen = (ctx: Ctx) => prove(ctx, project, evidence);
+    const day = workingDayAfter(today, evidence.day);
+    events.push({ moment: officeHours(day, chance()), by, happen });
   }
   for (const announcement of plan.announcements ?? []) {
     const happen = (ctx: Ctx) => announce(ctx, project, announcement, cast);

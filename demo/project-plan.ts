@@ -4,6 +4,7 @@ import type { ManagerKey } from './accounts.ts';
 import type { AnnouncementPlan } from './announcements.ts';
 import type { TaskPlan } from './checklists.ts';
 import type { CommentPlan } from './comments.ts';
+import type { EvidencePlan } from './evidence.ts';
 import type { CategoryName, MarketName } from './lists.ts';
 
 /** Days are counted from the day of the demo. */
@@ -35,5 +36,6 @@ export type ProjectPlan = {
   hold?: { reason: string; lookAgainDay: number };
   announcements?: AnnouncementPlan[];
   comments?: CommentPlan[];
+  evidence?: EvidencePlan[];
   tasks: TaskPlan[];
 };

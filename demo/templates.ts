@@ -97,10 +97,14 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
       estimatedHours: step.hours,
       dueOffset: offsetOf(step),
       ...ownedBy(stepOwner(step, owner), roles),
+      ...(needsEvidence.test(step.name) && { evidenceRequired: true }),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),
   };
 }
+
+/** What an exam asks for years later. */
+const needsEvidence = /^(Offer letter|Form U4)/;
 
 function ownedBy(owner: PersonKey | null, roles: Record<RoleKey, number>) {
   return owner ? { ownerRoleId: roles[roleOf(owner)] } : {};

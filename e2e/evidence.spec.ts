@@ -48,11 +48,11 @@ test('a step that requires evidence is finished with a file, which comes back as
   await expect(panel.getByRole('list', { name: 'Removed Evidence of Letter' })).toContainText(
     /Copy\.pdf.*SHA-256 [0-9a-f]{64}/,
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'evidence');
   // The colleague sees it without a reload.
   const theirs = colleague.getByRole('button', { name: evidenceOf('Letter') });
   await expect(theirs).toHaveAccessibleName(/: 1$/);
-  await panel.getByRole('button', { name: 'Put Copy.pdf back' }).click();
+  await panel.getByRole('button', { name: 'Put back Copy.pdf' }).click();
   await expect(theirs).toHaveAccessibleName(/: 2$/);
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
@@ -69,11 +69,11 @@ test('files dropped on a row and links arrive; a failed one is tried again; who 
   await open(page, server, id);
   let fails = true;
   await page.route('**/api/evidence/files*', (route) => (fails ? route.abort() : route.continue()));
-  const dropped = await page.evaluateHandle(() => {
+  const dropped = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['dropped'], 'Dropped.txt'));
     return transfer;
-  });
+  })()`);
   await step(page, 'Form').dispatchEvent('drop', { dataTransfer: dropped });
   const panel = page.getByRole('dialog', { name: 'Evidence of Form' });
   await expect(panel.getByRole('alert')).toHaveText('The server did not answer');

@@ -137,7 +137,7 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
           size="sm"
           tone="ghost"
           busy={back.isPending}
-          aria-label={`Put ${name} back`}
+          aria-label={`Put back ${name}`}
           onClick={() => guard(() => back.mutate({ params: { id } }))}
         >
           Put back

@@ -21,6 +21,7 @@ test('a project has a row for each item, with its owner, its day and who finishe
     estimatedHours: 2.5,
     dueDate: '2026-11-27',
     ownerRoleId: 1,
+    evidenceRequired: true,
     status: 'in_progress',
     ...open,
     details: [
@@ -47,13 +48,25 @@ test('a project has a row for each item, with its owner, its day and who finishe
   const owner = 'Role 1: Person 7; Person 8';
   const due = { day: '2026-11-27' };
   expect(rows).toEqual([
-    ['Registration', null, null, null, 'Person 7', null, null, 'Open', null, null],
-    ['Registration', 'Form U4', 'Ask first.', null, owner, due, 2.5, 'In progress', null, null],
+    ['Registration', null, null, null, 'Person 7', null, null, null, 'Open', null, null],
+    [
+      'Registration',
+      'Form U4',
+      'Ask first.',
+      null,
+      owner,
+      due,
+      2.5,
+      'Yes',
+      'In progress',
+      null,
+      null,
+    ],
     // In New York it was still the day before.
-    ['Registration', 'Form U4', null, 'Drafted', null, null, null, 'Done', 'Maya', due],
-    ['Registration', 'Form U4', null, 'Signed', null, null, null, 'Open', null, null],
+    ['Registration', 'Form U4', null, 'Drafted', null, null, null, null, 'Done', 'Maya', due],
+    ['Registration', 'Form U4', null, 'Signed', null, null, null, null, 'Open', null, null],
   ]);
-  expect(projectColumns).toHaveLength(10);
+  expect(projectColumns).toHaveLength(11);
 });
 
 test('a template has no states', () => {
@@ -71,9 +84,9 @@ test('a template has no states', () => {
     names,
   );
   expect(rows).toEqual([
-    ['Desk', null, 'By the window.', null, 'Person 7', null, 1],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null],
-    ['Desk', 'Keys', null, 'Cut', null, null, null],
+    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null],
+    ['Desk', 'Keys', null, 'Cut', null, null, null, null],
   ]);
-  expect(templateColumns).toHaveLength(7);
+  expect(templateColumns).toHaveLength(8);
 });

@@ -107,6 +107,15 @@ export const hiresArrived: ProjectPlan[] = [
     createdDay: -170,
     hireDay: -96,
     workedUntil: 'all',
+    evidence: [
+      { step: 'Offer letter', day: -160, file: 'Offer letter, signed.pdf' },
+      { step: 'Offer letter', day: -160, photo: 'Signature page.jpg' },
+      {
+        step: 'Transition note',
+        day: -139,
+        address: 'https://documents.example/notes/feldman.pdf',
+      },
+    ],
     tasks: tasksOf(
       feldman,
       'offer and benefits',

@@ -239,7 +239,7 @@ export const mutations: Mutation[] = [
   {
     row: 'U9',
     what: 'Slides dated in the future count towards the hourly quota',
-    file: 'server/slides/quotas.ts',
+    file: 'server/files/quotas.ts',
     find: "    .where('createdAt', '<=', now())\n",
     replace: '',
     test: 'reliability/uploads/uploads.test.ts',

@@ -42,7 +42,7 @@ describe('into an empty place', () => {
   afterAll(() => dropPlace(place));
 
   test('says what it did, and that everybody has to sign in', () => {
-    expect(printed[0]).toMatch(/^Restored \d+ rows of 26 tables, backed up on 20/);
+    expect(printed[0]).toMatch(/^Restored \d+ rows of \d+ tables, backed up on 20/);
     expect(printed[1]).toBe('Everybody has to sign in again.');
     expect(printed[2]).toMatch(/^Checked \d+ projects, .*: no differences\.$/);
     expect(printed).toHaveLength(3);
