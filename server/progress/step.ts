@@ -36,7 +36,7 @@ export async function refreshStep(
 }
 
 /** The same without its task and project. Another status of the step is a change for the log. */
-export async function refreshStepAlone(ctx: WritingCtx, stepId: number, causes?: Causes) {
+async function refreshStepAlone(ctx: WritingCtx, stepId: number, causes?: Causes) {
   return exactlyOne(await refreshStepsAlone(ctx, [stepId], causes));
 }
 
