@@ -27,7 +27,7 @@ export async function refreshStep(
 }
 
 /** The same without its task and project. Another status of the step is a change for the log. */
-export async function refreshStepAlone(ctx: WritingCtx, stepId: number, cause?: Cause) {
+async function refreshStepAlone(ctx: WritingCtx, stepId: number, cause?: Cause) {
   return exactlyOne(await refreshStepsAlone(ctx, [stepId], cause));
 }
 

@@ -20,7 +20,7 @@ export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause
 }
 
 /** The same without its project. */
-export async function refreshTaskAlone(ctx: WritingCtx, taskId: number, cause?: Cause) {
+async function refreshTaskAlone(ctx: WritingCtx, taskId: number, cause?: Cause) {
   return exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
 }
 

@@ -49,7 +49,7 @@ export async function editingSteps<T>(
 }
 
 /** Writes columns of many rows, those of the same columns in one statement. */
-export async function updateMany(
+async function updateMany(
   { db, database: { engine } }: WritingCtx,
   table: keyof Tables,
   rows: readonly { id: number }[],
