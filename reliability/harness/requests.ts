@@ -75,8 +75,8 @@ function isLeftOut(name: string, fields: object): boolean {
   if (name === 'ownerRoleId') return 'personIds' in fields && 'order' in fields;
   // A new milestone has no id yet.
   if (name === 'id') return 'dueOffset' in fields;
-  // It names another step, and there is none.
-  if (name === 'waitsFor') return true;
+  // It names another step, which there is not.
+  if (['waitsFor', 'waitsForId', 'detailIds'].includes(name)) return true;
   return name === 'version' || name === 'auto' || excludesOthers(name, fields);
 }
 
