@@ -96,6 +96,14 @@ describe('a plan', () => {
     });
   });
 
+  test('is drawn while nobody has a name yet', () => {
+    for (const composition of compositions) {
+      const people = [{ ...ada, name: '' }];
+      const { texts } = planSlide({ ...content, composition, people }, brand);
+      expect(texts.map(({ role }) => role)).toContain('message');
+    }
+  });
+
   test('has no blank in a line of the file that its lines on the slide have not', () => {
     const people = [{ ...ada, name: 'Ada\n  Larsen\t' }];
     const odd = { ...content, people, title: 'Wel \t come\u2028Ada', message: 'a  b\n c' };

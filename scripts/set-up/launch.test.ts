@@ -107,7 +107,7 @@ test('an unknown command names the known ones', async () => {
   const { code, stderr } = await launch('toString').end;
   expect(code).toBe(1);
   expect(stderr).toBe(
-    'Unknown command "toString". Use one of: set-up, start, demo, admin, dev, bench, pictures, test, test:long, test:faults.\n',
+    'Unknown command "toString". Use one of: set-up, start, demo, admin, dev, bench, pictures, pictures:slides, test, test:long, test:faults.\n',
   );
 });
 

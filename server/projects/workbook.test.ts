@@ -40,7 +40,7 @@ test('the workbook has a row for every item of every project', async () => {
   expect(faultsOf(bytes)).toEqual([]);
   expect(headers.get('content-disposition')).toMatch(/="projects-\d{4}-\d\d-\d\d\.xlsx"$/);
   const [heading, ...rows] = rowsIn(bytes);
-  expect(heading).toHaveLength(16);
+  expect(heading).toHaveLength(17);
   const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
   expect(rows).toMatchObject([
     of('Empty'),

@@ -62,7 +62,7 @@ function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number
     return [...title, ...people, ...below];
   };
   const parts = largestParts(most, high, partsAt);
-  const name = nameIn(parts);
+  const name = nameIn(parts, most);
   const top = frame.words.y + Math.max(0, high - taken(parts)) * (centred ? 0.5 : 0.42);
   const main = stacked(parts, frame.words.x, top);
   const besides = [
@@ -75,9 +75,9 @@ function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number
   };
 }
 
-/** The size of the names in parts that were planned for names of this size. */
-function nameIn(parts: Part[]): number {
-  return Math.min(...parts.flatMap((part) => part.name ?? []));
+/** The size of the names in parts, `most` where nobody has a name. */
+function nameIn(parts: Part[], most: number): number {
+  return Math.min(most, ...parts.flatMap((part) => part.name ?? []));
 }
 
 /** Cards come out about as large as they were wanted, as their columns allow. */
@@ -91,11 +91,11 @@ const rounding = 0.01;
 /** The parts with about the largest names. */
 function largestParts(most: number, high: number, partsAt: (name: number) => Part[]): Part[] {
   const fits = (parts: Part[], name: number) =>
-    taken(parts) <= high + rounding && nameIn(parts) >= name * about;
+    taken(parts) <= high + rounding && nameIn(parts, most) >= name * about;
   const loud = partsAt(most);
   if (fits(loud, most)) return loud;
   // Names that fit below large texts fit below smaller ones, too.
-  let [low, above] = [taken(loud) <= high + rounding ? nameIn(loud) : smallest, most];
+  let [low, above] = [taken(loud) <= high + rounding ? nameIn(loud, most) : smallest, most];
   let best: Part[] | null = null;
   while (above - low > Math.max(0.5, low * 0.02)) {
     const middle = (low + above) / 2;
