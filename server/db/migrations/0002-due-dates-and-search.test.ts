@@ -113,7 +113,8 @@ test('existing rows get start day and next due date, and are searchable', async 
 test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async () => {
   const { database } = await anOlderDatabase();
   await migrate(database);
-  expect(await searchIndexes(database)).toEqual(searchedTexts.map(({ index }) => index).toSorted());
+  const names = [...searchedTexts.map(({ index }) => index), 'commentsSearch'];
+  expect(await searchIndexes(database)).toEqual(names.toSorted());
 });
 
 test.runIf(engine === 'postgres')(
