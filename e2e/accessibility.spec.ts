@@ -46,6 +46,7 @@ const upkeep = [
   '/settings/organisation',
   '/settings/holidays',
   '/settings/roles',
+  '/settings/send-back-reasons',
   '/settings/backups',
   '/settings/account',
   '/settings/deleted',

@@ -57,7 +57,7 @@ test('a step that requires evidence is finished with a file, which comes back as
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await tick(page, 'Sign').click();
-  await says(page, 'Step complete!');
+  await says(page, '1/1 completed');
 });
 
 test('files dropped on a row and links arrive; a failed one is tried again; who only reads adds none', async ({

@@ -103,6 +103,7 @@ const places = (id: number, text: string) => {
     ...[inAddress, ...settingsTabs].map((tab) => `/settings?tab=${tab}`),
     '/settings/organisation',
     '/settings/roles',
+    '/settings/send-back-reasons',
     '/settings/holidays',
     '/settings/account',
     '/settings/deleted',

@@ -149,6 +149,16 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           }
           terms={
             <>
+              <EvidenceButton
+                projectId={projectId}
+                item={{ taskStepId: id }}
+                name={name}
+                required={step.evidenceRequired && !done}
+                readOnly={!onAct}
+                guard={guard}
+                quiet
+                className="-mx-2 -my-1.5"
+              />
               <CommentCount of={commented} only="some" className="-my-1" />
               <StepTerms {...terms} />
             </>
@@ -172,16 +182,6 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
               )}
             </>
           }
-        />
-        <EvidenceButton
-          projectId={projectId}
-          item={{ taskStepId: id }}
-          name={name}
-          required={step.evidenceRequired && !done}
-          readOnly={!onAct}
-          guard={guard}
-          quiet
-          className="mt-1.5 -ml-3"
         />
         <ChevronDown
           aria-hidden="true"

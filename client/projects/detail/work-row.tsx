@@ -20,7 +20,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       className={clsx(
         "grid min-w-0 flex-1 items-center gap-y-0.5 [grid-template:'name_badge_act'_auto_'terms_bar_act'_auto/minmax(0,1fr)_auto_auto]",
         wide &&
-          "@xl:gap-y-0 @xl:[grid-template:'name_terms_badge_act'_auto_'name_terms_bar_act'_auto/minmax(0,1fr)_auto_6.5rem_auto]",
+          "@xl:gap-y-0 @xl:[grid-template:'name_terms_badge_act'_auto_'name_terms_bar_act'_auto/minmax(13rem,1fr)_minmax(0,auto)_6.5rem_auto]",
       )}
     >
       <div className="min-w-0 self-center [grid-area:name]">{name}</div>
