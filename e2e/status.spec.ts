@@ -86,7 +86,7 @@ test('the status report compares with any Monday, says what every other screen s
     ).json()) as StatusReport;
   const hires = (await read()).markets.flatMap((market) => market.hires);
   // The table of what was sent back is below those of the markets.
-  const ofMarkets = page.getByRole('table').filter({ hasNot: page.locator('caption') });
+  const ofMarkets = page.getByRole('table', { name: 'Hires by market' });
   await expect(ofMarkets.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(
     hires.length,
   );

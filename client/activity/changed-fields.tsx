@@ -32,7 +32,9 @@ function Folded({ fields }: { fields: ShownField[] }) {
     <>
       <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
         {fields.length === 1 ? 'What changed' : `${fields.length} changes`}
-        <span className="min-w-0 truncate font-normal text-ink-faint">{names}</span>
+        <span title={names} className="min-w-0 truncate font-normal text-ink-faint">
+          {names}
+        </span>
       </UnfoldButton>
       <div id={id} hidden={!open}>
         {open && <Fields fields={fields} />}

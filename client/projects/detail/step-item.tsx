@@ -133,7 +133,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                   onFocus={prepare}
                   onClick={toggle}
                   onKeyDown={moveOn}
-                  className="text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
+                  className="min-h-6 text-left outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink"
                 >
                   {name}
                 </button>
@@ -157,7 +157,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 readOnly={!onAct}
                 guard={guard}
                 quiet
-                className="-mx-2 -my-1.5"
+                className="-mx-2 @xl:-my-1.5"
               />
               <CommentCount of={commented} only="some" className="-my-1" />
               <StepTerms {...terms} />
