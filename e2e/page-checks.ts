@@ -108,10 +108,11 @@ const parts = `
     return out > 0 ? [...wrong, 'the page itself, by ' + out + ' px'] : wrong;
   };
 
+  // A line may end with a hyphen of its own.
   const brokenWords = async () => {
     await drawn();
     const leaves = all('body *').filter(
-      ({ children, textContent }) => children.length === 0 && /^\\S+$/.test(textContent.trim()),
+      ({ children, textContent }) => children.length === 0 && /^[^\\s-]+$/.test(textContent.trim()),
     );
     const lines = (element) => {
       const range = document.createRange();
