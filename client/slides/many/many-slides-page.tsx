@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
@@ -17,11 +17,9 @@ import { Heading, Table } from '#client/ui/table.tsx';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 
-import { BatchFooter } from './batch-footer.tsx';
 import { BatchRow, columnsClass } from './batch-row.tsx';
 import { isMade } from './batch.ts';
 import { useRun } from './run.ts';
-import { SharedFields } from './shared-fields.tsx';
 import { slidesOf, useBatch } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
@@ -43,12 +41,16 @@ export function ManySlidesPage() {
       {refused ? (
         <Notice>Managers create slides. You can view and download them in Generated Slides.</Notice>
       ) : (
-        <SlideBatch />
+        <Suspense fallback={<LoadingBatch />}>
+          <SlideBatch />
+        </Suspense>
       )}
     </>
   );
 }
 
+const SharedFields = later(() => import('./shared-fields.tsx'), 'SharedFields');
+const BatchFooter = later(() => import('./batch-footer.tsx'), 'BatchFooter');
 const AddHires = later(() => import('./add-hires.tsx'), 'AddHires');
 const RowDialog = later(() => import('./row-dialog.tsx'), 'RowDialog');
 
@@ -57,13 +59,7 @@ function SlideBatch() {
   const { rows, projects } = control;
   const running = useRun() !== null;
   const [adding, setAdding] = useState(false);
-  if (!projects && rows.length === 0) {
-    return (
-      <Loading label="Loading the projects">
-        <Skeleton className="h-64 w-full" />
-      </Loading>
-    );
-  }
+  if (!projects && rows.length === 0) return <LoadingBatch />;
   const known = new Set(rows.map(({ row }) => row.projectId));
   const others = (projects ?? []).filter(({ id }) => !known.has(id));
   const room = counts.slidesAtOnce - rows.length;
@@ -101,7 +97,7 @@ function SlideBatch() {
           <NoHires control={control} onChoose={() => setAdding(true)} />
         )}
       </Card>
-      {rows.length > 0 && <BatchFooter control={control} />}
+      <Suspense>{rows.length > 0 && <BatchFooter control={control} />}</Suspense>
       <Suspense>
         {adding && (
           <AddHires
@@ -116,6 +112,18 @@ function SlideBatch() {
         )}
       </Suspense>
     </div>
+  );
+}
+
+function LoadingBatch() {
+  useEffect(() => {
+    SharedFields.prefetch();
+    BatchFooter.prefetch();
+  }, []);
+  return (
+    <Loading label="Loading the projects">
+      <Skeleton className="h-64 w-full" />
+    </Loading>
   );
 }
 
