@@ -180,3 +180,20 @@ describe('a step that is sent back', () => {
     await check();
   });
 });
+
+test('send-back reasons are listed by name, renamed, deleted and brought back', async () => {
+  const { client } = await aWorkplace();
+  const add = (name: string) => client.make('createSendBackReason', { body: { name } });
+  const [wrong, absent] = [await add('Wrong form'), await add('Signature missing')];
+  const names = async () => (await client.make('listSendBackReasons', {})).map(({ name }) => name);
+  expect(await names()).toEqual(['Signature missing', 'Wrong form']);
+  const sent = client.request('createSendBackReason', { body: { name: 'wrong FORM' } });
+  expect((await refused(sent)).status).toBe(409);
+
+  const at = { params: { id: wrong.id } };
+  await client.make('updateSendBackReason', { ...at, body: { name: 'A wrong form' } });
+  await client.make('deleteSendBackReason', { params: { id: absent.id } });
+  expect(await names()).toEqual(['A wrong form']);
+  await client.make('undeleteSendBackReason', { params: { id: absent.id } });
+  expect(await names()).toEqual(['A wrong form', 'Signature missing']);
+});
