@@ -201,10 +201,10 @@ test('the visible part of a long list stays in place when rows above it change',
   const before = await top();
   const expectSteady = async (what: string) => {
     await settled(page);
-    // Rows are measured once more after they are drawn, and heights are rounded.
+    // Rows are measured once more after they are drawn.
     await expect
       .poll(async () => Math.abs((await top()) - before), { message: what })
-      .toBeLessThan(3);
+      .toBeLessThan(2);
   };
   const shown = page.getByText('Total Projects', { exact: true }).locator('../..');
 

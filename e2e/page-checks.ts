@@ -108,11 +108,10 @@ const parts = `
     return out > 0 ? [...wrong, 'the page itself, by ' + out + ' px'] : wrong;
   };
 
-  // A line may end with a hyphen of its own.
   const brokenWords = async () => {
     await drawn();
     const leaves = all('body *').filter(
-      ({ children, textContent }) => children.length === 0 && /^[^\\s-]+$/.test(textContent.trim()),
+      ({ children, textContent }) => children.length === 0 && /^\\S+$/.test(textContent.trim()),
     );
     const lines = (element) => {
       const range = document.createRange();
@@ -121,7 +120,8 @@ const parts = `
     };
     return leaves
       .filter((element) => shown(element) && !element.closest('svg, select, textarea, .sr-only'))
-      .filter((element) => lines(element) > 1)
+      // A line may end with a hyphen of its own.
+      .filter((element) => lines(element) > element.textContent.split('-').length)
       .map(({ textContent }) => textContent.trim());
   };
 
