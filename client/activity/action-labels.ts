@@ -182,7 +182,7 @@ function ofPrimary(fields: Fields): ActionLabel | null {
   return { verb, covered: ['isPrimary'] };
 }
 
-/** What an entry lists beside its change: who had finished it, and the reason that was needed. */
+/** Fields that an entry lists beside its change: who had finished it, and the reason that was needed. */
 const besides: ReadonlySet<string> = new Set(['completedBy', 'completedAt', 'unmet', 'reason']);
 
 /** The field, if no other reportable field changed. */

@@ -57,7 +57,7 @@ function sentSteps(steps: readonly StepDraft[], placeOf: (step: StepDraft) => Pl
   }));
 }
 
-/** Where among these tasks the step is that another one waits for; without its task in the same one. */
+/** The position of the step that another one waits for; without a task, it is in the same one. */
 function placesOf(tasks: readonly { steps: readonly StepDraft[] }[]) {
   const places = new Map(
     tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),

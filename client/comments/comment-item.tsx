@@ -114,7 +114,7 @@ function useArrivedAt(isTarget: boolean) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isTarget) return undefined;
-    // What is above it may still be about to take its height.
+    // Rows above it may not have their final height yet.
     const timer = setTimeout(() => {
       row.current?.scrollIntoView({ block: 'center' });
       row.current?.animate({ backgroundColor: ['var(--accent-soft)', 'transparent'] }, mark);

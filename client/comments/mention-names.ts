@@ -52,7 +52,7 @@ function begins(text: string, name: string): boolean {
   );
 }
 
-/** What is typed after an @ before the cursor; null where it is no mention. */
+/** The text after an @ before the cursor; null where it is no mention. */
 export function typedMention(before: string): string | null {
   const [, typed] = /(?:^|[^\p{L}\p{N}_.@])@([^@\n[\]]{0,40})$/u.exec(before) ?? [];
   return typed === undefined || /^\s|\s{2}|[.!?,;:]\s/.test(typed) ? null : typed;

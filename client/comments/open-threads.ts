@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where the page of a project keeps what was typed: inside the task or step that it is on. */
+/** The draft key on the page of a project: inside that of the task or step that the comment is on. */
 export function commentDrafts({ on, id, projectId }: Commented): string {
   const project = `projects/${projectId}`;
   return on === 'project' ? `${project}/comment` : `${project}/${on}s/${id}/comment`;

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts';
 import { keyOf, readOf } from '#client/reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
 
-/** What comments are on: a project, a task or a step. */
+/** The record that comments are on. */
 export type Commented = {
   on: 'project' | 'task' | 'step';
   id: number;

@@ -14,7 +14,7 @@ import { kinds } from '#server/records/kinds.ts';
 
 import { withNames } from './names.ts';
 
-/** What comments are on, by the column that names it. */
+/** The kind of record that comments are on, by the column that names it. */
 export const commented = {
   projectId: 'project',
   taskId: 'task',

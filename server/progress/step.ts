@@ -30,17 +30,15 @@ export async function refreshStep(
   stepId: number,
   causes: Causes = {},
 ): Promise<ProgressAbove> {
-  const { taskId, ...step } = await refreshStepAlone(ctx, stepId, causes);
+  const { taskId, ...step } = exactlyOne(await refreshStepsAlone(ctx, [stepId], causes));
   const above = await refreshTask(ctx, taskId, causes.task ?? 'stepReopened');
   return { step, ...above };
 }
 
-/** The same without its task and project. Another status of the step is a change for the log. */
-async function refreshStepAlone(ctx: WritingCtx, stepId: number, causes?: Causes) {
-  return exactlyOne(await refreshStepsAlone(ctx, [stepId], causes));
-}
-
-/** The same for many steps in two statements. */
+/**
+ * The same for many steps in two statements, without their tasks and projects. Another status of a step is a change for
+ * the log.
+ */
 export async function refreshStepsAlone(
   ctx: WritingCtx,
   ids: readonly number[],

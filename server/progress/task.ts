@@ -15,16 +15,11 @@ import { refreshProject } from './project.ts';
  * cause given.
  */
 export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause) {
-  const { projectId, ...task } = await refreshTaskAlone(ctx, taskId, cause);
+  const { projectId, ...task } = exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
   return { task, project: await refreshProject(ctx, projectId) };
 }
 
-/** The same without its project. */
-async function refreshTaskAlone(ctx: WritingCtx, taskId: number, cause?: Cause) {
-  return exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
-}
-
-/** The same for many tasks in two statements. */
+/** The same for many tasks in two statements, without their projects. */
 export async function refreshTasksAlone(ctx: WritingCtx, ids: readonly number[], cause?: Cause) {
   const rows = await tasksWithSteps(ctx, { ids: idList(ctx.database.engine, ids) });
   const found = Map.groupBy(rows, (row) => row.id);
