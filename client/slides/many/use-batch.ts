@@ -80,10 +80,8 @@ export function useBatch() {
       for (const row of batch.rows) discardDrafts(rowKey(row));
       edit((before) => ({ ...before, rows: [] }));
     },
-    make: async (ready: readonly CheckedRow[]) => {
-      reportResult(await makeSlides(queryClient, ready, report), ready.length);
-      void queryClient.invalidateQueries({ queryKey: ['/api/slides/quota'] });
-    },
+    make: async (ready: readonly CheckedRow[]) =>
+      reportResult(await makeSlides(queryClient, ready, report), ready.length),
   };
 }
 
