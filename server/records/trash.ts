@@ -17,8 +17,9 @@ import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * A deleted record leaves its tables, so that no list, count or rule has to skip it. The trash holds it with
- * everything inside it and the references to it that were changed; it can be restored under its old ids.
+ * Soft delete without a flag: a deleted record leaves its tables, so that no list, count or rule has to skip it. The
+ * trash holds it with everything inside it and the references to it that were changed; it can be restored under its
+ * old ids.
  */
 
 type Rows = Record<string, unknown>[];
