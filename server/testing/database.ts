@@ -123,7 +123,7 @@ function openTestDatabase(name: string): TestDatabase {
 
 const nothing = `template template0 encoding 'UTF8'`;
 
-// The organisation's single row always exists.
+// The organisation's single row always exists. It is made anew, so that a new column has its default again.
 const tables = [
   ...backedUpTables.map(({ table }) => table),
   'sessions',
@@ -131,10 +131,13 @@ const tables = [
   'backups',
 ].filter((table) => table !== 'organisation');
 
+const madeAt = new Date().toISOString();
+
 /** Deletes every row, referring ones first, and restarts the sequences. */
 const takeEverythingAway = `do $$ declare sequence text; begin
-  update "organisation" set "logoId" = null, "logo" = null, "name" = '', "timeZone" = null, "version" = 1,
-    "primaryColour" = '${unbranded.primaryColour}', "accentColour" = '${unbranded.accentColour}';
+  delete from "organisation";
+  insert into "organisation" ("id", "name", "primaryColour", "accentColour", "createdAt", "updatedAt")
+    values (1, '', '${unbranded.primaryColour}', '${unbranded.accentColour}', '${madeAt}', '${madeAt}');
   ${tables
     .map((table) => `delete from "${table}";`)
     .toReversed()
