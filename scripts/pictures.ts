@@ -45,13 +45,13 @@ const browser = await browsers.launch({
   ],
 });
 try {
-  for (const scheme of ['light', 'dark'] as const) await takeBoth(browser, scheme);
+  for (const scheme of ['light', 'dark'] as const) await takeAll(browser, scheme);
 } finally {
   await browser.close();
   await server.end('SIGTERM');
 }
 
-async function takeBoth(from: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
+async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<void> {
   const context = await from.newContext({
     viewport: size,
     colorScheme,
@@ -72,6 +72,14 @@ async function takeBoth(from: Browser, colorScheme: 'light' | 'dark'): Promise<v
   await page.getByText(/^Step Details/).waitFor();
   await page.evaluate('scrollTo(0, 0)');
   await take(page, `project-${colorScheme}`);
+
+  await page.goto(`${server.address}/my-work`);
+  await page.getByRole('heading', { name: /^Overdue/ }).waitFor();
+  await take(page, `my-work-${colorScheme}`);
+
+  await page.goto(`${server.address}/status`);
+  await page.getByRole('table').first().waitFor();
+  await take(page, `status-${colorScheme}`);
   await context.close();
 }
 
