@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 
 /**
  * Steps know whether their project is live, so that the open ones are found and counted by due date without
- * looking at all projects.
+ * looking at all projects. The index of somebody's steps has their ids, which saves reading the links.
  */
 async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
@@ -25,6 +25,12 @@ async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     (coalesce("dueDate", '9999-12-31'), "id") where "status" <> 'completed' and "isLive"`.execute(
     db,
   );
+  await db.schema.dropIndex('personTaskSteps_by_personId').execute();
+  await db.schema
+    .createIndex('personTaskSteps_by_personId_taskStepId')
+    .on('personTaskSteps')
+    .columns(['personId', 'taskStepId'])
+    .execute();
 }
 
 /**
