@@ -44,7 +44,8 @@ once('the file of a slide', () => {
       );
     }
     expect(wrong).toEqual([]);
-  });
+    // The validator starts a process for each file.
+  }, 180_000);
 
   test('has nothing that is lost or leads nowhere', async () => {
     for (const { name, pptx } of [...(await everyLayout()), ...(await oddities())]) {
