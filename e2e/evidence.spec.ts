@@ -120,6 +120,8 @@ test('the question for a reason takes the file instead, also under My Work', asy
   await row('Form').getByRole('checkbox', { name: 'Form completed' }).click();
   const question = page.getByRole('dialog', { name: 'Complete with a reason' });
   const complete = question.getByRole('button', { name: 'Complete' });
+  await expect(complete).toBeVisible();
+  await expect(page.getByLabel('Form completed')).not.toBeChecked();
   await complete.click();
   await expect(question.getByText('A reason is required', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the question for evidence');

@@ -44,8 +44,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const [marked, setMarked] = useState(false);
   const mark = async () => {
     if (!ticks || marked) return;
-    setMarked(true);
-    await ticks.mark(step);
+    await ticks.mark(step, () => setMarked(true));
     setMarked(false);
   };
   const commented = { on: 'step', id, projectId, name } as const;
