@@ -103,3 +103,47 @@ test('files dropped on a row and links arrive; a failed one is tried again; who 
   await expect(panel.getByRole('button')).toHaveCount(0);
   await expect(panel.getByLabel('Link')).toHaveCount(0);
 });
+
+test('the question for a reason takes the file instead, also under My Work', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'], Form: [] } });
+  for (const one of tasks[0]?.steps ?? []) {
+    const data = { evidenceRequired: true };
+    await page.request.put(`${server.address}/api/task-steps/${one.id}`, { data });
+  }
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Form')).toContainText('Evidence required');
+  await row('Form').getByRole('checkbox', { name: 'Form completed' }).click();
+  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
+  const complete = question.getByRole('button', { name: 'Complete' });
+  await expect(complete).toBeVisible();
+  await expect(page.getByLabel('Form completed')).not.toBeChecked();
+  await complete.click();
+  await expect(question.getByText('A reason is required', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the question for evidence');
+  await question.getByLabel('Files').setInputFiles(pdf);
+  await expect(question.getByText('The evidence is added.')).toBeVisible();
+  await expect(question.getByText('Evidence or a reason is required')).toHaveCount(0);
+  await complete.click();
+  await expect(row('Form')).toHaveCount(0);
+
+  await open(page, server, id);
+  await expect(page.getByRole('button', { name: evidenceOf('Form') })).toHaveAccessibleName(/: 1$/);
+  await step(page, 'Letter').click();
+  await tick(page, 'Sign').click();
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['dropped'], 'Dropped.txt'));
+    return transfer;
+  })()`);
+  await question.getByLabel('Reason').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(question.getByText('The evidence is added.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tick(page, 'Sign')).not.toBeChecked();
+  await tick(page, 'Sign').click();
+  await says(page, '2/2 completed');
+});

@@ -116,6 +116,36 @@ test('my work: who I am, my steps in groups, ticked in place and taken back', as
   await expect(toast(page)).toContainText('"Set up accounts" is completed');
 });
 
+test('a step without a day says which milestone it waits for', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  await signIn(page, server);
+  await send(page, server, '/api/projects', {
+    name: 'Alex Carter',
+    category: 'Advisor Hire',
+    market: 'Denver',
+    milestones: [{ name: 'U4 approved' }],
+    tasks: [
+      {
+        title: 'Transfers',
+        steps: [
+          {
+            name: 'Send packets',
+            dueOffset: {
+              days: 2,
+              unit: 'calendar',
+              from: 'milestone',
+              side: 'after',
+              milestone: 'U4 approved',
+            },
+          },
+        ],
+      },
+    ],
+  });
+  await page.goto(`${server.address}/my-work?who=everybody`);
+  await expect(list(page)).toContainText('Waits for U4 approved');
+});
+
 test('the work of others: the filter is in the address, and hires on hold are left out', async ({
   page,
   freshServer,

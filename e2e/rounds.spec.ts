@@ -46,6 +46,7 @@ test('a step is sent back twice, with two reasons, and stands on top of my work'
   await expect(page.getByRole('listitem').filter({ hasText: 'Letter' })).toContainText(
     'Sent back 2×',
   );
+  await expect(page.getByRole('listitem').filter({ hasText: 'Letter' })).toContainText(/Page 4 · /);
   await page.goto(`${server.address}/status`);
   await button(page, 'By reason').click();
   await button(page, 'Signature missing: Rounds: 1').click();

@@ -55,8 +55,7 @@ function Tick({ step }: Pick<StepProps, 'step'>) {
   const [busy, setBusy] = useState(false);
   const mark = async () => {
     if (busy) return;
-    setBusy(true);
-    await markStep(queryClient, step);
+    await markStep(queryClient, step, () => setBusy(true));
     setBusy(false);
   };
   return (

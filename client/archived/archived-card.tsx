@@ -78,7 +78,7 @@ function Facts({ project }: { project: Project }) {
           >
             {endDate && `Planned ${formatDay(endDate)}`}
           </p>
-          <p className="flex h-6 items-center">
+          <p className="-mr-3 flex h-6 items-center">
             <NotAnnouncedBadge project={project} />
           </p>
         </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useEarly } from '#client/ui/use-early.ts';
@@ -20,6 +21,8 @@ type DueInRowProps = {
   /** Shown where nothing is set; null for nothing, and only near the pointer with `quiet`. */
   blank: string | null;
   quiet?: boolean;
+  /** In another year the weekday makes room for the year. */
+  narrow?: boolean;
   className?: string;
 };
 
@@ -38,6 +41,7 @@ export function DueInRow(props: DueInRowProps) {
           due={due}
           open={props.open}
           blank={blank}
+          narrow={props.narrow}
           prefix={<span className="sr-only">Due </span>}
         />
       </span>
@@ -62,7 +66,7 @@ export function DueInRow(props: DueInRowProps) {
         )}
       >
         <span className="sr-only">Due date of {name}: </span>
-        <Words due={due} open={props.open} blank={blank} />
+        <Words due={due} open={props.open} blank={blank} narrow={props.narrow} />
       </button>
       {opener && (
         <Suspense>
@@ -82,12 +86,15 @@ export function DueInRow(props: DueInRowProps) {
 
 const DuePopover = later(() => import('./due-popover.tsx'), 'DuePopover');
 
-type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: ReactNode };
+type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & {
+  narrow: boolean | undefined;
+  prefix?: ReactNode;
+};
 
-function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
+function Words({ due: { dueDate }, blank, narrow = false, ...rest }: WordsProps) {
   return dueDate === null ? (
     <span className="whitespace-nowrap">{blank}</span>
   ) : (
-    <DueDay day={dueDate} {...rest} />
+    <DueDay day={dueDate} brief={narrow && !dueDate.startsWith(today().slice(0, 4))} {...rest} />
   );
 }

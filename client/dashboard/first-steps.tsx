@@ -36,8 +36,8 @@ export function FirstSteps() {
         </Step>
         <Step number={2} title="Write down the checklist once" done={templates > 0}>
           <p>
-            A template holds its tasks, steps and details, with due dates counted from the hire. A
-            CSV file with columns for them can be imported into it.
+            A template holds its tasks, steps and details, with due dates counted from the hire. An
+            Excel or CSV file with columns for them can be imported into it.
           </p>
           <p>
             <Link href="/settings?tab=project-templates&template=new" className={linkClass}>
@@ -47,7 +47,8 @@ export function FirstSteps() {
         </Step>
         <Step number={3} title="Create the project" done={false}>
           <p>
-            From a template, from a CSV file, or line by line. Everybody sees each tick at once.
+            From a template, from an Excel or CSV file, or line by line. Everybody sees each tick at
+            once.
           </p>
           <p className="mt-1 flex flex-wrap gap-2">
             <ButtonLink href="/projects?new=project" tone="primary">

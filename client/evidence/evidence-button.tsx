@@ -1,15 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Paperclip } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { readOf } from '#client/reads.ts';
 import { later } from '#client/ui/later.tsx';
 
 import { useEvidence } from './items.ts';
 import type { Item } from './items.ts';
-import { startUploads, useUploads } from './uploads.ts';
+import { useUploads } from './uploads.ts';
+import { useUpload } from './use-upload.ts';
 
 type EvidenceButtonProps = {
   projectId: number;
@@ -95,25 +94,6 @@ export function EvidenceButton(props: EvidenceButtonProps) {
 }
 
 const EvidencePanel = later(() => import('./evidence-panel.tsx'), 'EvidencePanel');
-
-/** Sends files; the limit is asked for only then. */
-function useUpload(item: Item) {
-  const queryClient = useQueryClient();
-  return (files: readonly File[], replaces?: number) => {
-    const send = (most?: number) =>
-      startUploads(queryClient, {
-        item,
-        files,
-        most,
-        ...(replaces !== undefined && { replaces }),
-      });
-    // Without an answer the server says itself what is too large.
-    queryClient.query(readOf('readOrganisation')).then(
-      ({ evidenceMb }) => send(evidenceMb * 1_048_576),
-      () => send(),
-    );
-  };
-}
 
 /** Whether files are held over the row of a button; `onFiles` gets those that are dropped on it. */
 function useDroppedFiles(

@@ -14,7 +14,7 @@ import type { StepDetail } from '#contract/steps.ts';
 
 /** Ticks made in a list. Each resolves when the list shows it. */
 export type Ticks = {
-  mark: (step: WorkStep) => Promise<void>;
+  mark: (step: WorkStep, onSent: () => void) => Promise<void>;
   tick: (step: WorkStep, detail: StepDetail, completion: number) => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export function useTicks(): Ticks {
   const queryClient = useQueryClient();
   return useMemo(
     () => ({
-      mark: (step) => markStep(queryClient, step),
+      mark: (step, onSent) => markStep(queryClient, step, onSent),
       tick: (step, detail, completion) => tick(queryClient, step, detail, completion),
     }),
     [queryClient],

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, use, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
+import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { DueInRow } from '#client/checklist/due-in-row.tsx';
+import { waitsFor } from '#client/checklist/due-words.ts';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import { CommentButton } from '#client/comments/comment-count.tsx';
@@ -18,6 +20,7 @@ import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
 
 import { groupLabels } from './filters.ts';
+import { LastRound } from './last-round.tsx';
 import type { Ticks } from './use-ticks.ts';
 import { WorkDetails } from './work-details.tsx';
 
@@ -41,8 +44,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const [marked, setMarked] = useState(false);
   const mark = async () => {
     if (!ticks || marked) return;
-    setMarked(true);
-    await ticks.mark(step);
+    await ticks.mark(step, () => setMarked(true));
     setMarked(false);
   };
   const commented = { on: 'step', id, projectId, name } as const;
@@ -100,7 +102,13 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 <span dir="auto">{taskTitle}</span>
               </span>
             </p>
-            <RoundSigns step={step} blocker={step.blocker} />
+            <RoundSigns
+              step={step}
+              blocker={step.blocker}
+              milestone={waitsFor(step, use(DaysOfContext)(projectId))}
+              needsEvidence={step.evidenceRequired}
+            />
+            {step.roundsCount > 0 && <LastRound stepId={id} />}
           </div>
           <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A completion that waits for its reason. */
+/** What is sent with a completion that needs a reason. */
+export type Reasoned = { reason?: string };
+
+/** A completion that waits for its reason, or for its evidence. */
 export type Question = {
+  stepId: number;
   name: string;
   unmet: readonly string[];
-  answer: (reason: string) => void;
+  answer: (reasoned: Reasoned) => void;
   refuse: () => void;
 };
 
@@ -17,12 +21,12 @@ export function askReason(question: Question): void {
   setAsked(question);
 }
 
-/** Closes the question, with a reason or without. */
-export function closeQuestion(reason?: string): void {
+/** Closes the question: with what is sent then, or so that the step stays open. */
+export function closeQuestion(reasoned?: Reasoned): void {
   const question = asked;
   setAsked(null);
   // Once the dialog is gone: as long as it stands it holds the focus.
-  setTimeout(() => (reason === undefined ? question?.refuse() : question?.answer(reason)));
+  setTimeout(() => (reasoned ? question?.answer(reasoned) : question?.refuse()));
 }
 
 export function useQuestion(): Question | null {

@@ -4,12 +4,12 @@ import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import { askReason } from './asked-reason.ts';
+import type { Reasoned } from './asked-reason.ts';
 
 /** What of a step tells whether its completion may need a reason. */
 export type Completed = Parameters<typeof isConditional>[0] & Pick<TaskStep, 'id' | 'name'>;
 
-/** What is sent with a completion that needs a reason. */
-export type Reasoned = { reason?: string };
+export type { Reasoned } from './asked-reason.ts';
 
 /**
  * Completes a step: at once, or after the reason that it needs was given. Every way of completing one goes through
@@ -27,8 +27,8 @@ export function withReason(
   api('readStepConditions', { params: { id: step.id } }).then(
     ({ unmet }) => {
       if (unmet.length === 0) return complete({});
-      const answer = (reason: string) => complete({ reason });
-      return askReason({ name: step.name, unmet, answer, refuse: refused });
+      const { id: stepId, name } = step;
+      return askReason({ stepId, name, unmet, answer: complete, refuse: refused });
     },
     (error: unknown) => {
       reportFailure('Failed to update step', error);

@@ -3,24 +3,44 @@ import { useState } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { evidenceOrReason } from '#contract/evidence.ts';
 import { lengths } from '#contract/limits.ts';
 import { sentReason } from '#contract/steps.ts';
 
 import { closeQuestion } from './asked-reason.ts';
 import type { Question } from './asked-reason.ts';
+import { MissingEvidence, useMissingEvidence } from './missing-evidence.tsx';
 
-/** Asks why a step is completed although something speaks against it. */
+/** Asks why a step is completed although something speaks against it, or for the evidence that it lacks. */
 export function ReasonDialog({ question }: { question: Question }) {
-  const { name, unmet } = question;
+  const { name } = question;
+  const evidence = useMissingEvidence(question);
+  const { unmet, sending } = evidence;
+  const asksForFiles = question.unmet.includes(evidenceOrReason);
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const problem = reason.trim()
-    ? sentReason.safeParse(reason).error?.issues[0]?.message
-    : 'A reason is required';
+  const problem = problemOf(reason.trim(), unmet.length > 0);
   const submit = () => {
     if (problem) setRefusals((before) => before + 1);
-    else closeQuestion(reason.trim());
+    else closeQuestion(reason.trim() ? { reason: reason.trim() } : {});
   };
+  const field = (
+    <Field
+      label="Reason"
+      required={unmet.length > 0}
+      limit={lengths.reason}
+      error={refusals > 0 ? problem : undefined}
+    >
+      <TextArea
+        name="reason"
+        rows={3}
+        dir="auto"
+        autoFocus
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Field>
+  );
   return (
     <FormDialog
       title="Complete with a reason"
@@ -29,40 +49,39 @@ export function ReasonDialog({ question }: { question: Question }) {
           <span dir="auto" className="font-medium wrap-anywhere text-ink">
             {name}
           </span>
-          : the reason is recorded and stands in the activity log.
+          : {asksForFiles && 'add the evidence here, or say why there is none; '}
+          the reason is recorded and stands in the activity log.
         </>
       }
       size="sm"
       submit="Complete"
       busyLabel="Complete"
       busy={false}
+      disabledBecause={sending && !reason.trim() ? 'The files are on their way' : null}
       dirty={reason.trim() !== ''}
       refusals={refusals}
       onSubmit={submit}
       onClose={() => closeQuestion()}
     >
-      <ul className="mb-4 flex flex-col gap-1">
+      <ul className="mb-4 flex flex-col gap-1 empty:hidden">
         {unmet.map((text) => (
           <li key={text} dir="auto" className="text-warning-ink font-medium wrap-anywhere">
             {text}
           </li>
         ))}
       </ul>
-      <Field
-        label="Reason"
-        required
-        limit={lengths.reason}
-        error={refusals > 0 ? problem : undefined}
-      >
-        <TextArea
-          name="reason"
-          rows={3}
-          dir="auto"
-          autoFocus
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      {asksForFiles ? (
+        <MissingEvidence stepId={question.stepId} evidence={evidence}>
+          {field}
+        </MissingEvidence>
+      ) : (
+        field
+      )}
     </FormDialog>
   );
+}
+
+function problemOf(reason: string, required: boolean): string | undefined {
+  if (reason) return sentReason.safeParse(reason).error?.issues[0]?.message;
+  return required ? 'A reason is required' : undefined;
 }

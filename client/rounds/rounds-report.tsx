@@ -67,7 +67,11 @@ export function RoundsReport({ until }: { until: string }) {
                   {heads[view]}
                 </th>
                 {Object.values(figureLabels).map((label) => (
-                  <th key={label} scope="col" className="px-3 py-2 text-right font-medium">
+                  <th
+                    key={label}
+                    scope="col"
+                    className="px-1.5 py-2 text-right font-medium sm:px-3"
+                  >
                     {label}
                   </th>
                 ))}
@@ -83,7 +87,7 @@ export function RoundsReport({ until }: { until: string }) {
                     {row.label}
                   </th>
                   {figures.map((figure) => (
-                    <td key={figure} className="px-3 py-1.5 text-right">
+                    <td key={figure} className="px-1.5 py-1.5 text-right sm:px-3">
                       <Figure
                         count={row[figure]}
                         label={`${row.label}: ${figureLabels[figure]}`}
@@ -124,7 +128,13 @@ type FigureProps = { count: number; label: string; onOpen: () => void };
 function Figure({ count, label, onOpen }: FigureProps) {
   if (count === 0) return <span className="text-ink-faint">0</span>;
   return (
-    <Button tone="ghost" size="sm" aria-label={`${label}: ${count}`} onClick={onOpen}>
+    <Button
+      tone="ghost"
+      size="sm"
+      aria-label={`${label}: ${count}`}
+      onClick={onOpen}
+      className="-mr-2.5"
+    >
       {count.toLocaleString('en-US')}
     </Button>
   );

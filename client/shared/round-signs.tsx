@@ -1,4 +1,4 @@
-import { Hourglass, Lock, Undo2, UnlockKeyhole } from 'lucide-react';
+import { Hourglass, Lock, Paperclip, Undo2, UnlockKeyhole } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
@@ -10,25 +10,32 @@ type RoundSignsProps = {
   step: Signed;
   /** The step that it waits for. */
   blocker: { name: string; isDone: boolean } | null;
+  /** The milestone that it waits for, in words. */
+  milestone?: string | null;
+  needsEvidence?: boolean;
 };
 
-/** In one line: how often a step was sent back, what it waits for, and that it waits no longer. */
-export function RoundSigns({ step, blocker }: RoundSignsProps) {
+/** In one line: how often a step was sent back, what it needs and waits for, and that it waits no longer. */
+export function RoundSigns(props: RoundSignsProps) {
+  const { step, blocker, milestone = null, needsEvidence = false } = props;
   const { roundsCount, blockedReason, status } = step;
   const isOpen = status !== 'completed';
   const waits = isOpen && blocker && !blocker.isDone;
   const isFree = isOpen && blocker?.isDone === true && blockedReason === null;
-  if (roundsCount === 0 && !waits && !isFree && !(isOpen && blockedReason)) return null;
+  const isBlocked = isOpen && blockedReason !== null;
+  const hasSigns = roundsCount > 0 || waits || isFree || isBlocked;
+  if (!hasSigns && !needsEvidence && milestone === null) return null;
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-left text-sm text-ink-soft">
       {roundsCount > 0 && (
-        <Badge tone="outline">
-          <Undo2 aria-hidden="true" className="mr-1 size-3" />
+        <Badge tone="outline" icon={<Undo2 aria-hidden="true" className="size-3" />}>
           Sent back {roundsCount}×
         </Badge>
       )}
+      {needsEvidence && <Sign icon={Paperclip} text="Evidence required" />}
+      {milestone !== null && <Sign icon={Hourglass} text={milestone} />}
       {waits && <Sign icon={Hourglass} text={`Waits for ${blocker.name}`} />}
-      {isOpen && blockedReason && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} />}
+      {isBlocked && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} />}
       {isFree && <Sign icon={UnlockKeyhole} text={`Unblocked: ${blocker.name} is finished`} />}
     </p>
   );

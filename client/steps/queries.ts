@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reasonFor } from '#client/rounds/queries.ts';
-import type { Completed } from '#client/rounds/queries.ts';
+import type { Completed, Reasoned } from '#client/rounds/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
@@ -85,15 +85,28 @@ function ignoreClash(error: unknown): void {
 
 type Marked = Completed & Pick<TaskStep, 'taskId'>;
 
-/** Completes a step in a list of steps; the toast takes it back. Resolves when the list shows it. */
+/**
+ * Completes a step in a list of steps; the toast takes it back. Resolves when the list shows it. `onSent` is called once
+ * it is on its way: with the reason, where one is asked for.
+ */
 export async function markStep(
   queryClient: QueryClient,
   step: Marked,
-  isCompleted = true,
+  onSent: () => void,
+): Promise<void> {
+  const reasoned = await reasonFor(step);
+  if (!reasoned) return;
+  onSent();
+  await setCompleted(queryClient, step, true, reasoned);
+}
+
+async function setCompleted(
+  queryClient: QueryClient,
+  step: Marked,
+  isCompleted: boolean,
+  reasoned: Reasoned = {},
 ): Promise<void> {
   const { id, name, taskId } = step;
-  const reasoned = isCompleted ? await reasonFor(step) : {};
-  if (!reasoned) return;
   try {
     await write(queryClient, 'updateStep', { params: { id }, body: { isCompleted, ...reasoned } });
   } catch (error) {
@@ -104,7 +117,7 @@ export async function markStep(
     showSuccess(`"${name}" is open again`, { series: seriesOf('steps reopened', id) });
     return;
   }
-  const onUndo = () => void markStep(queryClient, step, false);
+  const onUndo = () => void setCompleted(queryClient, step, false);
   showSuccess(`"${name}" is completed`, {
     undo: { label: 'Undo', onUndo },
     series: seriesOf('steps completed', id),

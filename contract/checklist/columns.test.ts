@@ -27,6 +27,7 @@ test.each([
   ['Task,Detail', 'task step'],
   ['Task,Details', 'task description'],
   ['Name,Role,Time', 'task owner hours'],
+  ['Phase,Item,What to do,When', 'task step description due'],
 ])('%s', (headings, found) => {
   const width = headings.split(/[,;]/).length;
   const row = Array.from({ length: width }, () => 'words').join(headings.includes(';') ? ';' : ',');

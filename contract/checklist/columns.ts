@@ -107,7 +107,7 @@ const meanings: [Meaning, RegExp][] = [
   ['detail', /^(checks|sub ?sub ?tasks?)$/],
   [
     'description',
-    /^(details|notes?|comments?|remarks?|instructions?|guidance|explanation|background)$/,
+    /^(details|notes?|comments?|remarks?|instructions?|what to do|how( to)?|guidance|explanation|background)$/,
   ],
   [
     'owner',

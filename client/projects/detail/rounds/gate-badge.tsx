@@ -9,8 +9,10 @@ export function GateBadge({ task }: { task: Pick<Task, 'isGate' | 'status'> }) {
   const isDone = task.status === 'completed';
   const Icon = isDone ? DoorOpen : DoorClosed;
   return (
-    <Badge tone={isDone ? 'success' : 'outline'}>
-      <Icon aria-hidden="true" className="mr-1 size-3" />
+    <Badge
+      tone={isDone ? 'success' : 'outline'}
+      icon={<Icon aria-hidden="true" className="size-3" />}
+    >
       Gate before the announcement
     </Badge>
   );

@@ -67,6 +67,7 @@ function StepDue({ projectId, step, awaited, onDue }: StepTermsProps) {
         onChange={onDue}
         blank="Due"
         quiet
+        narrow
         className={onDue ? 'z-1 -ml-1.5' : 'relative'}
       />
     </span>

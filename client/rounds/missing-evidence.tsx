@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { api } from '#client/api.ts';
+import { AddFiles, takesFiles } from '#client/evidence/add-files.tsx';
+import { UploadLine } from '#client/evidence/upload-line.tsx';
+import { useUploads } from '#client/evidence/uploads.ts';
+import type { Upload } from '#client/evidence/uploads.ts';
+import { useUpload } from '#client/evidence/use-upload.ts';
+import { evidenceOrReason } from '#contract/evidence.ts';
+
+import type { Question } from './asked-reason.ts';
+
+type Missing = {
+  /** What still speaks against the completion. */
+  unmet: readonly string[];
+  uploads: readonly Upload[];
+  /** A file is on its way. */
+  sending: boolean;
+};
+
+/** What a step lacks, asked for again whenever a file has arrived. */
+export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
+  const [unmet, setUnmet] = useState(first);
+  const uploads = useUploads({ taskStepId: stepId });
+  const { length } = uploads;
+  const before = useRef(length);
+  useEffect(() => {
+    const hasArrived = length < before.current;
+    before.current = length;
+    if (!hasArrived) return undefined;
+    let current = true;
+    api('readStepConditions', { params: { id: stepId } }).then(
+      (now) => current && setUnmet(now.unmet),
+      // It stays asked for; the server says so once more when the step is completed.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [length, stepId]);
+  const sending = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  return { unmet, uploads, sending };
+}
+
+type MissingEvidenceProps = { stepId: number; evidence: Missing; children: ReactNode };
+
+/** Takes the files without which a step is not to be completed: chosen, or dropped on all of it. */
+export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceProps) {
+  const { unmet, uploads } = evidence;
+  const upload = useUpload({ taskStepId: stepId });
+  return (
+    <div className="flex flex-col gap-4" {...takesFiles(upload)}>
+      <div className="flex flex-col gap-2">
+        {uploads.length > 0 && (
+          <ul aria-label="Files" className="flex flex-col gap-2">
+            {uploads.map((one) => (
+              <UploadLine key={one.key} upload={one} />
+            ))}
+          </ul>
+        )}
+        <p role="status" className="text-sm text-success-ink empty:hidden">
+          {unmet.includes(evidenceOrReason) ? null : 'The evidence is added.'}
+        </p>
+        <AddFiles onFiles={(files) => files.length > 0 && upload(files)} />
+      </div>
+      {children}
+    </div>
+  );
+}
