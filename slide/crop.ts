@@ -1,6 +1,6 @@
 import type { Box } from './blocks.ts';
 import type { SlideContent } from './content.ts';
-import type { PlannedPicture } from './plan.ts';
+import type { PlannedPicture } from './planned.ts';
 
 /** The largest part of a photo with the box's proportions, centred as close to the focus as possible. */
 export function cropOf(

@@ -1,5 +1,5 @@
 import type { Box } from './blocks.ts';
-import type { Fade, Outline, PlannedPicture } from './plan.ts';
+import type { Fade, Outline, PlannedPicture } from './planned.ts';
 
 /** The corner's radius as a share of the shorter side. */
 export const roundness = 0.09;

@@ -7,7 +7,7 @@ import { compositions, formats, startingFocus } from './content.ts';
 import type { Brand, Format, SlideContent } from './content.ts';
 import { cropOf } from './crop.ts';
 import { planSlide } from './plan.ts';
-import type { PlannedPicture } from './plan.ts';
+import type { PlannedPicture } from './planned.ts';
 import { missingGlyphs } from './text.ts';
 
 /** In pixels of the slide. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 import type { Box } from '#slide/blocks.ts';
-import type { SlidePlan } from '#slide/plan.ts';
+import type { SlidePlan } from '#slide/planned.ts';
 
 import { draggedFocus, steppedFocus } from './focus.ts';
 

@@ -8,7 +8,7 @@ import { useId } from 'react';
 
 import type { Box, PlannedText } from '#slide/blocks.ts';
 import { cornerOf, fadesOf } from '#slide/outline.ts';
-import type { Outline, PlannedPicture, SlidePlan } from '#slide/plan.ts';
+import type { Outline, PlannedPicture, SlidePlan } from '#slide/planned.ts';
 
 /** In pixels. */
 export type PictureSource = { href: string; width: number; height: number };

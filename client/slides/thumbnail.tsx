@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 
 import type { Slide } from '#contract/slides.ts';
 import { planSlide } from '#slide/plan.ts';
-import type { SlidePlan } from '#slide/plan.ts';
+import type { SlidePlan } from '#slide/planned.ts';
 
 import { brandOf, peopleIn } from './content.ts';
 import { SlidePicture } from './slide-picture.tsx';

@@ -2,7 +2,7 @@
 import { declaration, escaped } from '#contract/office-xml.ts';
 import type { Box, PlannedParagraph } from '#slide/blocks.ts';
 import { roundness } from '#slide/outline.ts';
-import type { Outline } from '#slide/plan.ts';
+import type { Outline } from '#slide/planned.ts';
 import { lineHeight } from '#slide/text.ts';
 
 import { emu, frame, namespaces, shapeTree } from './pptx-parts.ts';

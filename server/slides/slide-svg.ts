@@ -1,7 +1,7 @@
 import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
 import { cornerOf, fadesOf } from '#slide/outline.ts';
-import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/planned.ts';
 
 /** Data URLs, with sizes in pixels. */
 export type DrawnPictures = Partial<

@@ -1,7 +1,7 @@
 import { escaped } from '#contract/office-xml.ts';
 import type { PlannedText } from '#slide/blocks.ts';
 import { fadesOf } from '#slide/outline.ts';
-import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/plan.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/planned.ts';
 
 import { packPptx } from './pptx-package.ts';
 import { fadeShape, geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';

@@ -6,7 +6,7 @@ import { slideSvg } from '#server/slides/slide-svg.ts';
 import { writePptx } from '#server/slides/write-pptx.ts';
 import type { Brand, SlideContent } from '#slide/content.ts';
 import { planSlide } from '#slide/plan.ts';
-import type { SlidePlan } from '#slide/plan.ts';
+import type { SlidePlan } from '#slide/planned.ts';
 
 export type Shown = { bytes: Uint8Array; width: number; height: number };
 

@@ -9,7 +9,7 @@ import { paletteOf } from '../palette.ts';
 import type { Palette } from '../palette.ts';
 import { plannedPeople } from '../people.ts';
 import type { PlannedPeople } from '../people.ts';
-import type { PlannedPicture, PlannedShape, SlidePlan } from '../plan.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '../planned.ts';
 import { problemsOf } from '../problems.ts';
 import { areasOf, margin } from './areas.ts';
 import type { Areas } from './areas.ts';

@@ -2,7 +2,7 @@ import type { Box } from '../blocks.ts';
 import { fewAtMost, twoAtMost } from '../cards.ts';
 import { formats } from '../content.ts';
 import type { Format, SlideContent } from '../content.ts';
-import type { Fade, Outline, PlannedShape } from '../plan.ts';
+import type { Fade, Outline, PlannedShape } from '../planned.ts';
 
 /** Where a composition puts what. */
 export type Frame = {

@@ -4,7 +4,7 @@ import { cardLine, fewAtMost, nonBreaking, twoAtMost } from '../cards.ts';
 import type { Group, PersonCard, SlidePerson } from '../cards.ts';
 import type { SlideContent } from '../content.ts';
 import { plannedPeople } from '../people.ts';
-import type { PlannedShape } from '../plan.ts';
+import type { PlannedShape } from '../planned.ts';
 import { singleSpaced, textWidth } from '../text.ts';
 import type { Weight } from '../text.ts';
 

@@ -6,7 +6,7 @@ import { cropOf } from '../crop.ts';
 import { logoIn, plateFor } from '../logo.ts';
 import { paletteOf } from '../palette.ts';
 import type { Palette } from '../palette.ts';
-import type { PlannedPicture, PlannedShape, SlidePlan } from '../plan.ts';
+import type { PlannedPicture, PlannedShape, SlidePlan } from '../planned.ts';
 import { problemsOf } from '../problems.ts';
 import { frameOf } from './frame.ts';
 import type { Frame } from './frame.ts';
