@@ -1,13 +1,12 @@
 import { useState } from 'react';
 
+import { closeQuestion } from '#client/shared/asked-reason.ts';
+import type { Question } from '#client/shared/asked-reason.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { lengths } from '#contract/limits.ts';
 import { sentReason } from '#contract/steps.ts';
-
-import { closeQuestion } from './asked-reason.ts';
-import type { Question } from './asked-reason.ts';
 
 /** Asks why a step is completed although something speaks against it. */
 export function ReasonDialog({ question }: { question: Question }) {
