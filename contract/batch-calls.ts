@@ -2,6 +2,7 @@ import { batch, newImport, undoneBatch } from './batches.ts';
 import { callsOf } from './call.ts';
 import type { Call } from './call.ts';
 import { changedTogether, projectsChange, stepsChange } from './changes.ts';
+import { reasoned } from './steps.ts';
 
 const batches = callsOf('batches');
 
@@ -24,7 +25,11 @@ export const batchCalls = {
   undoBatch: batches.arrange(
     '/api/batches/{id}/undo',
     'Undo a batch: within 30 minutes, by the account that made it, all that is unchanged',
-    { answer: undoneBatch },
+    { body: reasoned, optionalBody: true, answer: undoneBatch },
   ),
-  undeleteBatch: batches.undelete('/api/batches/{id}/undelete', 'Restore a batch that was undone'),
+  undeleteBatch: {
+    ...batches.undelete('/api/batches/{id}/undelete', 'Restore a batch that was undone'),
+    body: reasoned,
+    optionalBody: true,
+  },
 } as const satisfies Record<string, Call>;

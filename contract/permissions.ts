@@ -25,6 +25,14 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 
 export const notYourComment = 'You can only change your own comments';
 
+/** Authors delete and restore what they wrote, the primary manager what should not stand there, whoever wrote it. */
+export function mayRemoveComment(
+  account: { id: number; isPrimary: boolean },
+  authorId: number | null,
+): boolean {
+  return account.isPrimary || account.id === authorId;
+}
+
 /** Viewers comment where the organization allows it. */
 export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {
   return account.role === 'viewer' && !viewersComment

@@ -13,13 +13,13 @@ export const longestSearch = 40;
 /** Results of each kind in the overview, and of a single kind. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
-const kinds = ['tasks', 'steps', 'details', 'comments', 'people', 'slides'] as const;
+const kinds = ['tasks', 'steps', 'details', 'comments', 'evidence', 'people', 'slides'] as const;
 export type SearchKind = (typeof kinds)[number];
 
 /** Searches everything, or pages through one kind: results older than the one named. */
 export const searchQuery = z.object({
   q: text(200),
-  kind: z.optional(z.enum(kinds, 'Must be tasks, steps, details, comments, people or slides')),
+  kind: z.optional(z.enum(kinds, `Must be ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`)),
   before: z.optional(queryId),
 });
 export type SearchQuery = z.output<typeof searchQuery>;
@@ -44,6 +44,17 @@ const found = {
     author: z.string(),
     ...commentPlace.shape,
   }),
+  evidence: z.object({
+    id,
+    name: z.string(),
+    taskId: id,
+    taskTitle: z.string(),
+    /** Null of evidence of a task. */
+    stepId: z.nullable(id),
+    stepName: z.nullable(z.string()),
+    removed: z.boolean(),
+    ...inProject,
+  }),
   person: z.object({ id, name: z.string(), role: z.nullable(z.string()), isActive: z.boolean() }),
   slide: z.object({ id, title: z.string(), projectName: z.nullable(z.string()) }),
 };
@@ -51,6 +62,7 @@ export type FoundTask = z.infer<typeof found.task>;
 export type FoundStep = z.infer<typeof found.step>;
 export type FoundDetail = z.infer<typeof found.detail>;
 export type FoundComment = z.infer<typeof found.comment>;
+export type FoundEvidence = z.infer<typeof found.evidence>;
 export type FoundPerson = z.infer<typeof found.person>;
 export type FoundSlide = z.infer<typeof found.slide>;
 
@@ -67,6 +79,7 @@ export const searchResults = z.object({
   steps: page(found.step),
   details: page(found.detail),
   comments: page(found.comment),
+  evidence: page(found.evidence),
   people: page(found.person),
   slides: page(found.slide),
 });

@@ -5,12 +5,12 @@ import type { Call } from './call.ts';
 import { newOrder } from './projects.ts';
 import {
   detailChanges,
-  deletedDetail,
   newDetailOfStep,
   newDetails,
   newStepOfTask,
   newSteps,
   progressAbove,
+  reasoned,
   savedDetail,
   stepChanges,
   stepDetail,
@@ -78,8 +78,12 @@ export const stepCalls = {
   ),
   deleteDetail: {
     ...steps.remove('/api/step-details/{id}', 'Delete a detail'),
-    body: deletedDetail,
+    body: reasoned,
     optionalBody: true,
   },
-  undeleteDetail: steps.undelete('/api/step-details/{id}/undelete', 'Restore a deleted detail'),
+  undeleteDetail: {
+    ...steps.undelete('/api/step-details/{id}/undelete', 'Restore a deleted detail'),
+    body: reasoned,
+    optionalBody: true,
+  },
 } as const satisfies Record<string, Call>;

@@ -132,6 +132,77 @@ test('own comments are edited and deleted, with the way back; drafts outlive a r
   await expect(page.getByRole('main')).not.toContainText('words');
 });
 
+test('a deleted comment is offered for Restore to its author and the primary manager alone', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const id = await aStep(page, server);
+  const cleo = { ...bea, username: 'cleo', email: 'cleo@waymark.example', firstName: 'Cleo' };
+  await send(page, server, '/api/project-managers', cleo);
+  const author = await anotherPerson(browser, browserErrors);
+  await signIn(author, server, bea);
+  const text = { text: 'Words of Bea' };
+  const { id: comment } = await send(author, server, `/api/projects/${id}/comments`, text);
+  await page.request.delete(`${server.address}/api/comments/${comment}`);
+  const other = await anotherPerson(browser, browserErrors);
+  await signIn(other, server, cleo);
+  for (const [someone, offered] of [
+    [page, 1],
+    [author, 1],
+    [other, 0],
+  ] as const) {
+    await someone.goto(`${server.address}/settings/deleted`);
+    const list = someone.getByRole('list', { name: 'Recently deleted' });
+    await expect(list.getByText('Comment', { exact: true })).toBeVisible();
+    await expect(list.getByRole('button', { name: /^Restore/ })).toHaveCount(offered);
+  }
+  await author.getByRole('button', { name: /^Restore/ }).click();
+  await says(author, 'Comment restored successfully');
+});
+
+test('a mention that was read leaves the other tabs, too', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const id = await aStep(page, server);
+  const tab = await anotherPerson(browser, browserErrors);
+  await signIn(tab, server, bea);
+  const me = (await (await tab.request.get(`${server.address}/api/user`)).json()) as { id: number };
+  const text = `Please look, @[Bea Ruiz](${me.id})`;
+  await send(page, server, `/api/projects/${id}/comments`, { text });
+  const otherTab = await tab.context().newPage();
+  const told = (one: Page) => one.getByRole('list', { name: 'Mentioned' });
+  for (const one of [tab, otherTab]) {
+    await one.goto(`${server.address}/my-work`);
+    await expect(told(one).getByRole('listitem')).toContainText('Please look');
+  }
+  await told(tab).getByRole('button', { name: /read/i }).click();
+  await expect(told(tab)).toHaveCount(0);
+  await expect(told(otherTab)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a step without comments is commented on My Work', async ({ page, freshServer }) => {
+    const server = await freshServer();
+    await aStep(page, server);
+    await page.goto(`${server.address}/my-work?who=everybody`);
+    await count(page, 'Comment on Letter').click();
+    await field(page, 'Letter').fill('From the train');
+    await thread(page, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(written(page, 'Letter')).toContainText('From the train');
+    await expect(count(page, '1 comment on Letter')).toBeVisible();
+    await expectAccessible(page, 'a comment on My Work', 390);
+  });
+});
+
 test('instead of reopening a step, a detail becomes a comment; older comments come in pages', async ({
   page,
   freshServer,

@@ -224,3 +224,22 @@ test('the theme is chosen by a command, in every tab, and stays without a flash'
   );
   expect(kept).toEqual(['light', null]);
 });
+
+test('evidence is found by a part of its name and opened at its step', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: [], Form: [] } });
+  const [task] = tasks;
+  const form = task?.steps[1]?.id ?? 0;
+  const data = { address: 'https://files.example/u4', name: 'Signed U4', taskStepId: form };
+  await page.request.post(`${server.address}/api/evidence/links`, { data });
+  await page.goto(server.address);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await look(page, 'igned u');
+  await expect(options(page)).toHaveText(['Signed U4Hire of Ada Lund › Papers › Form']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${server.address}/projects/${id}?task=${task?.id}&step=${form}`);
+  await expect(page.getByRole('button', { name: /^Evidence of Form: 1/ })).toBeVisible();
+});

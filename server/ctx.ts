@@ -24,3 +24,10 @@ export type Ctx = Connection & {
   /** Collects the log entries that this request commits. */
   committed?: LogEntry[];
 };
+
+/** What a call that prepares returns: the function that writes. */
+export type Prepared<T> = {
+  (ctx: Ctx): Promise<T>;
+  /** Removes what was prepared, where the write failed or was a repetition. */
+  discard?: () => Promise<void>;
+};

@@ -19,6 +19,8 @@ type More = {
   errors?: { path: string; message: string }[];
   /** The current row, for a conflict. */
   current?: unknown;
+  /** The step that needs a reason, and what speaks against completing it. */
+  unmet?: { step: string; conditions: string[] };
   /** The account concerned, for the log only. */
   managerId?: number;
   /** In seconds. */

@@ -7,11 +7,13 @@ import { SearchButton } from '#client/search/search-button.tsx';
 import { SearchProvider } from '#client/search/search-provider.tsx';
 import { returnPath } from '#client/sessions/return-path.ts';
 import { signOut } from '#client/sessions/sign-out.ts';
+import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
+import type { Project } from '#contract/projects.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 
@@ -55,7 +57,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
               <IdentityNotice user={user} />
             </LatePart>
           )}
-          <Outlet path={shownPath} visitor="signed-in" />
+          <ArchiveContext value={archiveDialogOf}>
+            <Outlet path={shownPath} visitor="signed-in" />
+          </ArchiveContext>
         </Shell>
         <ReasonQuestion />
         <LatePart>
@@ -75,6 +79,13 @@ function usePageForSigningOut() {
 }
 
 const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
+const ArchiveListed = later(
+  () => import('#client/projects/detail/project/archive-listed.tsx'),
+  'ArchiveListed',
+);
+const archiveDialogOf = (project: Project, onClose: () => void) => (
+  <ArchiveListed key={project.id} project={project} onClose={onClose} />
+);
 const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;

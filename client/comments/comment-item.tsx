@@ -9,6 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Comment } from '#contract/comments.ts';
+import { mayRemoveComment } from '#contract/permissions.ts';
 
 import { CommentText } from './comment-text.tsx';
 import { CommentVersions } from './comment-versions.tsx';
@@ -79,7 +80,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
                 <Pencil aria-hidden="true" className="size-3.5" />
               </IconButton>
             )}
-            {(isOwn || user?.isPrimary) && (
+            {user && mayRemoveComment(user, projectManagerId) && (
               <IconButton
                 size="sm"
                 label="Delete comment"

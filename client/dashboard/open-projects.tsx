@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, Suspense, useEffect, useMemo, useState, useCallback } from 'react';
+import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
 
-import { ArchiveListed, openProjectsQuery } from '#client/projects/queries.ts';
+import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
@@ -95,6 +96,7 @@ type ListProps = {
 function List({ projects, filters, sort, onSort }: ListProps) {
   const [open, onToggle] = useUnfolded();
   const [archiving, setArchiving] = useState<Project | null>(null);
+  const archiveDialogOf = use(ArchiveContext);
   const user = useCurrentUser();
   const mayArchive = user !== null && refusal('change', user) === null;
   const factsOf = useFacts();
@@ -112,15 +114,7 @@ function List({ projects, filters, sort, onSort }: ListProps) {
       <ProjectsTable sort={sort} onSort={onSort}>
         {projects.length > manyRows ? <ManyRows {...rows} /> : <PlainRows {...rows} all={all} />}
       </ProjectsTable>
-      {archiving && (
-        <Suspense>
-          <ArchiveListed
-            key={archiving.id}
-            project={archiving}
-            onClose={() => setArchiving(null)}
-          />
-        </Suspense>
-      )}
+      {archiving && <Suspense>{archiveDialogOf(archiving, () => setArchiving(null))}</Suspense>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { calls } from '#contract/calls.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
-import { refusal } from '#contract/permissions.ts';
+import { mayRemoveComment, refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { KeptForEvidence } from './kept-for-evidence.tsx';
@@ -83,7 +83,7 @@ export const DeletedRow = memo(function DeletedRow({
             <KeptForEvidence thing={thing} kept={kept} user={user} />
           )}
         </p>
-        {user && user.role !== 'viewer' && (
+        {user && isOfferedTo(user, thing) && (
           <Button
             size="sm"
             className="[grid-area:act] pointer-coarse:min-h-11"
@@ -115,6 +115,11 @@ export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): stri
 
 /** Highlighted from here on. */
 const fewDays = 3;
+
+/** Comments are for their authors, viewers among them; everything else for those who may change it. */
+function isOfferedTo(user: CurrentUser, { entity, authorId }: DeletedThing): boolean {
+  return entity === 'comment' ? mayRemoveComment(user, authorId) : user.role !== 'viewer';
+}
 
 function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {
   const kind = recoverable[entity];

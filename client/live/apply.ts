@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 
 import { createCoalescer } from './coalescer.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 export type Applier = ReturnType<typeof createApplier>;
 
@@ -45,9 +46,14 @@ function createApplier(queryClient: QueryClient) {
       await queryClient.invalidateQueries();
       onApplied();
     },
-    applyUnlogged: (name: CallName): void => {
+    /** A write of this tab or, `isTold`, of another one of the browser. */
+    applyUnlogged: (name: CallName, isTold = false): void => {
       refreshCode()
-        .then(({ refreshUnlogged }) => refreshUnlogged(queryClient, name))
+        .then(({ isUnlogged, refreshUnlogged }) => {
+          if (!isUnlogged(name)) return undefined;
+          if (!isTold) tellOtherTabs(name);
+          return refreshUnlogged(queryClient, name);
+        })
         // Without the code these reads stay stale until the page is reloaded.
         .catch(() => {});
     },

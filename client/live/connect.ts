@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import type { ChangeEvent } from '#contract/live.ts';
 
 import { applierOf, refreshCode } from './apply.ts';
+import { listenToOtherTabs } from './other-tabs.ts';
 
 type Status = 'live' | 'interrupted';
 
@@ -25,6 +26,7 @@ export function connectLive(
 
   const applier = applierOf(queryClient);
   applier.listen(catchUp);
+  const leaveTabs = listenToOtherTabs((name) => applier.applyUnlogged(name, true));
 
   function open(): void {
     if (source || document.hidden) return;
@@ -96,6 +98,7 @@ export function connectLive(
     removeEventListener('online', onOnline);
     clearTimeout(catchUpTimer);
     close();
+    leaveTabs();
     applier.listen(() => {});
     void applier.leave();
   };

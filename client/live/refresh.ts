@@ -150,6 +150,10 @@ const unlogged: Partial<Record<CallName, string[]>> = {
   readMentions: [mentions],
 };
 
+export function isUnlogged(name: CallName): boolean {
+  return unlogged[name] !== undefined;
+}
+
 export async function refreshUnlogged(queryClient: QueryClient, name: CallName): Promise<void> {
   const paths = unlogged[name] ?? [];
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -111,12 +111,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
             {step.roundsCount > 0 && <LastRound stepId={id} />}
           </div>
           <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
-            <CommentButton
-              of={commented}
-              count={step.commentsCount}
-              quiet
-              className={clsx('-my-1', step.commentsCount === 0 && '@max-2xl:hidden')}
-            />
+            <CommentButton of={commented} count={step.commentsCount} quiet className="-my-1" />
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
           </div>

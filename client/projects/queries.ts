@@ -6,7 +6,6 @@ import { useHolidays } from '#client/holidays/queries.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
-import { later } from '#client/ui/later.tsx';
 import type { ProjectDays } from '#contract/due.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
@@ -119,9 +118,3 @@ export async function readWholeTask(projectId: number, taskId: number): Promise<
   if (!task) throw new ApiError(404, '{"message":"Task not found"}', 'Not Found', null);
   return task;
 }
-
-/** The archive dialog, for the lists of other nouns. */
-export const ArchiveListed = later(
-  () => import('./detail/project/archive-listed.tsx'),
-  'ArchiveListed',
-);

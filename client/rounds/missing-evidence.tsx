@@ -7,9 +7,8 @@ import { UploadLine } from '#client/evidence/upload-line.tsx';
 import { useUploads } from '#client/evidence/uploads.ts';
 import type { Upload } from '#client/evidence/uploads.ts';
 import { useUpload } from '#client/evidence/use-upload.ts';
+import type { Question } from '#client/shared/asked-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
-
-import type { Question } from './asked-reason.ts';
 
 type Missing = {
   /** What still speaks against the completion. */
@@ -22,13 +21,13 @@ type Missing = {
 /** What a step lacks, asked for again whenever a file has arrived. */
 export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
   const [unmet, setUnmet] = useState(first);
-  const uploads = useUploads({ taskStepId: stepId });
+  const uploads = useUploads({ taskStepId: stepId ?? 0 });
   const { length } = uploads;
   const before = useRef(length);
   useEffect(() => {
     const hasArrived = length < before.current;
     before.current = length;
-    if (!hasArrived) return undefined;
+    if (!hasArrived || stepId === null) return undefined;
     let current = true;
     api('readStepConditions', { params: { id: stepId } }).then(
       (now) => current && setUnmet(now.unmet),

@@ -1,15 +1,12 @@
 import { api } from '#client/api.ts';
+import { askReason } from '#client/shared/asked-reason.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-import { askReason } from './asked-reason.ts';
-import type { Reasoned } from './asked-reason.ts';
-
 /** What of a step tells whether its completion may need a reason. */
 export type Completed = Parameters<typeof isConditional>[0] & Pick<TaskStep, 'id' | 'name'>;
-
-export type { Reasoned } from './asked-reason.ts';
 
 /**
  * Completes a step: at once, or after the reason that it needs was given. Every way of completing one goes through

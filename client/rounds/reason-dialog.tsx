@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { closeQuestion } from '#client/shared/asked-reason.ts';
+import type { Question } from '#client/shared/asked-reason.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -7,16 +9,14 @@ import { evidenceOrReason } from '#contract/evidence.ts';
 import { lengths } from '#contract/limits.ts';
 import { sentReason } from '#contract/steps.ts';
 
-import { closeQuestion } from './asked-reason.ts';
-import type { Question } from './asked-reason.ts';
 import { MissingEvidence, useMissingEvidence } from './missing-evidence.tsx';
 
 /** Asks why a step is completed although something speaks against it, or for the evidence that it lacks. */
 export function ReasonDialog({ question }: { question: Question }) {
-  const { name } = question;
+  const { name, stepId } = question;
   const evidence = useMissingEvidence(question);
   const { unmet, sending } = evidence;
-  const asksForFiles = question.unmet.includes(evidenceOrReason);
+  const asksForFiles = stepId !== null && question.unmet.includes(evidenceOrReason);
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState(0);
   const problem = problemOf(reason.trim(), unmet.length > 0);
@@ -71,7 +71,7 @@ export function ReasonDialog({ question }: { question: Question }) {
         ))}
       </ul>
       {asksForFiles ? (
-        <MissingEvidence stepId={question.stepId} evidence={evidence}>
+        <MissingEvidence stepId={stepId} evidence={evidence}>
           {field}
         </MissingEvidence>
       ) : (

@@ -47,6 +47,21 @@ const results: SearchResults = {
     ],
     more: false,
   },
+  evidence: {
+    found: [
+      {
+        id: 9,
+        name: 'Signed for two.pdf',
+        ...inProject,
+        taskId: 3,
+        taskTitle: 'Laptop',
+        stepId: 4,
+        stepName: 'Order',
+        removed: true,
+      },
+    ],
+    more: false,
+  },
   people: { found: [{ id: 6, name: 'Ida', role: null, isActive: false }], more: false },
   slides: { found: [], more: false },
 };
@@ -67,6 +82,7 @@ test('projects come first, then commands, then search hits; empty groups are lef
     ['Steps', ['step-4']],
     ['Details', ['detail-5']],
     ['Comments', ['comment-8']],
+    ['Evidence', ['evidence-9']],
     ['People', ['person-6']],
   ]);
   expect(keysOf(groupsOf({ recent: [], projects: [], commands: [], results: null }))).toEqual([]);
@@ -74,7 +90,7 @@ test('projects come first, then commands, then search hits; empty groups are lef
 
 test('the summary counts results, and marks groups with more', () => {
   expect(summaryOf(all)).toBe(
-    'Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, Comments: 1, People: 1',
+    'Projects: 2, Tasks: more than 1, Steps: 1, Details: 1, Comments: 1, Evidence: 1, People: 1',
   );
   const many = Array.from({ length: 101 }, (_, id) => project(id));
   const [group] = groupsOf({ recent: [], projects: many, commands: [], results: null });
@@ -90,6 +106,13 @@ test('each hit links to its page', () => {
     within: ['Hire of Ada', 'Laptop', 'Order'],
     note: 'Archived',
   });
+  expect(hitsOf(results, 'evidence')).toMatchObject([
+    {
+      href: '/projects/7?task=3&step=4',
+      within: ['Hire of Ada', 'Laptop', 'Order'],
+      note: 'Removed',
+    },
+  ]);
   const slides = { found: [{ id: 7, title: 'Ada & Bea', projectName: null }], more: false };
   const [slide] = hitsOf({ ...results, slides }, 'slides');
   expect(slide).toMatchObject({ href: '/slides?slide=7', within: [] });

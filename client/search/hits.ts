@@ -3,6 +3,7 @@ import { plainComment } from '#contract/comment-text.ts';
 import type {
   FoundComment,
   FoundDetail,
+  FoundEvidence,
   FoundPerson,
   FoundSlide,
   FoundStep,
@@ -16,7 +17,7 @@ export type SearchHit = {
   text: string;
   /** Its parents, outermost first; for a person their role. */
   within: string[];
-  note: 'Archived' | 'Inactive' | null;
+  note: 'Archived' | 'Inactive' | 'Removed' | null;
   href: string;
 };
 
@@ -25,6 +26,7 @@ export const kinds = [
   { kind: 'steps', label: 'Steps', one: 'step' },
   { kind: 'details', label: 'Details', one: 'detail' },
   { kind: 'comments', label: 'Comments', one: 'comment' },
+  { kind: 'evidence', label: 'Evidence', one: 'evidence' },
   { kind: 'people', label: 'People', one: 'person' },
   { kind: 'slides', label: 'Slides', one: 'slide' },
 ] as const satisfies { kind: SearchKind; label: string; one: string }[];
@@ -38,6 +40,7 @@ const hitsOfKind: Record<SearchKind, (results: SearchResults) => SearchHit[]> = 
   steps: ({ steps }) => steps.found.map(stepHit),
   details: ({ details }) => details.found.map(detailHit),
   comments: ({ comments }) => comments.found.map(commentHit),
+  evidence: ({ evidence }) => evidence.found.map(evidenceHit),
   people: ({ people }) => people.found.map(personHit),
   slides: ({ slides }) => slides.found.map(slideHit),
 };
@@ -83,6 +86,18 @@ function commentHit(comment: FoundComment): SearchHit {
     within: [projectName, taskTitle, stepName].filter((name) => name !== null),
     note: noteOf(comment),
     href: commentHref({ ...comment, commentId: id }),
+  };
+}
+
+function evidenceHit(evidence: FoundEvidence): SearchHit {
+  const { id, name, taskId, taskTitle, stepId, stepName, projectId, projectName } = evidence;
+  const step = stepId === null ? '' : `&step=${stepId}`;
+  return {
+    key: `evidence-${id}`,
+    text: name,
+    within: [projectName, taskTitle, stepName].filter((one) => one !== null),
+    note: evidence.removed ? 'Removed' : noteOf(evidence),
+    href: `/projects/${projectId}?task=${taskId}${step}`,
   };
 }
 

@@ -3,8 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/api.ts';
 import { inToast, showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
+import type { Sent } from '#contract/call.ts';
+import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
+import { askingReason } from './asked-reason.ts';
 import { restoredText, recentlyDeleted } from './recoverable.ts';
 import type { Undelete } from './recoverable.ts';
 
@@ -18,9 +21,11 @@ export async function restoreDeleted(
   dismissFailure();
   try {
     const options = onRestored ? { onAnswer: onRestored } : {};
-    const { text, link } = restoredText(
-      await write(queryClient, call, { params: { id } }, options),
+    const restored = await askingReason((body) =>
+      write(queryClient, call, { params: { id }, body } as Sent<Calls[Undelete]>, options),
     );
+    if (!restored) return;
+    const { text, link } = restoredText(restored);
     showSuccess(text, {
       ...(name !== undefined && { reason: inToast(name) }),
       ...(link && { link }),

@@ -5,6 +5,7 @@ import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 
+import { askingReason } from './asked-reason.ts';
 import { recentlyDeleted } from './recoverable.ts';
 
 /** 'Import undone'; `deletes`: what it made waits in Recently deleted then. */
@@ -17,7 +18,11 @@ export async function undoBatch(
   { done, failed, deletes }: UndoWords,
 ): Promise<void> {
   try {
-    const { undone, kept } = await write(queryClient, 'undoBatch', { params: { id: batchId } });
+    const batch = await askingReason((body) =>
+      write(queryClient, 'undoBatch', { params: { id: batchId }, body }),
+    );
+    if (!batch) return;
+    const { undone, kept } = batch;
     const link = deletes && undone > 0 && { link: recentlyDeleted };
     showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
   } catch (error) {

@@ -105,6 +105,26 @@ describe('an imported list', () => {
     expect(await client.make('listDeleted', {})).toEqual([]);
   });
 
+  test('keeps what was commented or given evidence since, with what is in it', async () => {
+    const { server, client, batch, tree, accounts, privacy, records } = await imported();
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    const [review] = accounts.steps;
+    const address = 'https://files.example/letter';
+    await dana.make('createStepComment', { ...at(review!.id), body: { text: 'Why?' } });
+    await dana.make('addEvidenceLink', { body: { address, taskId: privacy.id } });
+    await dana.make('createTaskComment', { ...at(records.id), body: { text: 'Where?' } });
+    const before = await tree();
+    const { undone, kept } = await client.make('undoBatch', at(batch.id));
+    expect(undone).toBe(1);
+    expect(kept.map(({ name, changedBy }) => [name, changedBy])).toEqual([
+      ['Review', 'Dana Cole'],
+      ['Privacy', 'Dana Cole'],
+      ['Records', 'Dana Cole'],
+    ]);
+    expect((await tree()).slice(2)).toEqual(['Accounts > Review', ...before.slice(3)]);
+    await expectSound(server);
+  });
+
   test.each(['task', 'step'] as const)('goes into a %s, too', async (inside) => {
     const { server, client, project, first } = await aWorkplace();
     const body =

@@ -49,10 +49,10 @@ export async function changesIn(
   return { removed, kept };
 }
 
-/** A task that was changed only in its steps: neither itself nor by a comment on it. */
+/** A task that was changed only in its steps: neither itself nor by a comment or evidence on it. */
 function isOwnUnchanged(node: Node, authors: ReadonlyMap<string, string>): boolean {
-  const isCommented = node.inside.some(({ entity }) => entity === 'comment');
-  return node.entity === 'task' && !authors.has(keyOf(node)) && !isCommented;
+  const hasOnlySteps = node.inside.every(({ entity }) => entity === 'taskStep');
+  return node.entity === 'task' && !authors.has(keyOf(node)) && hasOnlySteps;
 }
 
 /** What a batch adds inside its records. Anything else in them came later, but for the people of roles. */

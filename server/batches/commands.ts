@@ -2,6 +2,7 @@ import { notYours, tooLate, undoMinutes } from '#contract/batches.ts';
 import type { Batch, NewImport, UndoneBatch } from '#contract/batches.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { otherProjectsTask } from '#contract/steps.ts';
+import type { Reasoned } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { invalid, Problem } from '#server/problem.ts';
@@ -41,7 +42,7 @@ export async function importChecklist(
  */
 export async function undoBatch(
   ctx: Ctx,
-  { params: { id } }: { params: { id: number } },
+  { params: { id }, body }: { params: { id: number }; body: Reasoned },
 ): Promise<UndoneBatch> {
   return transaction(ctx, async (inside) => {
     const batch = await lockedRow(inside, 'batch', id);
@@ -51,7 +52,7 @@ export async function undoBatch(
     const projectIds = await lockedProjectsOf(inside, batch);
     if (isChange(batch)) return undoChange(inside, batch, projectIds);
     const { removed, kept } = await changesIn(inside, batch, projectIds);
-    if (removed.length > 0) await takeAway(inside, batch, removed);
+    if (removed.length > 0) await takeAway(inside, batch, removed, body);
     return { undone: removed.length, kept };
   });
 }
@@ -59,7 +60,7 @@ export async function undoBatch(
 /** Brings back what a batch had when it was undone, to where it was. */
 export async function undeleteBatch(
   ctx: Ctx,
-  { params: { id } }: { params: { id: number } },
+  { params: { id }, body }: { params: { id: number }; body: Reasoned },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'batch', id);
@@ -69,7 +70,7 @@ export async function undeleteBatch(
       const place = { entity: 'project', id: projectId } as const;
       await requireParent(inside, place, lockProject(inside, projectId));
     }
-    await putBack(inside, projectId, removed);
+    await putBack(inside, projectId, removed, body);
     logBatch(inside, batch, 'restored');
     return { entity: 'batch', id, ...(projectId !== null && { projectId }) };
   });

@@ -101,6 +101,22 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
+  test('stay as they are where they were commented or given evidence since', async () => {
+    const { server, client, read, change } = await someSteps();
+    const { one } = await read();
+    const { batchId } = await change(one.steps, { isCompleted: true });
+    const [first, second] = one.steps;
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    const address = 'https://files.example/letter';
+    await dana.make('createStepComment', { ...at(first!.id), body: { text: 'Why?' } });
+    await dana.make('addEvidenceLink', { body: { address, taskStepId: second!.id } });
+    const { undone, kept } = await client.make('undoBatch', at(batchId!));
+    expect([undone, kept.map(({ id }) => id)]).toEqual([2, [first!.id, second!.id]]);
+    const now = (await read()).one.steps.map(({ status }) => status);
+    expect(now).toEqual(['completed', 'completed', 'pending', 'pending']);
+    await expectSound(server);
+  });
+
   test('go back without a person who is gone, and stay where their role is', async () => {
     const { server, client, read, change } = await someSteps(2);
     const [gone, next] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Next' })];
@@ -253,6 +269,21 @@ describe('many projects', () => {
     const [kept, back] = await read();
     expect(kept).toMatchObject({ status: 'completed', outcome: 'withdrew' });
     expect(facts(back!)).toEqual(facts(before[1]!));
+    await expectSound(server);
+  });
+
+  test('stay archived where they were commented since', async () => {
+    const { server, client, projects, change, read } = await someProjects();
+    const { id } = projects[0]!;
+    await client.make('createProjectComment', { ...at(id), body: { text: 'Before' } });
+    const { batchId } = await change({ archive: {} });
+    await client.make('createProjectComment', {
+      ...at(projects[1]!.id),
+      body: { text: 'Not this one' },
+    });
+    const { undone, kept } = await client.make('undoBatch', at(batchId!));
+    expect([undone, kept.map((one) => one.id)]).toEqual([1, [projects[1]!.id]]);
+    expect((await read())[1]).toMatchObject({ status: 'completed' });
     await expectSound(server);
   });
 

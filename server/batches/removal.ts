@@ -1,5 +1,7 @@
+import type { Cause } from '#contract/activity.ts';
 import { counts } from '#contract/limits.ts';
 import { tooManyDetails, tooManySteps } from '#contract/steps.ts';
+import type { Reasoned } from '#contract/steps.ts';
 import { tooManyTasks } from '#contract/tasks.ts';
 import type { BatchItem, Row, Trashed } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
@@ -28,6 +30,7 @@ export async function takeAway(
   ctx: WritingCtx,
   batch: Row<'batches'>,
   removed: readonly BatchItem[],
+  reasoned: Reasoned = {},
 ): Promise<void> {
   const { id, name, projectId } = batch;
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
@@ -41,7 +44,7 @@ export async function takeAway(
     ctx.changes.push({ ...about(one, projectId), action: 'deleted' });
   }
   logBatch(ctx, batch, 'deleted');
-  await refreshAround(ctx, placed);
+  await refreshAround(ctx, placed, { step: 'detailDeleted', ...reasoned });
 }
 
 /** Steps that stay wait no longer for those that go. */
@@ -62,6 +65,7 @@ export async function putBack(
   ctx: WritingCtx,
   projectId: number | null,
   removed: Trashed,
+  reasoned: Reasoned,
 ): Promise<void> {
   const placed = outermostIn(removed.rows);
   const orders: { entity: Part; parent: number; ids: number[] }[] = [];
@@ -93,7 +97,8 @@ export async function putBack(
   for (const one of placed) {
     ctx.changes.push({ ...about(one, projectId), action: 'restored' });
   }
-  await refreshAround(ctx, placed, true);
+  const causes = { step: 'detailRestored', task: 'stepRestored', ...reasoned } as const;
+  await refreshAround(ctx, placed, causes);
 }
 
 /** Tasks may be of several projects, steps and details are of the project of their batch. */
@@ -146,16 +151,17 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
   }
 }
 
+type Causes = { step: Cause; task?: Cause } & Reasoned;
+
 /** Brings the progress of everything around these records up to date. */
 async function refreshAround(
   ctx: WritingCtx,
   placed: readonly Placed[],
-  isBack = false,
+  causes: Causes,
 ): Promise<void> {
   for (const [entity, parent] of parentsOf(placed)) {
     if (entity === 'task') await refreshProject(ctx, parent);
-    else if (entity === 'taskStep')
-      await refreshTask(ctx, parent, isBack ? 'stepRestored' : undefined);
-    else await refreshStep(ctx, parent, { step: isBack ? 'detailRestored' : 'detailDeleted' });
+    else if (entity === 'taskStep') await refreshTask(ctx, parent, causes.task);
+    else await refreshStep(ctx, parent, { step: causes.step, reason: causes.reason });
   }
 }

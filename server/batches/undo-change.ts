@@ -1,4 +1,5 @@
 import type { KeptItem, UndoneBatch } from '#contract/batches.ts';
+import type { Entity } from '#contract/live.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
@@ -23,7 +24,7 @@ export async function undoChange(
   const [{ entity } = { entity: 'taskStep' as const }] = batch.items;
   const authors = await authorsSince(ctx, batch, projectIds);
   const ids = batch.items.map(({ id }) => id);
-  const nodes = await nodesWhere(ctx, entity, 'id', ids, { isDeep: entity === 'taskStep' });
+  const nodes = await nodesOf(ctx, entity, ids);
   const undone: Node[] = [];
   const kept: KeptItem[] = [];
   const undoEach = async (inside: WritingCtx) => {
@@ -48,6 +49,15 @@ export async function undoChange(
   }
   logBatch(ctx, batch, 'updated');
   return { undone: undone.length, kept };
+}
+
+/** Steps with all that is in them, projects with their own comments. */
+async function nodesOf(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Map<number, Node>> {
+  if (entity !== 'project') return nodesWhere(ctx, entity, 'id', ids);
+  const nodes = await nodesWhere(ctx, entity, 'id', ids, { isDeep: false });
+  const onNode = (id: number, comment: Node) => nodes.get(id)?.inside.push(comment);
+  await nodesWhere(ctx, 'comment', 'projectId', ids, { isDeep: false, onNode });
+  return nodes;
 }
 
 /** Who changed a record or something in it since, by name; null where nobody did. */

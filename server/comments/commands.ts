@@ -2,7 +2,7 @@ import type { Comment, CommentChanges, NewComment } from '#contract/comments.ts'
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
 import type { Action } from '#contract/live.ts';
-import { commentRefusal, notYourComment } from '#contract/permissions.ts';
+import { commentRefusal, mayRemoveComment, notYourComment } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
@@ -151,9 +151,8 @@ async function checkMayComment(ctx: WritingCtx): Promise<void> {
   if (reason) throw new Problem('forbidden', reason);
 }
 
-/** The primary manager removes what should not stand there, whoever wrote it. */
 function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
-  if (!account?.isPrimary && row.projectManagerId !== account?.id) {
+  if (!account || !mayRemoveComment(account, row.projectManagerId)) {
     throw new Problem('forbidden', notYourComment);
   }
 }

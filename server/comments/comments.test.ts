@@ -170,6 +170,7 @@ describe('comments', () => {
     await ada.make('deleteComment', at(id));
     expect(await texts()).toEqual([]);
     expect((await refused(bea.request('undeleteComment', at(id)))).status).toBe(403);
+    expect(await bea.make('listDeleted', {})).toMatchObject([{ id, authorId: ada.manager.id }]);
     await ada.make('undeleteComment', at(id));
     expect(await texts()).toEqual(['Second']);
     expect(await ada.make('listCommentVersions', at(id))).toMatchObject([{ text: 'First' }]);

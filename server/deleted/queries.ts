@@ -1,5 +1,6 @@
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { oldest } from '#server/records/trash.ts';
 
 /** The latest first. What holds records is listed as long as it is kept. */
@@ -7,14 +8,35 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   const things = await ctx.db
     .selectFrom('deletedThings')
     .select(['entityType as entity', 'entityId as id', 'entityName as name'])
-    .select(['projectId', 'projectName', 'deletedAt', 'deletedBy', 'hasRecords'])
+    .select(['deletedThings.id as place', 'projectId', 'projectName', 'deletedAt', 'deletedBy'])
+    .select('hasRecords')
     .where((eb) => eb.or([eb('deletedAt', '>=', oldest(ctx.now())), eb('hasRecords', '=', true)]))
     .orderBy('deletedThings.id', 'desc')
     .execute();
-  const all = [...things, ...(await removedEvidence(ctx))];
+  const authors = await authorsOfComments(ctx);
+  const deleted = things.map(({ place, ...thing }) => ({
+    ...thing,
+    authorId: authors.get(place) ?? null,
+  }));
+  const all = [...deleted, ...(await removedEvidence(ctx))];
   return all.toSorted((a, b) =>
     a.deletedAt === b.deletedAt ? 0 : a.deletedAt < b.deletedAt ? 1 : -1,
   );
+}
+
+/** Who wrote the comments in the trash, by their places in it. */
+async function authorsOfComments({ db }: Ctx): Promise<Map<number, number>> {
+  const comments = await db
+    .selectFrom('deletedThings')
+    .select(['id', 'contents'])
+    .where('entityType', '=', 'comment')
+    .execute();
+  return new Map(comments.map(({ id, contents }) => [id, authorIn(contents)]));
+}
+
+function authorIn({ rows }: Trashed): number {
+  const comments = rows.find(({ table }) => table === 'comments');
+  return Number(comments?.values[0]?.['projectManagerId'] ?? 0);
 }
 
 /** It stays in its table, and can be put back as long as its bytes are there. */
@@ -37,6 +59,7 @@ async function removedEvidence({ db, now }: Ctx): Promise<DeletedThing[]> {
     entity: 'evidence',
     deletedAt: removedAt ?? '',
     deletedBy: removedBy ?? '',
+    authorId: null,
     hasRecords: false,
   }));
 }

@@ -3,7 +3,7 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import { notALink, tooMuchEvidence } from '#contract/evidence.ts';
 import type { Evidence, NewEvidenceFile, NewEvidenceLink } from '#contract/evidence.ts';
 import { counts, lengths } from '#contract/limits.ts';
-import type { Ctx } from '#server/ctx.ts';
+import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 import { invalid, nothingToRestore, notFound, Problem } from '#server/problem.ts';
 import { locked } from '#server/records/locks.ts';
@@ -14,30 +14,31 @@ import { oldest } from '#server/records/trash.ts';
 import { fileName } from './file-name.ts';
 import { evidenceRow, projectOf, toEvidence } from './queries.ts';
 import type { Item } from './queries.ts';
-import { stage } from './staging.ts';
+import { discard, stage } from './staging.ts';
 import type { Quotas, Staged } from './staging.ts';
 
 const entity = 'evidence';
 type One = { params: { id: number } };
 
-/** Takes the file in first; the result makes it evidence. */
+/** Takes the file in first; the result makes it evidence, or discards it. */
 export async function addEvidenceFile(
   ctx: Ctx,
   { query, raw }: { query: NewEvidenceFile; raw: RawBody },
   quotas: Quotas,
-): Promise<(ctx: Ctx) => Promise<Evidence>> {
+): Promise<Prepared<Evidence>> {
   const item = itemOf(query);
   await projectOf(ctx, item);
   const { size, sha256, ...staged } = await stage(ctx, raw, quotas);
   const { fileId, thumbnail } = staged;
   const facts = { name: fileName(query.name), fileId, size, sha256 };
-  return (writing) =>
+  const write = (writing: Ctx) =>
     transaction(writing, async (inside) => {
       const row = { ...item, ...facts, hasThumbnail: thumbnail !== null };
       const added = await add(inside, row, query.replaces);
       await finish(inside, { size, sha256, ...staged });
       return added;
     });
+  return Object.assign(write, { discard: () => discard(ctx, fileId) });
 }
 
 export function addEvidenceLink(ctx: Ctx, { body }: { body: NewEvidenceLink }): Promise<Evidence> {

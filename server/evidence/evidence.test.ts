@@ -256,6 +256,30 @@ describe('an upload', () => {
     expect(await list()).toEqual([first]);
   });
 
+  test('of which nothing came leaves nothing: refused at the end, or sent again', async () => {
+    const { server, client, step, task } = await aStep();
+    const send = (query: object, headers = {}) =>
+      client.request(
+        'addEvidenceFile',
+        { query: { name: 'a', taskStepId: String(step), ...query }, bytes: 'x' },
+        headers,
+      );
+    expect((await send({ replaces: '999999' })).status).toBe(409);
+    expect((await send({ replaces: '999999' }, { 'idempotency-key': 'one' })).status).toBe(409);
+    expect(await storedFiles(server)).toEqual([]);
+    expect((await send({}, { 'idempotency-key': 'two' })).status).toBe(201);
+    expect((await send({}, { 'idempotency-key': 'two' })).status).toBe(201);
+    expect(await storedFiles(server)).toHaveLength(1);
+    expect((await send({ name: 'b' }, { 'idempotency-key': 'two' })).status).toBe(409);
+    expect(await storedFiles(server)).toHaveLength(1);
+    const late = client.request('addEvidenceFile', {
+      query: { name: 'a', taskStepId: String(step) },
+      bytes: ReadableStream.from(slowly(() => client.make('deleteTask', at(task)))),
+    });
+    expect((await late).status).toBe(404);
+    expect(await storedFiles(server)).toHaveLength(1);
+  });
+
   test('that never ended is gone after an hour, and takes storage until then', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const settings = { STORAGE_LIMIT_MB: '1' };
@@ -307,6 +331,12 @@ describe('an upload', () => {
 async function* brokenOff() {
   yield new Uint8Array(300_000);
   throw new Error('gone');
+}
+
+async function* slowly(meanwhile: () => Promise<unknown>) {
+  yield new Uint8Array(300_000);
+  await meanwhile();
+  yield new Uint8Array(300_000);
 }
 
 describe('a step that requires evidence', () => {

@@ -32,8 +32,7 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
     const size = await store(ctx, fileId, raw.pieces(most), quotas);
     return { fileId, size, sha256: raw.sha256(), thumbnail: await thumbnailOf(ctx, fileId) };
   } catch (error) {
-    // Where even this fails, housekeeping takes it away.
-    await drop(ctx, fileId).catch(() => {});
+    await discard(ctx, fileId);
     throw error;
   }
 }
@@ -93,6 +92,11 @@ async function store(
     place += 1;
   }
   return size;
+}
+
+/** Removes what has arrived and was not made evidence. Where even this fails, housekeeping takes it away. */
+export async function discard(ctx: Ctx, fileId: number): Promise<void> {
+  await drop(ctx, fileId).catch(() => {});
 }
 
 /** Whoever sent it may have lost the right to write meanwhile; it goes all the same. */

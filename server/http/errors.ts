@@ -36,13 +36,14 @@ export type Refusal = {
  */
 export function refusalOf(error: unknown, ifMatch = false): Refusal {
   if (error instanceof Problem) {
-    const { errors, current, retryAfter, managerId } = error.more;
+    const { errors, current, unmet, retryAfter, managerId } = error.more;
     return {
       status: error.kind === 'stale' && ifMatch ? 412 : statuses[error.kind],
       body: {
         message: error.message,
         ...(errors && { errors }),
         ...(current !== undefined && { current }),
+        ...(unmet && { unmet }),
       },
       ...(retryAfter !== undefined && { retryAfter }),
       ...(managerId !== undefined && { managerId }),

@@ -7,7 +7,7 @@ import type { CallName, Calls } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
-import type { Ctx } from '#server/ctx.ts';
+import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import type { FileAnswer, StreamedFile } from '#server/files/file-answer.ts';
@@ -32,9 +32,7 @@ export type Handler<Name extends CallName> = (
   ctx: Ctx,
   request: Parsed<Calls[Name]>,
   c: Context<Env>,
-) => Promise<
-  Calls[Name] extends { prepares: true } ? (ctx: Ctx) => Promise<Result<Name>> : Result<Name>
->;
+) => Promise<Calls[Name] extends { prepares: true } ? Prepared<Result<Name>> : Result<Name>>;
 
 type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large: true }
   ? StreamedFile
@@ -48,7 +46,6 @@ type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large:
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
-type Write = (ctx: Ctx) => Promise<unknown>;
 
 export function registerCalls(
   app: Hono<Env>,
@@ -74,7 +71,8 @@ export function registerCalls(
         return cache.answer(c, call, key, () => handler(ctx, request as never, c));
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
-      const write = (prepared ?? ((inside: Ctx) => handler(inside, request as never, c))) as Write;
+      const write = (prepared ??
+        ((inside: Ctx) => handler(inside, request as never, c))) as Prepared<unknown>;
       return answer(name, c, write, sentIn(request));
     });
   }
@@ -170,21 +168,38 @@ function sentIn({ query, body, upload, raw }: Request): unknown {
 async function answer(
   name: CallName,
   c: Context<Env>,
-  handle: Write,
+  handle: Prepared<unknown>,
   body: unknown,
 ): Promise<Response> {
   const call: Call = calls[name];
   const ctx = c.get('ctx');
-  const result =
-    call.method === 'POST' && call.may !== 'anyone'
-      ? await once(ctx, c, { name, body, status: call.status }, handle)
-      : await handle(ctx);
+  const result = await written(name, c, handle, body);
   if (call.method !== 'GET' && !c.get('replayed')) reportChanges(c, ctx.committed ?? []);
   if (result instanceof Response) return result;
   if (call.file) return sendFile(ctx, c, result as FileAnswer);
   c.header('Cache-Control', 'no-store');
   if (call.status === 204) return c.body(null, 204);
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
+}
+
+/** Runs the write. What was prepared for one that fails or repeats another goes at once. */
+async function written(
+  name: CallName,
+  c: Context<Env>,
+  handle: Prepared<unknown>,
+  body: unknown,
+): Promise<unknown> {
+  const { method, may, status }: Call = calls[name];
+  const ctx = c.get('ctx');
+  const isOnce = method === 'POST' && may !== 'anyone';
+  try {
+    const result = await (isOnce ? once(ctx, c, { name, body, status }, handle) : handle(ctx));
+    if (c.get('replayed')) await handle.discard?.();
+    return result;
+  } catch (error) {
+    await handle.discard?.();
+    throw error;
+  }
 }
 
 const mostHeaderBytes = 4096;

@@ -109,6 +109,44 @@ describe('a step against whose completion something speaks', () => {
     expect(await refused(back)).toMatchObject({ status: 409, message: 'Blocked: No fingerprints' });
   });
 
+  test('is completed by restoring a detail that was done, with a reason', async () => {
+    const { server, client, ids, first, now } = await aBlockedStep();
+    const params = { id: ids.other };
+    await client.make('deleteDetail', { params });
+    await client.make('deleteDetail', { params: { id: ids.open } });
+    expect(await refused(client.request('undeleteDetail', { params }))).toMatchObject({
+      unmet: { step: first.step.name, conditions: ['Blocked: No fingerprints'] },
+    });
+    await client.make('undeleteDetail', { params, body: { reason: 'Sent by courier' } });
+    expect((await now()).step).toMatchObject({ status: 'completed' });
+    await expectSound(server);
+  });
+
+  test('is completed by undoing and restoring an import, with a reason', async () => {
+    const { server, client, ids, now } = await aBlockedStep();
+    const add = (text: string, completion: number, reason?: string) =>
+      client.make('importChecklist', {
+        params: { id: ids.project },
+        body: { stepId: ids.bare, details: [{ text, completion }], ...(reason && { reason }) },
+      });
+    const reason = 'Sent by courier';
+    const { id: done } = await add('Done', 100, reason);
+    const { id: open } = await add('Open', 0);
+    const ask = async (call: 'undoBatch' | 'undeleteBatch', id: number) => {
+      expect(await refused(client.request(call, { params: { id } }))).toMatchObject({
+        status: 409,
+        errors: [{ path: 'reason' }],
+      });
+      await client.make(call, { params: { id }, body: { reason } });
+      expect((await now()).bare).toMatchObject({ status: 'completed' });
+    };
+    await ask('undoBatch', open);
+    await client.make('undoBatch', { params: { id: done } });
+    expect((await now()).bare).toMatchObject({ status: 'pending' });
+    await ask('undeleteBatch', done);
+    await expectSound(server);
+  });
+
   test('is skipped and named where many are completed at once', async () => {
     const { client, first, ids, now } = await aBlockedStep();
     const { step, bare } = await now();

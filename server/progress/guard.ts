@@ -38,14 +38,15 @@ type Reasoned = Record<'unmet' | 'reason', ChangedField>;
  */
 export async function allowCompletion(
   ctx: WritingCtx,
-  step: Conditioned & { projectId: number },
+  step: Conditioned & { projectId: number; name: string },
   reason: string | undefined,
 ): Promise<Reasoned | null> {
   const unmet = await unmetBy(ctx, step);
   if (unmet.length === 0) return null;
   const what = unmet.join('; ');
   if (reason === undefined) {
-    throw new Problem('clash', what, { errors: [{ path: 'reason', message: what }] });
+    const errors = [{ path: 'reason', message: what }];
+    throw new Problem('clash', what, { errors, unmet: { step: step.name, conditions: unmet } });
   }
   await ctx.db
     .insertInto('recordedReasons')

@@ -209,6 +209,7 @@ export const kinds = {
       taskId: { to: 'task', otherwise: 'drop' },
       taskStepId: { to: 'taskStep', otherwise: 'drop' },
     },
+    searched: true,
     unversioned: true,
     createdBy: ['addEvidenceFile', 'addEvidenceLink'],
   }),

@@ -239,29 +239,49 @@ async function change(
   });
 }
 
-/** Whether its step, the step's details or its task were changed after a round. */
+/** Whether its step, the step's details or its task were changed, commented or given evidence after a round. */
 async function isChangedSince(
-  { db }: Ctx,
+  ctx: Ctx,
   { createdAt, number, former }: Row<'rounds'>,
   { id, taskId, projectId, roundsCount }: Step,
   details: Detail[],
 ): Promise<boolean> {
   if (number !== roundsCount || taskId !== former.taskId) return true;
   if (details.length !== former.detailIds.length) return true;
-  const entries = await db
+  const entries = await ctx.db
     .selectFrom('activity')
     .select(['position', 'entityType', 'entityId', 'fields'])
     .where('projectId', '=', projectId)
     .where('createdAt', '>=', createdAt)
-    .where('entityType', 'in', ['task', 'taskStep', 'stepDetail'])
+    .where('entityType', 'in', ['task', 'taskStep', 'stepDetail', 'comment', 'evidence'])
     .orderBy('id')
     .execute();
-  const ids = { task: [taskId], taskStep: [id], stepDetail: former.detailIds };
+  const ids = {
+    task: [taskId],
+    taskStep: [id],
+    stepDetail: former.detailIds,
+    comment: await idsOn(ctx, 'comments', { id, taskId }),
+    evidence: await idsOn(ctx, 'evidence', { id, taskId }),
+  };
   const concerned = entries.filter(({ entityType, entityId }) =>
-    ids[entityType as Changed].includes(entityId),
+    ids[entityType as keyof typeof ids].includes(entityId),
   );
   const own = concerned.find(({ fields }) => fields?.['sentBack']?.after);
   return concerned.some(({ position }) => position > (own?.position ?? 0));
+}
+
+/** What is on a step or on its task. */
+async function idsOn(
+  { db }: Ctx,
+  table: 'comments' | 'evidence',
+  { id, taskId }: Pick<Step, 'id' | 'taskId'>,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom(table)
+    .select('id')
+    .where((eb) => eb.or([eb('taskStepId', '=', id), eb('taskId', '=', taskId)]))
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 async function placeOf({ db }: Ctx, projectId: number) {

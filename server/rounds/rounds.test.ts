@@ -137,6 +137,38 @@ describe('a step that is sent back', () => {
     expect((await now()).step).toMatchObject({ roundsCount: 1 });
   });
 
+  test.each([
+    ['the step', 'comment'],
+    ['the step', 'evidence'],
+    ['its task', 'comment'],
+    ['its task', 'evidence'],
+  ] as const)('is not undone once %s has got a new %s', async (place, what) => {
+    const { client, clock, first, details, back, params } = await aFinishedStep();
+    const on = place === 'the step' ? { taskStepId: params.id } : { taskId: first.task.id };
+    const add = () => {
+      const body = { text: 'Signed now' };
+      const task = { params: { id: first.task.id }, body };
+      if (what === 'evidence') {
+        const address = 'https://files.example/letter';
+        return client.make('addEvidenceLink', { body: { address, ...on } });
+      }
+      return place === 'the step'
+        ? client.make('createStepComment', { params, body })
+        : client.make('createTaskComment', task);
+    };
+    // What was there before does not count.
+    await add();
+    const early = await back({ note: 'Wrong', detailIds: details });
+    await client.make('undoRound', { params: { id: early.id } });
+    clock.now = '2026-11-28T10:00:00.000Z';
+    const { id } = await back({ note: 'Wrong', detailIds: details });
+    await add();
+    expect(await refused(client.request('undoRound', { params: { id } }))).toMatchObject({
+      status: 409,
+      message: 'It was changed since it was sent back',
+    });
+  });
+
   test('has to have something finished, and a reason', async () => {
     const { client, project, params, details } = await aFinishedStep();
     const open = project.tasks[1]?.steps[0]?.id ?? 0;

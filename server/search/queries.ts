@@ -3,6 +3,7 @@ import { longestSearch, searchPage, shortestSearch } from '#contract/search.ts';
 import type {
   FoundComment,
   FoundDetail,
+  FoundEvidence,
   FoundPerson,
   FoundSlide,
   FoundStep,
@@ -17,7 +18,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { searchedText } from '#server/records/kinds.ts';
 
-/** Finds tasks, steps, details, comments, people and slides by a part of their names, newest first. */
+/** Finds what is in projects, people and slides by a part of their names or texts, newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },
@@ -42,15 +43,16 @@ export async function search(
       more: ids.length > size,
     };
   };
-  const [tasks, steps, details, comments, people, slides] = await Promise.all([
+  const [tasks, steps, details, comments, evidence, people, slides] = await Promise.all([
     page('tasks', 'task', readTasks),
     page('steps', 'taskStep', readSteps),
     page('details', 'stepDetail', readDetails),
     page('comments', 'comment', readComments),
+    page('evidence', 'evidence', readEvidence),
     page('people', 'person', readPeople),
     page('slides', 'slide', readSlides),
   ]);
-  return { tasks, steps, details, comments, people, slides };
+  return { tasks, steps, details, comments, evidence, people, slides };
 }
 
 const nothing = { found: [], more: false };
@@ -100,6 +102,22 @@ async function readComments(ctx: Ctx, ids: number[]): Promise<FoundComment[]> {
     const place = places.get(id);
     return place ? [{ ...place, id, text, author }] : [];
   });
+}
+
+async function readEvidence({ db }: Ctx, ids: number[]): Promise<FoundEvidence[]> {
+  const rows = await db
+    .selectFrom('evidence')
+    .leftJoin('taskSteps', 'taskSteps.id', 'evidence.taskStepId')
+    .innerJoin('tasks', (join) =>
+      join.on((eb) => eb('tasks.id', '=', eb.fn.coalesce('evidence.taskId', 'taskSteps.taskId'))),
+    )
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select(['evidence.id', 'evidence.name', 'removedAt', 'tasks.id as taskId'])
+    .select(['tasks.title as taskTitle', 'taskSteps.id as stepId', 'taskSteps.name as stepName'])
+    .select(['tasks.projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
+    .where('evidence.id', 'in', ids)
+    .execute();
+  return rows.map(({ removedAt, ...row }) => ({ ...inProject(row), removed: removedAt !== null }));
 }
 
 async function readPeople({ db }: Ctx, ids: number[]): Promise<FoundPerson[]> {

@@ -138,6 +138,45 @@ describe('a part of a title, a name or a text', () => {
   });
 });
 
+describe('evidence', () => {
+  test('is found by the names of files and the titles of links, with where it is', async () => {
+    const { server, client, search } = await anOffice();
+    const project = await aProject(server.ctx, { name: 'Jordan Lee', tasks: everywhere });
+    const [task] = project.tasks;
+    const [step] = task?.steps ?? [];
+    const taskStepId = String(step?.id);
+    const file = await client.make('addEvidenceFile', {
+      query: { name: 'Signed Übergabe.pdf', taskStepId },
+      bytes: 'x',
+    });
+    const link = await client.make('addEvidenceLink', {
+      body: { address: 'https://files.example/4', name: 'Signed letter', taskId: task?.id },
+    });
+    const place = { projectId: project.id, projectName: 'Jordan Lee', archived: false };
+    const inTask = { ...place, taskId: task?.id, taskTitle: 'File the Form', removed: false };
+    expect((await search('signed')).evidence.found).toEqual([
+      { ...inTask, id: link.id, name: 'Signed letter', stepId: null, stepName: null },
+      {
+        ...inTask,
+        id: file.id,
+        name: 'Signed Übergabe.pdf',
+        stepId: step?.id,
+        stepName: 'Perform it',
+      },
+    ]);
+    await client.make('deleteEvidence', { params: { id: file.id } });
+    const kind = { kind: 'evidence' } as const;
+    const again = await search('übergabe', kind);
+    expect(again.evidence.found).toMatchObject([{ id: file.id, removed: true }]);
+    await client.make('deleteStep', { params: { id: step?.id ?? 0 } });
+    expect((await search('signed', kind)).evidence.found).toMatchObject([{ id: link.id }]);
+    await client.make('undeleteStep', { params: { id: step?.id ?? 0 } });
+    expect((await search('signed', kind)).evidence.found).toHaveLength(2);
+    await client.make('archiveProject', { params: { id: project.id } });
+    expect((await search('letter')).evidence.found).toMatchObject([{ archived: true }]);
+  });
+});
+
 describe('many results', () => {
   test('come 6 of each kind, the newest first, then 50 of one kind at a time', async () => {
     const { server, search } = await anOffice();

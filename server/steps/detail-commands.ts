@@ -7,6 +7,7 @@ import type {
   NewDetail,
   NewDetailOfStep,
   ProgressAbove,
+  Reasoned,
   SavedDetail,
   StepDetail,
 } from '#contract/steps.ts';
@@ -132,7 +133,7 @@ export async function reorderDetails(
 /** Deletes a detail; those behind it close up. */
 export async function deleteDetail(
   ctx: Ctx,
-  { params, body }: { params: { id: number }; body: { reason?: string | undefined } },
+  { params, body }: { params: { id: number }; body: Reasoned },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     const detail = await lockedDetail(inside, params.id);
@@ -147,7 +148,7 @@ export async function deleteDetail(
 /** Brings a deleted detail back, to the place where it stood. */
 export async function undeleteDetail(
   ctx: Ctx,
-  { params: { id } }: { params: { id: number } },
+  { params: { id }, body }: { params: { id: number }; body: Reasoned },
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'stepDetail', id);
@@ -161,7 +162,7 @@ export async function undeleteDetail(
     detail.order = await makeRoom(inside, 'stepDetail', taskStepId, detail.order);
     await restoreRows(inside, removed);
     inside.changes.push({ entity: 'stepDetail', id, name, action: 'restored', projectId });
-    await refreshStep(inside, taskStepId, { step: 'detailRestored' });
+    await refreshStep(inside, taskStepId, { step: 'detailRestored', reason: body.reason });
     return { entity: 'stepDetail', id, projectId, stepId: taskStepId };
   });
 }

@@ -113,7 +113,8 @@ test('existing rows get start day and next due date, and are searchable', async 
 test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async () => {
   const { database } = await anOlderDatabase();
   await migrate(database);
-  const names = [...searchedTexts.map(({ index }) => index), 'commentsSearch'];
+  const later = ['commentsSearch', 'evidenceSearch'];
+  const names = [...searchedTexts.map(({ index }) => index), ...later];
   expect(await searchIndexes(database)).toEqual(names.toSorted());
 });
 

@@ -18,6 +18,7 @@ import * as comments from './0015-comments.ts';
 import * as evidence from './0016-evidence.ts';
 import * as rounds from './0017-rounds.ts';
 import * as slidePlans from './0018-slide-plans.ts';
+import * as searchEvidence from './0019-search-evidence.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -45,4 +46,5 @@ export const migrations: Migration[] = [
   { name: '0016-evidence', up: evidence.up },
   { name: '0017-rounds', up: rounds.up },
   { name: '0018-slide-plans', up: slidePlans.up },
+  { name: '0019-search-evidence', up: searchEvidence.up },
 ];

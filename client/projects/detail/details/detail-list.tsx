@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { isLastOpen, reasonFor, withReason } from '#client/rounds/queries.ts';
-import type { Reasoned } from '#client/rounds/queries.ts';
+import { isLastOpen, withReason } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { discardDrafts, draftsUnder, readDraft } from '#client/ui/drafts.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
-import { done, isDone } from '#contract/progress.ts';
+import { done } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
 import { makeChange } from '../changes.ts';
@@ -213,11 +213,8 @@ function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailPro
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
     const neighbour = details[at + 1] ?? details[at - 1];
-    const completes = !isDone(detail) && details.length > 1 && isLastOpen(place.step);
     // One question after the other.
-    if (completes) onClose();
-    const reasoned = completes ? await reasonFor(place.step) : {};
-    if (reasoned && (await send(detail, reasoned))) next.current = neighbour?.id;
+    if (await send(detail, onClose)) next.current = neighbour?.id;
     onClose();
   };
   return (

@@ -2,7 +2,9 @@ import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
 import { setThread } from '#client/comments/open-threads.ts';
+import { withReason } from '#client/rounds/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -39,6 +41,13 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
   const { mutate } = useAddDetails(place, draftKey);
   const { unsaved } = useUnsavedDetails(step.id, draftKey);
   const full = details.length >= counts.detailsOfStep;
+  const send = (added: NewDetail[], refused: () => void) => {
+    const write = (reasoned: Reasoned) =>
+      mutate({ details: added, idempotencyKey: freshKey(), ...reasoned });
+    const completes = step.status !== 'completed' && [...details, ...added].every(isDone);
+    if (completes) withReason(step, write, refused);
+    else write({});
+  };
   const question = useReopenQuestion(place, details.length);
   const empty = details.length + unsaved.length === 0 && !adding;
   return (
@@ -81,15 +90,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
               importList?.({ stepId: step.id, count: details.length, text, onTaken })
             }
             onAdd={(added, refused) =>
-              guard(
-                () =>
-                  question.ask(
-                    added,
-                    () => mutate({ details: added, idempotencyKey: freshKey() }),
-                    refused,
-                  ),
-                refused,
-              )
+              guard(() => question.ask(added, () => send(added, refused), refused), refused)
             }
             onClose={() => setAdding(null)}
             returnTo={() => add.current}

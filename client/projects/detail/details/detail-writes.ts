@@ -2,7 +2,8 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pending } from '#client/pending.ts';
-import type { Reasoned } from '#client/rounds/queries.ts';
+import { askingReason } from '#client/shared/asked-reason.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -18,7 +19,7 @@ import { isReopened, reopenedText, reportReopened } from '../reopened.ts';
 
 /** A step and its project. */
 export type StepPlace = { projectId: number; step: TaskStep };
-type Adding = { details: NewDetail[]; idempotencyKey: string };
+type Adding = { details: NewDetail[]; idempotencyKey: string } & Reasoned;
 
 /**
  * Adds details behind the others of a step, in the order in which they were written. Until they are saved
@@ -56,15 +57,22 @@ function stepIn(task: Task | undefined, stepId: number): TaskStep | undefined {
 function addDetails(
   queryClient: QueryClient,
   stepId: number,
-  { details, idempotencyKey }: Adding,
+  { details, idempotencyKey, ...reasoned }: Adding,
 ): Promise<unknown> {
   const params = { id: stepId };
   const options = { idempotencyKey };
   return addMany<NewDetail, StepDetail>(`new details of ${stepId}`, details, {
-    one: (body) => write(queryClient, 'createDetail', { params, body }, options),
+    one: (detail) =>
+      write(queryClient, 'createDetail', { params, body: { ...detail, ...reasoned } }, options),
     many: async (all) =>
-      (await write(queryClient, 'createDetails', { params, body: { details: all } }, options))
-        .details,
+      (
+        await write(
+          queryClient,
+          'createDetails',
+          { params, body: { details: all, ...reasoned } },
+          options,
+        )
+      ).details,
   });
 }
 
@@ -125,17 +133,20 @@ export function useRewordDetail() {
   return { reword, isPending };
 }
 
-/** Deletes a detail; resolves to whether that worked. */
+/** Deletes a detail; resolves to whether that worked. `onAsk` is called before a reason is asked for. */
 export function useDeleteDetail({ projectId, step }: StepPlace) {
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useWrite('deleteDetail', {
-    failure: 'Failed to delete step detail',
-  });
-  const remove = async ({ id, text }: StepDetail, reasoned: Reasoned): Promise<boolean> => {
+  const { mutateAsync, isPending } = useWrite('deleteDetail');
+  const remove = async ({ id, text }: StepDetail, onAsk: () => void): Promise<boolean> => {
     const before = taskIn(queryClient, projectId, step.taskId);
+    const send = async (body: Reasoned) => {
+      await mutateAsync({ params: { id }, body });
+      return true;
+    };
     try {
-      await mutateAsync({ params: { id }, body: reasoned });
-    } catch {
+      if (!(await askingReason(send, onAsk))) return false;
+    } catch (error) {
+      reportFailure('Failed to delete step detail', error);
       return false;
     }
     const after = taskIn(queryClient, projectId, step.taskId);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { ImportDialog } from '#client/checklist/import/import-dialog.tsx';
 import { addedWords, counted } from '#client/checklist/import/notes.ts';
+import { askingReason } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
@@ -31,13 +32,16 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
   );
   const add = async (tasks: ChecklistTask[], source: string | null) => {
     try {
-      const { id } = await write(queryClient, 'importChecklist', {
-        params: { id: project.id },
-        body: sentList(tasks, place, source),
-      });
+      const params = { id: project.id };
+      const list = sentList(tasks, place, source);
+      const batch = await askingReason((reasoned) =>
+        write(queryClient, 'importChecklist', { params, body: { ...list, ...reasoned } }),
+      );
+      // The list stays to be added again.
+      if (!batch) return;
       const onUndo = () =>
         void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>
-          undoBatch(queryClient, id, undoWords),
+          undoBatch(queryClient, batch.id, undoWords),
         );
       showSuccess(wordsFor(tasks, place), { undo: { label: 'Undo', onUndo } });
       onTaken?.();

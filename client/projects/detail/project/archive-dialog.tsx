@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
-import { outcomeLabels } from '#client/shared/outcome.ts';
 import { today } from '#client/ui/day.ts';
-import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { DateInput } from '#client/ui/text-input.tsx';
-import { lengths } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
-import type { Outcome } from '#contract/values.ts';
 
-import { OutcomeChoice } from '../../outcome-choice.tsx';
+import { OutcomeFields, useEnding } from '../../outcome-fields.tsx';
 import { projectQuery } from '../../queries.ts';
 import type { ProjectActions } from './project-actions.ts';
 
@@ -24,10 +17,9 @@ type ArchiveDialogProps = {
 
 /** Asks how a project ended, and says what is still open. Enter archives it as hired. */
 export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps) {
-  const [outcome, setOutcome] = useState<Outcome>('hired');
-  const [chosenDay, setChosenDay] = useState<string>();
-  const [note, setNote] = useState('');
-  const day = chosenDay ?? (outcome === 'hired' ? hiredOn(project) : today());
+  const { fields, archiving, isDirty } = useEnding((outcome) =>
+    outcome === 'hired' ? hiredOn(project) : today(),
+  );
   return (
     <FormDialog
       title="Archive Project"
@@ -35,30 +27,12 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
       submit="Archive"
       busyLabel="Archiving..."
       busy={actions.busy === 'archiving'}
-      dirty={note.trim() !== ''}
-      onSubmit={() =>
-        actions.archive({ outcome, outcomeDay: day || null, outcomeNote: note }, onClose)
-      }
+      dirty={isDirty}
+      onSubmit={() => actions.archive(archiving, onClose)}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <OutcomeChoice outcome={outcome} onChange={setOutcome} />
-        <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
-          <DateInput
-            name="outcomeDay"
-            value={day}
-            onChange={(event) => setChosenDay(event.target.value)}
-          />
-        </Field>
-        <Field label="Note (optional)" limit={lengths.note}>
-          <TextArea
-            name="outcomeNote"
-            dir="auto"
-            rows={2}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
+        <OutcomeFields {...fields} />
         <StillOpen projectId={project.id} />
       </div>
     </FormDialog>

@@ -6,7 +6,7 @@ import { dueText } from '#client/checklist/due-values.ts';
 import type { DueValue } from '#client/checklist/due-values.ts';
 import { nameIn, OwnersContext } from '#client/checklist/owners.ts';
 import { withReason } from '#client/rounds/queries.ts';
-import type { Reasoned } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Reasoned } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addSteps } from '#client/steps/queries.ts';
 import type { NewStep } from '#client/steps/queries.ts';

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
+import { ApiError } from '#client/api.ts';
+
 /** What is sent with a completion that needs a reason. */
 export type Reasoned = { reason?: string };
 
 /** A completion that waits for its reason, or for its evidence. */
 export type Question = {
-  stepId: number;
+  /** Null if it is not known, or does not exist yet. */
+  stepId: number | null;
   name: string;
   unmet: readonly string[];
   answer: (reasoned: Reasoned) => void;
@@ -19,6 +22,29 @@ const listeners = new Set<() => void>();
 export function askReason(question: Question): void {
   asked?.refuse();
   setAsked(question);
+}
+
+/**
+ * Sends what may complete a step: if it would and the step needs a reason, asks for one and sends it again. `onAsk` is
+ * called before the question. Resolves to null where no reason is given.
+ */
+export async function askingReason<Answer>(
+  send: (reasoned: Reasoned) => Promise<Answer>,
+  onAsk: () => void = () => {},
+): Promise<Answer | null> {
+  try {
+    return await send({});
+  } catch (error) {
+    const unmet = error instanceof ApiError ? error.problem.unmet : undefined;
+    if (!unmet) throw error;
+    onAsk();
+    const { step: name, conditions } = unmet;
+    const reasoned = await new Promise<Reasoned | null>((resolve) => {
+      const question = { stepId: null, name, unmet: conditions };
+      askReason({ ...question, answer: resolve, refuse: () => resolve(null) });
+    });
+    return reasoned && send(reasoned);
+  }
 }
 
 /** Closes the question: with what is sent then, or so that the step stays open. */

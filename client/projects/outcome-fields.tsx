@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+
+import { outcomeLabels } from '#client/shared/outcome.ts';
+import { today } from '#client/ui/day.ts';
+import { Field } from '#client/ui/field.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { DateInput } from '#client/ui/text-input.tsx';
+import { lengths } from '#contract/limits.ts';
+import { outcomes } from '#contract/values.ts';
+import type { Outcome } from '#contract/values.ts';
+
+type Ending = { outcome: Outcome; day: string; note: string };
+type OutcomeFieldsProps = { ending: Ending; onChange: (changed: Partial<Ending>) => void };
+
+/** How projects ended, as it is typed. `usualDay` is shown until another day is chosen. */
+export function useEnding(usualDay: (outcome: Outcome) => string = today) {
+  const [chosen, choose] = useState<Partial<Ending>>({});
+  const outcome = chosen.outcome ?? 'hired';
+  const ending = { day: usualDay(outcome), note: '', ...chosen, outcome };
+  const { day, note } = ending;
+  return {
+    fields: { ending, onChange: (next: Partial<Ending>) => choose((now) => ({ ...now, ...next })) },
+    archiving: { outcome, outcomeDay: day || null, outcomeNote: note },
+    isDirty: note.trim() !== '',
+  };
+}
+
+export function OutcomeFields({ ending: { outcome, day, note }, onChange }: OutcomeFieldsProps) {
+  return (
+    <>
+      <OutcomeChoice outcome={outcome} onChange={(one) => onChange({ outcome: one })} />
+      <Field label={`${outcomeLabels[outcome]} on`} className="sm:max-w-48">
+        <DateInput
+          name="outcomeDay"
+          value={day}
+          onChange={({ target }) => onChange({ day: target.value })}
+        />
+      </Field>
+      <Field label="Note (optional)" limit={lengths.note}>
+        <TextArea
+          name="outcomeNote"
+          dir="auto"
+          rows={2}
+          value={note}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type OutcomeChoiceProps = { outcome: Outcome; onChange: (outcome: Outcome) => void };
+
+function OutcomeChoice({ outcome, onChange }: OutcomeChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium text-ink">Outcome</legend>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {outcomes.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-control cursor-pointer items-center gap-2 rounded-md border border-line-strong px-3 text-ink has-checked:border-accent has-checked:bg-accent-soft/50 has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={one === outcome}
+              autoFocus={one === 'hired'}
+              onChange={() => onChange(one)}
+              className="accent-(--accent) outline-none"
+            />
+            {outcomeLabels[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
