@@ -24,6 +24,7 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 }
 
 export const notYourComment = 'You can only change your own comments';
+export const commentRemoved = 'Only the primary manager can restore this comment';
 
 /** Viewers comment where the organization allows it. */
 export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {
