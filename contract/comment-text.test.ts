@@ -7,6 +7,7 @@ test.each([
   ['Ask @[Dana Cole](12), please', ['Ask ', { id: 12, name: 'Dana Cole' }, ', please']],
   ['(see https://a.example/x?y=1#z).', ['(see ', 'https://a.example/x?y=1#z', ').']],
   ['HTTPS://A.EXAMPLE/wiki_(x)', ['HTTPS://A.EXAMPLE/wiki_(x)']],
+  ['(as https://a.example/b_(c)).', ['(as ', 'https://a.example/b_(c)', ').']],
   ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
   ['https://"onmouseover="x', ['https://"onmouseover="x']],
   ['http://', ['http://']],
@@ -23,6 +24,13 @@ test('only http and https become links, whatever stands before', () => {
   const text = 'xjavascript://https://a.example ftp://b.example //c.example mailto:d@e';
   const links = commentParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
   expect(links).toEqual(['https://a.example']);
+});
+
+test('an address that reads as that of another site is no link', () => {
+  const hidden = ['https://good.example@evil.example/', 'https://a.example/\u202egnp.exe'];
+  const texts = [...hidden, 'https://\u200Bevil.example', 'https://a.example/@b'];
+  const links = texts.filter((text) => commentParts(text).some(({ kind }) => kind === 'link'));
+  expect(links).toEqual(['https://a.example/@b']);
 });
 
 test('a mention holds whatever the account is called', () => {

@@ -59,9 +59,16 @@ function splitBy(
   return parts;
 }
 
-/** A period, comma or closing bracket at the end belongs to the sentence. */
+/**
+ * A period, comma or closing bracket at the end belongs to the sentence. An address that reads as that of another site,
+ * by a name before an @ or by characters that hide or reverse, stays text.
+ */
 function linkOf(url: string): CommentPart | null {
   const href = url.replace(/[.,;:!?*_~]+$/, '');
-  const closed = href.endsWith(')') && !href.includes('(') ? href.slice(0, -1) : href;
-  return /^https?:\/\/[\p{L}\p{N}]/iu.test(closed) ? { kind: 'link', href: closed } : null;
+  const isOver = href.split(')').length > href.split('(').length;
+  const closed = isOver && href.endsWith(')') ? href.slice(0, -1) : href;
+  const isPlain = !misleading.test(closed) && /^https?:\/\/[\p{L}\p{N}]/iu.test(closed);
+  return isPlain ? { kind: 'link', href: closed } : null;
 }
+
+const misleading = /^https?:\/\/[^/?#]*@|[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/iu;

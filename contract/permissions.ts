@@ -24,6 +24,7 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 }
 
 export const notYourComment = 'You can only change your own comments';
+export const commentRemoved = 'Only the primary manager can restore this comment';
 
 /** Authors delete and restore what they wrote, the primary manager what should not stand there, whoever wrote it. */
 export function mayRemoveComment(

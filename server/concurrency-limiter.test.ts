@@ -76,6 +76,17 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
   });
 
+  test('that do not come in time are given up, and nobody else suffers', async () => {
+    const { ask, begun, release } = aPlace({ maxWaitMs: 20 });
+    const all = [ask('a'), ask('b')];
+    expect(await all[1]).toBe('Too many');
+    all.push(ask('c'));
+    await release('a');
+    await release('c');
+    expect(begun).toEqual(['a', 'c']);
+    expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
+  });
+
   test('of one owner run only so many at once, whoever else is there', async () => {
     const options = { maxRunning: 2, maxQueued: 3, maxOfOwner: 1, message: 'Too many' };
     const { ask, begun, release } = aPlace(options);

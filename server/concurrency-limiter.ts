@@ -5,7 +5,9 @@ type Limits = {
   maxQueued: number;
   /** How many jobs of one owner run at once. */
   maxOfOwner?: number;
-  /** The error if the queue is full. */
+  /** How long a job waits for its turn; without it as long as it takes. */
+  maxWaitMs?: number;
+  /** The error if the queue is full, or the turn does not come. */
   message: string;
 };
 
@@ -22,6 +24,7 @@ export function createConcurrencyLimiter({
   maxRunning,
   maxQueued,
   maxOfOwner = maxRunning,
+  maxWaitMs,
   message,
 }: Limits) {
   const running: (number | undefined)[] = [];
@@ -56,8 +59,10 @@ export function createConcurrencyLimiter({
       else if (signal?.aborted || !hasRoom(owner)) refuse();
       else {
         const one = { owner, start, refuse };
+        const giveUp = () => queue.includes(one) && drop(one);
         queue.push(one);
-        signal?.addEventListener('abort', () => queue.includes(one) && drop(one));
+        signal?.addEventListener('abort', giveUp);
+        if (maxWaitMs !== undefined) setTimeout(giveUp, maxWaitMs).unref();
       }
     });
   }

@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { reasonFor } from '#client/rounds/queries.ts';
-import type { Completed, Reasoned } from '#client/rounds/queries.ts';
+import type { Completed } from '#client/rounds/queries.ts';
+import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';

@@ -134,6 +134,8 @@ test('pages, files, health and whatever is not there have them, too', async () =
     ['HEAD', '/', 200, html],
     ['GET', '/projects/7', 200, html],
     ['GET', '/API/projects', 200, html],
+    ['GET', '/.built', 200, html],
+    ['GET', '/%2ebuilt', 200, html],
     [
       'GET',
       '/icon.svg',

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-const files = ['index.html', 'index.html.gz', 'index.html.br', 'icon.svg', 'assets/a-1.js'];
+const files = [
+  '.built',
+  'index.html',
+  'index.html.gz',
+  'index.html.br',
+  'icon.svg',
+  'assets/a-1.js',
+];
 
 /** A folder with what a build of the browser side makes, all of it empty. */
 export function builtPages(): string {

@@ -2,7 +2,7 @@ import type { Comment, CommentChanges, NewComment } from '#contract/comments.ts'
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
 import type { Action } from '#contract/live.ts';
-import { commentRefusal, mayRemoveComment, notYourComment } from '#contract/permissions.ts';
+import { commentRefusal, commentRemoved, mayRemoveComment, notYourComment } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
@@ -123,6 +123,7 @@ export async function undeleteComment(
     const { on, onId } = placeOf(row);
     const looked = lockedPlace(inside, on, onId);
     const place = await requireParent(inside, { entity: commented[on], id: onId }, looked);
+    await checkMayRestore(inside, id, place);
     await restoreRows(inside, removed);
     log(inside, id, place, 'restored');
     const { projectId } = place;
@@ -154,6 +155,26 @@ async function checkMayComment(ctx: WritingCtx): Promise<void> {
 function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
   if (!account || !mayRemoveComment(account, row.projectManagerId)) {
     throw new Problem('forbidden', notYourComment);
+  }
+}
+
+/** What the primary manager removed does not come back by its author, nor by whoever may not comment any more. */
+async function checkMayRestore(ctx: WritingCtx, id: number, { projectId }: Place): Promise<void> {
+  const { account, db } = ctx;
+  if (!account || account.isPrimary) return;
+  await checkMayComment(ctx);
+  const removal = await db
+    .selectFrom('activity')
+    .select('projectManagerId')
+    .where('projectId', '=', projectId)
+    .where('entityType', '=', 'comment')
+    .where('entityId', '=', id)
+    .where('action', '=', 'deleted')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (removal && removal.projectManagerId !== account.id) {
+    throw new Problem('forbidden', commentRemoved);
   }
 }
 

@@ -175,6 +175,10 @@ describe('comments', () => {
     expect(await texts()).toEqual(['Second']);
     expect(await ada.make('listCommentVersions', at(id))).toMatchObject([{ text: 'First' }]);
     await primary.make('deleteComment', at(id));
+    expect(await refused(ada.request('undeleteComment', at(id)))).toMatchObject({
+      status: 403,
+      message: 'Only the primary manager can restore this comment',
+    });
     await primary.make('undeleteComment', at(id));
     expect(await texts()).toEqual(['Second']);
     await expectSound(server);
@@ -353,4 +357,6 @@ test('viewers comment only if the organization says so', async () => {
   expect((await write()).status).toBe(403);
   const edit = await refused(viewer.request('updateComment', { ...at(id), body }));
   expect(edit.status).toBe(403);
+  await viewer.make('deleteComment', at(id));
+  expect((await refused(viewer.request('undeleteComment', at(id)))).status).toBe(403);
 });

@@ -69,6 +69,8 @@ type FormerOfRound = {
     completedBy: string | null;
     completedAt: string | null;
   } | null;
+  /** What spoke against completing it already. */
+  unmet: string[];
   taskId: number;
   /** All that the step had. */
   detailIds: number[];

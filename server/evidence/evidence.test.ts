@@ -369,4 +369,31 @@ describe('a step that requires evidence', () => {
     expect(copy.steps.map((one) => one.evidenceRequired)).toEqual([true, true]);
     expect(await client.make('listEvidence', at(project.id))).toHaveLength(1);
   });
+
+  test('is not added as completed without a reason, by whichever call', async () => {
+    const { client, project, first } = await aWorkplace();
+    const done = [
+      { name: 'S', evidenceRequired: true, isCompleted: true },
+      { name: 'S', evidenceRequired: true, details: [{ text: 'D', completion: 100 as const }] },
+    ];
+    const taskId = first.task.id;
+    for (const step of done) {
+      const steps = [step];
+      const tasks = [{ title: 'T', steps }];
+      const ways = [
+        client.request('createStep', { body: { ...step, taskId } }),
+        client.request('createTasks', { ...at(project.id), body: { tasks } }),
+        client.request('importChecklist', { ...at(project.id), body: { taskId, steps } }),
+      ];
+      for (const way of ways) {
+        expect(await refused(way)).toMatchObject({
+          status: 409,
+          message: 'Evidence or a reason is required',
+        });
+      }
+      const reason = 'Filed on paper';
+      const { id } = await client.make('createStep', { body: { ...step, taskId, reason } });
+      expect((await client.make('readStepRounds', at(id))).reasons).toMatchObject([{ reason }]);
+    }
+  });
 });

@@ -19,6 +19,8 @@ import type { ResponseCache } from './response-cache.ts';
 /** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
 const mostAtWork = 2;
 const mostWaiting = 64;
+/** A download may take an hour: whoever would wait that long for its turn is told, before a proxy gives up. */
+const maxWaitForDownloadMs = 10_000;
 
 /** How long a reader may pause in total, beyond the time for its pace. */
 const maxPauseMs = 30_000;
@@ -45,6 +47,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
     maxRunning: mostAtWork,
     maxQueued: mostWaiting,
     maxOfOwner: 1,
+    maxWaitMs: maxWaitForDownloadMs,
     message: 'Too many downloads right now',
   });
 

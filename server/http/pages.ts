@@ -52,5 +52,9 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
   );
   app.get('/', page.send);
   app.get('/index.html', page.send);
-  app.get('*', serveStatic({ root: folder, precompressed: true }), page.send);
+  const files = serveStatic({ root: folder, precompressed: true });
+  app.get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)), page.send);
 }
+
+/** What the build notes for itself, such as the sources it was made of. */
+const isHidden = (path: string) => /\/(?:\.|%2e)/i.test(path);

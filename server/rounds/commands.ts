@@ -6,6 +6,7 @@ import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { checkAssignable } from '#server/people/queries.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
+import { unmetBy } from '#server/progress/guard.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit } from '#server/records/edit.ts';
@@ -37,6 +38,7 @@ export async function sendBackStep(
     const reason = body.reasonId ? (await readReason(inside, body.reasonId)).name : otherReason;
     const task = await lockedTask(inside, step.taskId);
     const former = await formerOf(inside, step, task, unticked);
+    const unmet = await unmetBy(inside, step);
     const to = await sendTo(inside, step, body.toPersonId ?? null);
     for (const detail of unticked) await untick(inside, step.projectId, detail);
     const number = step.roundsCount + 1;
@@ -58,6 +60,7 @@ export async function sendBackStep(
         createdAt: inside.now(),
         former: JSON.stringify({
           ...former,
+          unmet,
           taskId: task.id,
           detailIds: details.map((detail) => detail.id),
         }),
@@ -81,7 +84,9 @@ export async function undoRound(ctx: Ctx, { params: { id } }: One): Promise<Roun
     const round = await readRound(inside, id);
     const { former } = found;
     const details = await detailsOf(inside, step.id);
-    if (await isChangedSince(inside, found, step, details)) {
+    const unmet = await unmetBy(inside, step);
+    const isLess = unmet.some((one) => !former.unmet.includes(one));
+    if (isLess || (await isChangedSince(inside, found, step, details))) {
       throw new Problem('clash', changedSince);
     }
     for (const { id: detailId, ...was } of former.details) {

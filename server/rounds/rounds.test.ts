@@ -169,6 +169,33 @@ describe('a step that is sent back', () => {
     });
   });
 
+  test('stays sent back when what it was finished by is gone', async () => {
+    const { client, project } = await aWorkplace({
+      tasks: [{ title: 'T', steps: [{ name: 'A', evidenceRequired: true }, { name: 'B' }] }],
+    });
+    const [proven, first] = project.tasks[0]?.steps ?? [];
+    const params = { id: proven?.id ?? 0 };
+    const other = { id: first?.id ?? 0 };
+    const sentBack = () => client.make('sendBackStep', { params, body: { note: 'Wrong' } });
+    const undo = async ({ id }: { id: number }) =>
+      (await client.request('undoRound', { params: { id } })).status;
+    const query = { name: 'a', taskStepId: String(params.id) };
+    const { id } = await client.make('addEvidenceFile', { query, bytes: 'x' });
+    await client.make('updateStep', { params: other, body: { isCompleted: true } });
+    const body = { isCompleted: true, waitsForId: other.id };
+    await client.make('updateStep', { params, body });
+    const round = await sentBack();
+    await client.make('deleteEvidence', { params: { id } });
+    expect(await undo(round)).toBe(409);
+    await client.make('undeleteEvidence', { params: { id } });
+    await client.make('updateStep', { params: other, body: { isCompleted: false } });
+    expect(await undo(round)).toBe(409);
+    await client.make('updateStep', { params: other, body: { isCompleted: true } });
+    expect(await undo(round)).toBe(200);
+    await client.make('deleteEvidence', { params: { id } });
+    expect(await undo(await sentBack())).toBe(200);
+  });
+
   test('has to have something finished, and a reason', async () => {
     const { client, project, params, details } = await aFinishedStep();
     const open = project.tasks[1]?.steps[0]?.id ?? 0;

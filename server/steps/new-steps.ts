@@ -91,7 +91,7 @@ async function askConditions(
   ids: readonly number[],
 ): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    if (!step.waitsFor && !step.blockedReason) continue;
+    if (!step.waitsFor && !step.blockedReason && !step.evidenceRequired) continue;
     if (stepProgress(stepFacts(step)).status !== 'completed') continue;
     const made = await findStep(ctx, ids[index] ?? 0);
     await allowCompletion(ctx, made, step.reason);
