@@ -48,6 +48,15 @@ export function waitsProblem(tasks: readonly TaskWith[]): string | null {
   return [...next.keys()].some((step) => leadsBack(next, step)) ? inCircle : null;
 }
 
+/** The step of a list that one of the task at `own` waits for. */
+export function awaitedStep<Step>(
+  tasks: readonly { steps: readonly Step[] }[],
+  own: number,
+  wait: WaitsFor | null | undefined,
+): Step | undefined {
+  return wait ? tasks[wait.task ?? own]?.steps[wait.step] : undefined;
+}
+
 /** Whether the way from a step over those that it waits for comes back to it. */
 export function leadsBack<Step>(next: ReadonlyMap<Step, Step>, from: Step): boolean {
   const seen = new Set<Step>();

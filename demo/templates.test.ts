@@ -74,6 +74,22 @@ test('every step of a hire is counted from the hire day, before or after it, or 
   expect(new Set(offsets.map(({ unit }) => unit))).toEqual(new Set(['calendar', 'working']));
 });
 
+test('a hire needs evidence, has a step that waits for another one, and a gate', () => {
+  const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
+  const gates = hire?.taskTemplates.filter(({ isGate }) => isGate).map(({ name }) => name);
+  expect(gates).toEqual(['Compensation and benefits']);
+  const waiting = hire?.taskTemplates.flatMap(({ steps }) =>
+    steps.flatMap(({ name, waitsFor }) =>
+      waitsFor ? `${name} waits for ${steps[waitsFor.step]?.name}` : [],
+    ),
+  );
+  expect(waiting).toEqual(['Release and confirm waits for Form U4']);
+  const evidence = hire?.taskTemplates.flatMap(({ steps }) =>
+    steps.filter(({ evidenceRequired }) => evidenceRequired).map(({ name }) => name),
+  );
+  expect(evidence).toEqual(['Offer letter', 'Form U4']);
+});
+
 test('every text is a sentence about nobody in particular', () => {
   for (const project of projects) expect(newProjectTemplate.safeParse(project).success).toBe(true);
   const all = [...tasks, ...projects.flatMap(({ taskTemplates }) => taskTemplates)];

@@ -70,7 +70,7 @@ export async function someTemplates(
     priority: 'high',
     estimatedDuration: daysOf([...terms, ...tasks]),
     milestones: milestonesOf(tasks),
-    taskTemplates: [...terms.map(templateOf), ...ids],
+    taskTemplates: [...terms.map((task) => ({ ...templateOf(task), isGate: true })), ...ids],
   });
   const branch = tasksOf(null, 'branch opening');
   const opening = await aProjectTemplate(ctx, {
@@ -98,6 +98,7 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
       dueOffset: offsetOf(step),
       ...ownedBy(stepOwner(step, owner), roles),
       ...(needsEvidence.test(step.name) && { evidenceRequired: true }),
+      ...waitOf(step.name, steps),
       details: step.details.map((text) => ({ text: sentence(text) })),
     })),
   };
@@ -105,6 +106,14 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
 
 /** What an exam asks for years later. */
 const needsEvidence = /^(Offer letter|Form U4)/;
+
+/** Steps that others have to be finished before. */
+const waits: Record<string, string> = { 'Release and confirm': 'Form U4' };
+
+function waitOf(name: string, steps: TaskPlan['steps']) {
+  const step = steps.findIndex((other) => other.name === waits[name]);
+  return step === -1 ? {} : { waitsFor: { step } };
+}
 
 function ownedBy(owner: PersonKey | null, roles: Record<RoleKey, number>) {
   return owner ? { ownerRoleId: roles[roleOf(owner)] } : {};

@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     await thread(page, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(written(page, 'Letter')).toContainText('From the train');
     await expect(count(page, '1 comment on Letter')).toBeVisible();
-    await expectAccessible(page, 'a comment on My Work', 390);
+    await expectAccessible(page, 'a comment on My Work', 360);
   });
 });
 

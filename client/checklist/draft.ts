@@ -83,15 +83,22 @@ export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>):
 }
 
 /** A task that holds nothing. */
-export function isBlankTask({ name, assigneeId, ownerRoleId: role, steps }: TaskDraft): boolean {
-  const isOwned = assigneeId !== null || role !== null;
-  return isBlankText(name) && !isOwned && steps.every(isBlankStep);
+export function isBlankTask({
+  name,
+  assigneeId,
+  ownerRoleId: role,
+  isGate,
+  steps,
+}: TaskDraft): boolean {
+  const isSet = assigneeId !== null || role !== null || isGate;
+  return isBlankText(name) && !isSet && steps.every(isBlankStep);
 }
 
 /** A step that holds nothing. */
 export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
   const { estimatedHours, dueDate, dueOffset: offset, ownerRoleId: role, personIds } = terms;
-  if (role !== null || personIds.length > 0 || terms.evidenceRequired) return false;
+  if (role !== null || personIds.length > 0) return false;
+  if (terms.evidenceRequired || terms.waitsFor !== null) return false;
   if (estimatedHours !== 0 || dueDate !== null || offset !== null) return false;
   return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
 }

@@ -1,5 +1,5 @@
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
-import type { WaitsFor } from '#contract/waits.ts';
+import { awaitedStep } from '#contract/waits.ts';
 
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
@@ -13,12 +13,11 @@ export function draftsOf(
   let nextId = firstId;
   const fresh = () => nextId++;
   const drafts = tasks.map((task) => taskOf(task, fresh));
-  const idAt = ({ task, step }: WaitsFor, own: number) => drafts[task ?? own]?.steps[step]?.id;
   const waiting = drafts.map((task, own) => ({
     ...task,
     steps: task.steps.map((step, at) => {
-      const waitsFor = tasks[own]?.steps[at]?.waitsFor;
-      return waitsFor ? { ...step, waitsFor: idAt(waitsFor, own) ?? null } : step;
+      const awaited = awaitedStep(drafts, own, tasks[own]?.steps[at]?.waitsFor);
+      return awaited ? { ...step, waitsFor: awaited.id } : step;
     }),
   }));
   return { tasks: waiting, nextId };

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Ellipsis, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
@@ -11,13 +12,23 @@ type LineMenuProps = {
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   className?: string;
+  /** The actions on this kind of line only. */
+  children?: ReactNode;
 };
 
 /**
  * The actions on a line, for touch screens and for people who do not know the keys. With a mouse it appears on
  * hover and focus.
  */
-export function LineMenu({ called, first, last, onMove, onRemove, className }: LineMenuProps) {
+export function LineMenu({
+  called,
+  first,
+  last,
+  onMove,
+  onRemove,
+  className,
+  children,
+}: LineMenuProps) {
   return (
     <span className={className}>
       <Menu
@@ -48,6 +59,7 @@ export function LineMenu({ called, first, last, onMove, onRemove, className }: L
           Move down
           <Keys>Alt+↓</Keys>
         </MenuItem>
+        {children}
         <MenuSeparator />
         <MenuItem
           tone="danger"

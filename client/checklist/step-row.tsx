@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
-import { memo } from 'react';
+import { Hourglass, Plus } from 'lucide-react';
+import { memo, Suspense, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { later } from '#client/ui/later.tsx';
+import { MenuItem } from '#client/ui/menu.tsx';
 import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import { lengths } from '#contract/limits.ts';
@@ -18,6 +20,7 @@ import { QuietText } from './quiet-text.tsx';
 import { RemoveLine } from './remove-line.tsx';
 import { StepOwner } from './step-owner.tsx';
 import { StepTerms } from './step-terms.tsx';
+import { StepWait } from './step-wait.tsx';
 import type { TaskEditing } from './task-editing.ts';
 
 type StepRowProps = {
@@ -48,6 +51,7 @@ export const StepRow = memo(function StepRow({
   const place = { task: taskId, step: step.id };
   const called = `step ${number} of ${taskCalled}`;
   const row = useLineRow(order, step.id);
+  const [waiting, setWaiting] = useState(false);
   const details = useLineOrder(
     editing,
     place,
@@ -129,14 +133,31 @@ export const StepRow = memo(function StepRow({
           onMove={row.move}
           onRemove={() => remove(place)}
           className="order-5 max-sm:order-2"
-        />
+        >
+          <MenuItem
+            onSelect={() => setWaiting(true)}
+            icon={<Hourglass aria-hidden="true" className="size-4" />}
+          >
+            Waits for...
+          </MenuItem>
+        </LineMenu>
         <RemoveLine
           place={place}
           called={called}
           remove={remove}
           className="order-6 max-sm:order-2"
         />
+        {step.waitsFor !== null && <StepWait id={step.waitsFor} />}
       </div>
+      {waiting && (
+        <Suspense>
+          <WaitDialog
+            step={step}
+            onChoose={(waitsFor) => dispatch({ type: 'change line', place, change: { waitsFor } })}
+            onClose={() => setWaiting(false)}
+          />
+        </Suspense>
+      )}
       <LineError message={step.errors['details']} />
       {step.details.length > 0 && (
         <ul className="ml-2.5 border-l border-line pl-1.5">
@@ -159,6 +180,8 @@ export const StepRow = memo(function StepRow({
     </li>
   );
 });
+
+const WaitDialog = later(() => import('./wait-dialog.tsx'), 'WaitDialog');
 
 /** Beside the name until it is written in. On a phone it appears once its step has the focus. */
 const emptyDescriptionClass =

@@ -9,7 +9,7 @@ import { ImportButton, useImport } from './import/use-import.tsx';
 import { withNamed } from './milestone-values.ts';
 import { controlOf } from './outline.ts';
 import { StepLines } from './step-lines.tsx';
-import { ProjectDaysContext } from './task-editing.ts';
+import { ProjectDaysContext, TasksContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { Keys } from './task-editor.tsx';
 import { useUndoKeys } from './undo-keys.ts';
@@ -38,11 +38,13 @@ export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
       </h3>
       {task.steps.length > 0 && <Keys sending={sending} />}
       <ProjectDaysContext value={dueContext}>
-        <PastedListContext value={imports.open}>
-          <div className="mt-2">
-            <StepLines task={task} called="the task" editing={editing} />
-          </div>
-        </PastedListContext>
+        <TasksContext value={tasks}>
+          <PastedListContext value={imports.open}>
+            <div className="mt-2">
+              <StepLines task={task} called="the task" editing={editing} />
+            </div>
+          </PastedListContext>
+        </TasksContext>
       </ProjectDaysContext>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button

@@ -3,6 +3,7 @@ import { createContext } from 'react';
 
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
 
+import type { TaskDraft } from './draft.ts';
 import type { OutlineAction } from './reducer.ts';
 import type { Place } from './task-outline.ts';
 
@@ -14,6 +15,9 @@ export type TaskEditing = {
   /** Takes a line away; where it held something, offers to bring it back. */
   remove: (place: Place) => void;
 };
+
+/** All tasks of the checklist: a step may wait for any other one. */
+export const TasksContext = createContext<readonly TaskDraft[]>([]);
 
 type DueContext = {
   /** The days of the project that the checklist is written for; null in a template, which has none. */

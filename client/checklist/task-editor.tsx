@@ -11,7 +11,7 @@ import { ImportButton, useImport } from './import/use-import.tsx';
 import { useLineOrder } from './line-order.ts';
 import { LineError } from './line-parts.tsx';
 import { addTaskControl } from './outline.ts';
-import { ProjectDaysContext } from './task-editing.ts';
+import { ProjectDaysContext, TasksContext } from './task-editing.ts';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskRow } from './task-row.tsx';
 import { useUndoKeys } from './undo-keys.ts';
@@ -83,21 +83,23 @@ export const TaskEditor = memo(function TaskEditor({
         <>
           <Keys sending={sending} />
           <ProjectDaysContext value={dueContext}>
-            <PastedListContext value={imports.open}>
-              <ul className="mt-2">
-                {tasks.map((task, index) => (
-                  <TaskRow
-                    key={task.id}
-                    task={task}
-                    number={index + 1}
-                    editing={editing}
-                    order={order}
-                    first={index === 0}
-                    last={index === tasks.length - 1}
-                  />
-                ))}
-              </ul>
-            </PastedListContext>
+            <TasksContext value={tasks}>
+              <PastedListContext value={imports.open}>
+                <ul className="mt-2">
+                  {tasks.map((task, index) => (
+                    <TaskRow
+                      key={task.id}
+                      task={task}
+                      number={index + 1}
+                      editing={editing}
+                      order={order}
+                      first={index === 0}
+                      last={index === tasks.length - 1}
+                    />
+                  ))}
+                </ul>
+              </PastedListContext>
+            </TasksContext>
           </ProjectDaysContext>
           <div className="border-t border-line pt-3">{addTask}</div>
         </>

@@ -6,7 +6,7 @@ export type Place = { task: number; step?: number; detail?: number };
 
 /** The changed fields of a line. */
 export type LineChange = Partial<
-  Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'open'> &
+  Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'isGate' | 'open'> &
     Pick<
       StepDraft,
       | 'description'
@@ -16,6 +16,7 @@ export type LineChange = Partial<
       | 'ownerRoleId'
       | 'personIds'
       | 'evidenceRequired'
+      | 'waitsFor'
     > &
     Pick<DetailDraft, 'text' | 'completion'>
 >;

@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, DoorClosed, Plus } from 'lucide-react';
 import { memo } from 'react';
 
+import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { MenuItem } from '#client/ui/menu.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { DragHandle, DropLine } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -100,8 +102,22 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           last={last}
           onMove={row.move}
           onRemove={() => remove(place)}
-        />
+        >
+          <MenuItem
+            onSelect={() =>
+              dispatch({ type: 'change line', place, change: { isGate: !task.isGate } })
+            }
+            icon={<DoorClosed aria-hidden="true" className="size-4" />}
+          >
+            {task.isGate ? 'No gate any more' : 'Gate before the announcement'}
+          </MenuItem>
+        </LineMenu>
         <RemoveLine place={place} called={called} remove={remove} />
+        {task.isGate && (
+          <div className="order-last basis-full pl-[calc(var(--control-height-small)+0.5rem)]">
+            <GateBadge />
+          </div>
+        )}
       </div>
       {task.open && (
         <div className="ml-3.5 border-l border-line pl-1 pointer-coarse:ml-4.5">

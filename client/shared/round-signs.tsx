@@ -1,8 +1,9 @@
 import { Hourglass, Lock, Paperclip, Undo2, UnlockKeyhole } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import type { TaskStep } from '#contract/steps.ts';
+
+import { Sign, WaitSign } from './condition-signs.tsx';
 
 type Signed = Pick<TaskStep, 'roundsCount' | 'blockedReason' | 'status'>;
 
@@ -28,24 +29,15 @@ export function RoundSigns(props: RoundSignsProps) {
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-left text-sm text-ink-soft">
       {roundsCount > 0 && (
-        <Badge tone="outline" icon={<Undo2 aria-hidden="true" className="size-3" />}>
+        <Badge tone="outline" icon={<Undo2 aria-hidden="true" className="size-3 flex-none" />}>
           Sent back {roundsCount}×
         </Badge>
       )}
       {needsEvidence && <Sign icon={Paperclip} text="Evidence required" />}
       {milestone !== null && <Sign icon={Hourglass} text={milestone} />}
-      {waits && <Sign icon={Hourglass} text={`Waits for ${blocker.name}`} />}
+      {waits && <WaitSign name={blocker.name} />}
       {isBlocked && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} />}
       {isFree && <Sign icon={UnlockKeyhole} text={`Unblocked: ${blocker.name} is finished`} />}
     </p>
-  );
-}
-
-function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
-  return (
-    <span dir="auto" title={text} className="max-w-full min-w-0 truncate">
-      <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-ink-faint" />
-      {text}
-    </span>
   );
 }

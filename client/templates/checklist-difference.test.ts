@@ -40,6 +40,22 @@ describe('of two checklists', () => {
     ]);
   });
 
+  test('a wait and a gate are shown', () => {
+    const waiting = { ...step('Prints'), waitsFor: { task: 1, step: 0 } };
+    const theirs = [
+      { ...registration, isGate: true as const, steps: [registration.steps[0]!, waiting] },
+      technology,
+    ];
+    expect(both(list, theirs)).toEqual([
+      'Registration\n– Prints',
+      'Registration (gate before the announcement)\n– Prints (waits for Laptop)',
+    ]);
+    const own = { ...waiting, waitsFor: { step: 0 } };
+    expect(stepsDifference([step('Sign'), own], [step('Sign'), step('Prints')])).toBe(
+      'Prints (waits for Sign)',
+    );
+  });
+
   test('a renamed task is shown without its steps', () => {
     const theirs = [{ ...registration, name: 'Registrations' }, technology];
     expect(both(list, theirs)).toEqual(['Registration', 'Registrations']);

@@ -1,6 +1,7 @@
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
+import { awaitedStep } from '#contract/waits.ts';
 
 import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';
@@ -20,7 +21,7 @@ export function stepsDifference(
   steps: readonly TemplateStep[],
   other: readonly TemplateStep[],
 ): string {
-  return difference(linesOfSteps(steps), linesOfSteps(other));
+  return difference(linesOfSteps([{ steps }], 0), linesOfSteps([{ steps: other }], 0));
 }
 
 function difference(lines: readonly NestedLine[], other: readonly NestedLine[]): string {
@@ -30,12 +31,18 @@ function difference(lines: readonly NestedLine[], other: readonly NestedLine[]):
 
 function linesOfTasks(tasks: Tasks): NestedLine[] {
   const lines: NestedLine[] = [];
-  for (const { name, description, priority, estimatedHours, steps, ...owner } of tasks) {
+  for (const [own, task] of tasks.entries()) {
+    const { name, description, priority, estimatedHours } = task;
     const at = lines.length;
-    const urgency = priority === 'medium' ? null : `${priorityLabels[priority]} priority`;
-    const facts = [urgency, hoursWords(estimatedHours), quoted(description), ownerFact(owner)];
+    const facts = [
+      priority === 'medium' ? null : `${priorityLabels[priority]} priority`,
+      hoursWords(estimatedHours),
+      quoted(description),
+      ownerFact(task),
+      task.isGate ? 'gate before the announcement' : null,
+    ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
-    for (const line of linesOfSteps(steps)) {
+    for (const line of linesOfSteps(tasks, own)) {
       const parent = line.parent === null ? at : line.parent + at + 1;
       lines.push({ ...line, text: line.parent === null ? `– ${line.text}` : line.text, parent });
     }
@@ -43,19 +50,19 @@ function linesOfTasks(tasks: Tasks): NestedLine[] {
   return lines;
 }
 
-function linesOfSteps(steps: readonly TemplateStep[]): NestedLine[] {
+function linesOfSteps(tasks: readonly { steps: readonly TemplateStep[] }[], own: number) {
   const lines: NestedLine[] = [];
-  for (const { name, description, estimatedHours, dueOffset, details, ...rest } of steps) {
-    const { evidenceRequired, ...owner } = rest;
-    const evidence = evidenceRequired ? 'evidence required' : null;
+  for (const step of tasks[own]?.steps ?? []) {
+    const { name, description, estimatedHours, dueOffset, details } = step;
     const parent = lines.length;
-    const due = dueOffset ? offsetWords(dueOffset) : null;
+    const awaited = awaitedStep(tasks, own, step.waitsFor);
     const facts = [
-      due,
+      dueOffset ? offsetWords(dueOffset) : null,
       hoursWords(estimatedHours),
       quoted(description),
-      ownerFact(owner),
-      evidence,
+      ownerFact(step),
+      step.evidenceRequired ? 'evidence required' : null,
+      awaited ? `waits for ${awaited.name}` : null,
     ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
     for (const { text } of details) lines.push({ name: text, text: `· ${text}`, parent });

@@ -99,7 +99,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
               {...rowOf('task', template)}
               facts={factsOfTask(template, owners)}
             >
-              <StepOutline steps={template.steps} owners={owners} />
+              <StepOutline tasks={[template]} own={0} owners={owners} />
             </TemplateRow>
           ))}
         </TemplateList>

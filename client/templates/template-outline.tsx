@@ -3,12 +3,15 @@ import { CalendarDays, UserRound } from 'lucide-react';
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
 import { ownerWords } from '#client/checklist/owners.ts';
 import type { Owners } from '#client/checklist/owners.ts';
+import { GateBadge, WaitSign } from '#client/shared/condition-signs.tsx';
 import type { TemplateStep } from '#contract/templates.ts';
+import { awaitedStep } from '#contract/waits.ts';
 
 type Owning = Pick<TemplateStep, 'ownerRoleId' | 'personId'>;
 type Task = Owning & {
   name: string;
   description: string | null;
+  isGate?: boolean | undefined;
   steps: readonly TemplateStep[];
 };
 
@@ -24,21 +27,31 @@ export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; own
               {task.name}
             </span>
             <OwnerOf item={task} owners={owners} />
+            {task.isGate && <GateBadge />}
           </p>
           {task.description && (
             <p dir="auto" className="wrap-anywhere whitespace-pre-line text-ink-soft">
               {task.description}
             </p>
           )}
-          <StepOutline steps={task.steps} owners={owners} />
+          <StepOutline tasks={tasks} own={at} owners={owners} />
         </li>
       ))}
     </ol>
   );
 }
 
+type StepOutlineProps = {
+  /** All tasks of the template: a step may wait for one of any of them. */
+  tasks: readonly Pick<Task, 'steps'>[];
+  /** The place of the task whose steps are shown. */
+  own: number;
+  owners: Owners;
+};
+
 /** The steps of a template's task with their details. */
-export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[]; owners: Owners }) {
+export function StepOutline({ tasks, own, owners }: StepOutlineProps) {
+  const steps = tasks[own]?.steps ?? [];
   return (
     <ol className="mt-1 ml-1 flex flex-col gap-1.5 border-l border-line pl-3">
       {steps.map(({ name, description, dueOffset, estimatedHours, details, ...rest }, at) => (
@@ -63,6 +76,7 @@ export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[];
             {rest.evidenceRequired && (
               <span className="text-sm text-ink-faint">Evidence required</span>
             )}
+            <WaitOf name={awaitedStep(tasks, own, rest.waitsFor)?.name} />
           </p>
           {description && (
             <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-faint">
@@ -81,6 +95,15 @@ export function StepOutline({ steps, owners }: { steps: readonly TemplateStep[];
         </li>
       ))}
     </ol>
+  );
+}
+
+function WaitOf({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <span className="flex min-w-0 text-sm text-ink-faint">
+      <WaitSign name={name} />
+    </span>
   );
 }
 

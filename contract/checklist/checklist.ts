@@ -22,7 +22,7 @@ export type RowProblem = { row: number; message: string };
 /** A value that was left out of a row which is taken; `of` is the task or step without it. */
 export type Unread = RowProblem & {
   of: ChecklistTask | ChecklistStep;
-  value: 'date' | 'hours' | 'owner' | 'evidence';
+  value: 'date' | 'hours' | 'owner' | 'evidence' | 'wait' | 'gate';
 };
 
 /** A list as it will be added, and everything that will not be. */

@@ -13,6 +13,8 @@ export const checklistColumns = {
   due: 'Due',
   hours: 'Hours',
   evidence: 'Evidence required',
+  wait: 'Waits for',
+  gate: 'Gate',
 } as const;
 
 export type Target = keyof typeof checklistColumns;
@@ -94,6 +96,8 @@ const meanings: [Meaning, RegExp][] = [
   ['due', /^due( date| day| on| by)?$|^date due$/],
   ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
   ['evidence', /^evidence( (is )?(required|needed))?$|^(requires?|needs) evidence$/],
+  ['wait', /^waits (for|on)$/],
+  ['gate', /^gate( before (the )?announcement)?$/],
   [
     'section',
     /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic)s?( name)?$/,

@@ -5,6 +5,7 @@ import { tooManyTasks } from '../tasks.ts';
 import type { ChecklistStep, ChecklistTask, Inside, ReadChecklist } from './checklist.ts';
 import { valueReader } from './row-values.ts';
 import type { RowValues, ValueContext } from './row-values.ts';
+import { waitReader } from './row-waits.ts';
 
 export type ReadingContext = ValueContext & {
   inside: Inside;
@@ -34,10 +35,15 @@ export const blankEntry: Entry = {
   due: '',
   hours: '',
   evidence: '',
+  wait: '',
+  gate: '',
   isDone: false,
 };
 
-/** A checklist that grows by rows. `add` takes a row with its number, or leaves it out and notes why. */
+/**
+ * A checklist that grows by rows. `add` takes a row with its number, or leaves it out and notes why; `end` finds the
+ * steps that others wait for.
+ */
 export function growingChecklist(context: ReadingContext) {
   const read: ReadChecklist = {
     tasks: [],
@@ -50,6 +56,7 @@ export function growingChecklist(context: ReadingContext) {
     lostTicks: 0,
   };
   const valuesOf = valueReader(context, read);
+  const waits = waitReader(read);
   const latest = { task: '', step: '' };
   let things = 0;
 
@@ -64,7 +71,7 @@ export function growingChecklist(context: ReadingContext) {
       if (saysNothingElse(entry)) leaveOutUnread(row, entry, before);
     }
   };
-  return { read, add };
+  return { read, add, end: waits.end };
 
   /** The task and the step that a row goes on with; undefined where it begins another one. */
   function placeOf({ task: name, step: stepName, detail }: Entry): Place {
@@ -122,6 +129,7 @@ export function growingChecklist(context: ReadingContext) {
       step.details.push({ text: entry.detail, ...(isDone && mayTick('details') && { isDone }) });
     } else if (isDone && mayTick('everything')) around.isCompleted = true;
     valuesOf(row, entry, { task, step });
+    if (entry.wait !== '') waits.add(row, entry.wait, { task, step });
   }
 
   function newTask(row: number, entry: Entry): ChecklistTask {
@@ -149,10 +157,10 @@ export function growingChecklist(context: ReadingContext) {
   /** A row of values alone, none of which could be read, adds nothing. */
   function leaveOutUnread(
     row: number,
-    { owner, due, hours, evidence }: Entry,
+    { owner, due, hours, evidence, wait, gate }: Entry,
     before: number,
   ): void {
-    const given = [owner, due, hours, evidence].filter((value) => value !== '').length;
+    const given = [owner, due, hours, evidence, wait, gate].filter((value) => value !== '').length;
     const unread = read.unread.slice(before);
     const kinds = new Set(unread.map(({ value }) => value));
     if (kinds.size < given) return;

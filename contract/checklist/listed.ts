@@ -5,10 +5,16 @@ import type { Task } from '../tasks.ts';
 import type { TemplateStep, TemplateTask } from '../templates.ts';
 import { dayIn } from '../today.ts';
 import type { WorkStatus } from '../values.ts';
+import { stepWords } from './step-words.ts';
 
 /** A checklist as it is put on paper and into files. */
-export type ListedTask = ListedItem & { steps: ListedStep[] };
-export type ListedStep = ListedItem & { evidenceRequired: boolean; details: ListedDetail[] };
+export type ListedTask = ListedItem & { isGate: boolean; steps: ListedStep[] };
+export type ListedStep = ListedItem & {
+  evidenceRequired: boolean;
+  /** The words for the step that it waits for. */
+  waitsFor: string | null;
+  details: ListedDetail[];
+};
 export type ListedDetail = { text: string } & Stated;
 
 export type ListedItem = {
@@ -49,10 +55,21 @@ export function listedProject(
     text: one.text,
     ...stated(isDone(one) ? 'completed' : 'pending', one),
   });
+  const { wordsOf } = stepWords(tasks.map(({ title, steps }) => ({ name: title, steps })));
+  const places = new Map(
+    tasks.flatMap(({ steps }, task) =>
+      steps.map(({ id }, step) => [id, [task, step] as const] as const),
+    ),
+  );
+  const waitOf = ({ waitsForId }: TaskStep) => {
+    const place = waitsForId === null ? undefined : places.get(waitsForId);
+    return place ? wordsOf(...place) : null;
+  };
   const step = (one: TaskStep) => ({
     ...facts(one),
     personIds: peopleOn(one.id),
     evidenceRequired: one.evidenceRequired,
+    waitsFor: waitOf(one),
     due: due(one),
     ...stated(one.status, one),
     details: (one.details ?? []).map(detail),
@@ -61,6 +78,7 @@ export function listedProject(
     ...facts({ ...task, name: task.title }),
     personIds: task.assigneeId === null ? [] : [task.assigneeId],
     due: null,
+    isGate: task.isGate,
     ...stated(task.status, task),
     steps: task.steps.map(step),
   }));
@@ -76,20 +94,23 @@ export function listedTemplate(
     ownerRoleId: ownerRoleId ?? null,
     personIds: personId === undefined ? [] : [personId],
   });
-  const step = (one: TemplateStep) => ({
+  const { wordsOf } = stepWords(tasks);
+  const step = (one: TemplateStep, own: number) => ({
     ...facts({ ...one, ...owned(one) }),
     ...owned(one),
     evidenceRequired: one.evidenceRequired ?? false,
+    waitsFor: one.waitsFor ? wordsOf(one.waitsFor.task ?? own, one.waitsFor.step) : null,
     due: due(one),
     state: null,
     details: one.details.map(({ text }) => ({ text, state: null })),
   });
-  return tasks.map((task) => ({
+  return tasks.map((task, own) => ({
     ...facts({ ...task, ...owned(task) }),
     ...owned(task),
     due: null,
+    isGate: task.isGate ?? false,
     state: null,
-    steps: task.steps.map(step),
+    steps: task.steps.map((one) => step(one, own)),
   }));
 }
 

@@ -21,6 +21,7 @@ import { csvRows } from './csv.ts';
 import type { ListedTask } from './listed.ts';
 import { context } from './reading-fixture.ts';
 import { checklistRows, templateColumns } from './rows.ts';
+import { stepWords } from './step-words.ts';
 import { checklistInTable } from './table-checklist.ts';
 
 const { roles, people } = context.owners;
@@ -111,34 +112,54 @@ const step = fc
     details: details.filter(Boolean).map((text) => ({ text })),
   })) as fc.Arbitrary<ChecklistStep>;
 
-const checklist = fc.array(
+const tree = fc.array(
   fc
     .record({
       name,
       description: paragraph,
       estimatedHours: hours,
       owned: ofTask,
+      gate: fc.boolean(),
       steps: fc.array(step, { maxLength: 4 }),
     })
-    .map(({ owned, description, ...rest }): ChecklistTask => ({
+    .map(({ owned, gate, description, ...rest }): ChecklistTask => ({
       ...rest,
       ...owned,
+      ...(gate && { isGate: true }),
       description: description || null,
       priority: 'medium',
     })),
   { minLength: 1, maxLength: 5 },
 );
 
+/** A tree in which some steps wait for one above them. */
+const checklist = fc.tuple(tree, fc.array(fc.nat(20), { maxLength: 20 })).map(([tasks, picks]) => {
+  const places = tasks.flatMap(({ steps }, task) => steps.map((_, at) => ({ task, step: at })));
+  const waitOf = (task: number, at: number) => {
+    const before = places.findIndex((place) => place.task === task && place.step === at);
+    const place = places[picks[before] ?? before];
+    if (!place || places.indexOf(place) >= before) return {};
+    return { waitsFor: place.task === task ? { step: place.step } : place };
+  };
+  return tasks.map((task, own) => ({
+    ...task,
+    steps: task.steps.map((one, at) => ({ ...one, ...waitOf(own, at) })),
+  }));
+});
+
 /** As the export lists it. */
 function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
   const state = null;
-  return tasks.map((task) => ({
+  const { wordsOf } = stepWords(tasks);
+  return tasks.map((task, own) => ({
     ...itemOf(task),
     due: null,
+    isGate: task.isGate ?? false,
     steps: task.steps.map((one) => ({
       ...itemOf(one),
       due: dueOf(one),
       evidenceRequired: one.evidenceRequired ?? false,
+      waitsFor: one.waitsFor ? wordsOf(one.waitsFor.task ?? own, one.waitsFor.step) : null,
       details: one.details.map(({ text }) => ({ text, state })),
     })),
   }));

@@ -17,17 +17,17 @@ export type ValueContext = {
   today: string;
 };
 
-export type RowValues = { owner: string; due: string; hours: string; evidence: string };
+export type RowValues = Record<'owner' | 'due' | 'hours' | 'evidence' | 'wait' | 'gate', string>;
 
-type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
+export type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
 
-/** Gives the owner, due date and hours of a row to its step or task; what cannot be read is noted. */
+/** Gives the values of a row to its step or task, but for what it waits for; what cannot be read is noted. */
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
   const unknown = new Set<string>();
   return (
     row: number,
-    { owner, due, hours, evidence }: RowValues,
+    { owner, due, hours, evidence, gate }: RowValues,
     { task, step }: Around,
   ): void => {
     const of = step ?? task;
@@ -36,7 +36,12 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
     if (owner !== '') own(ownerOf(owner), of, note);
     if (due !== '') date(due, step, (message) => note('date', message));
     if (hours !== '') estimate(hours, of, (message) => note('hours', message));
-    if (evidence !== '') require(evidence, step, (message) => note('evidence', message));
+    const needed = evidence !== '' && answer(evidence, (message) => note('evidence', message));
+    if (needed && step) step.evidenceRequired = true;
+    else if (needed) note('evidence', 'Only a step can require evidence');
+    const isGate = gate !== '' && answer(gate, (message) => note('gate', message));
+    if (isGate && !step) task.isGate = true;
+    else if (isGate) note('gate', 'Only a task can be a gate');
   };
 
   function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
@@ -127,15 +132,10 @@ function estimate(
 const yes = /^(y|yes|true|x|✓|✔|☑|1|required|needed)$/i;
 const no = /^(n|no|none|false|0|-|–|—|optional|not (required|needed))$/i;
 
-function require(
-  text: string,
-  step: ChecklistStep | undefined,
-  note: (message: string) => void,
-): void {
-  if (yes.test(text)) {
-    if (step) step.evidenceRequired = true;
-    else note('Only a step can require evidence');
-  } else if (!no.test(text)) note(`${quoted(text)} is neither yes nor no`);
+/** Whether a text says yes. */
+function answer(text: string, note: (message: string) => void): boolean {
+  if (!yes.test(text) && !no.test(text)) note(`${quoted(text)} is neither yes nor no`);
+  return yes.test(text);
 }
 
 function isStep(of: ChecklistTask | ChecklistStep): of is ChecklistStep {
@@ -147,6 +147,6 @@ function peopleOf(of: ChecklistTask | ChecklistStep): number[] {
   return isStep(of) ? (of.personIds ?? []) : [];
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 }

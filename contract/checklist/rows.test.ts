@@ -22,12 +22,24 @@ test('a project has a row for each item, with its owner, its day and who finishe
     dueDate: '2026-11-27',
     ownerRoleId: 1,
     evidenceRequired: true,
+    waitsForId: 6,
     status: 'in_progress',
     ...open,
     details: [
       { text: 'Drafted', completion: 100, ...late },
       { text: 'Signed', completion: 0, ...open },
     ],
+  };
+  const call = {
+    id: 6,
+    name: 'Call',
+    description: null,
+    estimatedHours: 0,
+    ownerRoleId: null,
+    dueDate: null,
+    waitsForId: null,
+    status: 'pending',
+    ...open,
   };
   const task = {
     title: 'Registration',
@@ -37,7 +49,8 @@ test('a project has a row for each item, with its owner, its day and who finishe
     estimatedHours: 0,
     status: 'pending',
     ...open,
-    steps: [step],
+    isGate: true,
+    steps: [step, call],
   } as unknown as Task;
   const listed = listedProject([task], {
     peopleOn: (id) => (id === 5 ? [7, 8] : []),
@@ -47,8 +60,9 @@ test('a project has a row for each item, with its owner, its day and who finishe
   const rows = checklistRows(listed, names);
   const owner = 'Role 1: Person 7; Person 8';
   const due = { day: '2026-11-27' };
+  const nothing = [null, null, null, null, null, null];
   expect(rows).toEqual([
-    ['Registration', null, null, null, 'Person 7', null, null, null, 'Open', null, null],
+    ['Registration', null, null, null, 'Person 7', ...nothing.slice(2), 'Yes', 'Open', null, null],
     [
       'Registration',
       'Form U4',
@@ -58,35 +72,44 @@ test('a project has a row for each item, with its owner, its day and who finishe
       due,
       2.5,
       'Yes',
+      'Call',
+      null,
       'In progress',
       null,
       null,
     ],
     // In New York it was still the day before.
-    ['Registration', 'Form U4', null, 'Drafted', null, null, null, null, 'Done', 'Maya', due],
-    ['Registration', 'Form U4', null, 'Signed', null, null, null, null, 'Open', null, null],
+    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Done', 'Maya', due],
+    ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null],
+    ['Registration', 'Call', null, null, ...nothing, 'Open', null, null],
   ]);
-  expect(projectColumns).toHaveLength(11);
+  expect(projectColumns).toHaveLength(13);
 });
 
 test('a template has no states', () => {
   const step = { name: 'Keys', description: null, estimatedHours: 0, ownerRoleId: 2 };
+  const nothing = [null, null, null, null, null];
+  const again = 'Task 1 > Step 1';
   const task: TemplateTask = {
     name: 'Desk',
     description: 'By the window.',
     priority: 'medium',
     estimatedHours: 1,
     personId: 7,
-    steps: [{ ...step, details: [{ text: 'Cut' }] }],
+    steps: [
+      { ...step, details: [{ text: 'Cut' }] },
+      { ...step, waitsFor: { step: 0 }, details: [] },
+    ],
   };
   const rows = checklistRows(
     listedTemplate([task], () => '14 days before hire'),
     names,
   );
   expect(rows).toEqual([
-    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null],
-    ['Desk', 'Keys', null, 'Cut', null, null, null, null],
+    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null, null, null],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', ...nothing.slice(1)],
+    ['Desk', 'Keys', null, 'Cut', ...nothing, null],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null, again, null],
   ]);
-  expect(templateColumns).toHaveLength(8);
+  expect(templateColumns).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../spreadsheet/cells.ts';
 import type { WorkStatus } from '../values.ts';
 import { checklistColumns } from './columns.ts';
-import type { ListedDetail, ListedItem, ListedTask } from './listed.ts';
+import type { ListedDetail, ListedItem, ListedStep, ListedTask } from './listed.ts';
 import { ownerText } from './owner-names.ts';
 
 /** The columns of an exported checklist. The import reads those of `templateColumns`. */
@@ -14,6 +14,8 @@ export const templateColumns: readonly Column[] = [
   { name: checklistColumns.due, width: 14, wraps: true },
   { name: checklistColumns.hours, width: 8 },
   { name: checklistColumns.evidence, width: 18 },
+  { name: checklistColumns.wait, width: 28, wraps: true },
+  { name: checklistColumns.gate, width: 8 },
 ];
 export const projectColumns: readonly Column[] = [
   ...templateColumns,
@@ -33,24 +35,30 @@ export type Names = {
  */
 export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[][] {
   return tasks.flatMap((task) => [
-    [task.name, null, ...itemCells(task, names)],
+    [task.name, null, ...itemCells(task, names, [null, null, said(task.isGate)])],
     ...task.steps.flatMap((step) => [
-      [task.name, step.name, ...itemCells(step, names, step.evidenceRequired)],
+      [task.name, step.name, ...itemCells(step, names, conditionCells(step))],
       ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail)]),
     ]),
   ]);
 }
 
-function itemCells(item: ListedItem, names: Names, evidenceRequired = false): Cell[] {
+function itemCells(item: ListedItem, names: Names, conditions: Cell[]): Cell[] {
   const { description, due, hours } = item;
-  const owner = ownerCell(item, names);
-  const evidence = evidenceRequired ? 'Yes' : null;
-  const facts = [description, null, owner, due, hours === 0 ? null : hours, evidence];
-  return [...facts, ...stateCells(item)];
+  const facts = [description, null, ownerCell(item, names), due, hours === 0 ? null : hours];
+  return [...facts, ...conditions, ...stateCells(item)];
+}
+
+function conditionCells({ evidenceRequired, waitsFor }: ListedStep): Cell[] {
+  return [said(evidenceRequired), waitsFor, null];
+}
+
+function said(is: boolean): Cell {
+  return is ? 'Yes' : null;
 }
 
 function detailCells(detail: ListedDetail): Cell[] {
-  return [null, detail.text, null, null, null, null, ...stateCells(detail)];
+  return [null, detail.text, null, null, null, null, null, null, ...stateCells(detail)];
 }
 
 function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Names): Cell {

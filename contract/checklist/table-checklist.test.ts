@@ -260,3 +260,32 @@ test('columns that nothing is read from are named', () => {
   expect(ignored).toEqual(['Priority', 'Column 3', 'Task', 'Column 8']);
   expect(readCsv('Task,,Step\nDesk,,Keys\n').ignored).toEqual([]);
 });
+
+test('a step waits for another one by its name; a wait that cannot be read is noted and left out', () => {
+  const { tasks, leftOut, unread } = readCsv(`Task,Step,Waits for,Gate
+Letters,,,yes
+Letters,Sign,call,
+Letters,Send,letters > sign,
+Letters,File,Sign,yes
+Call,,Sign,maybe
+Call,Call,,
+Call,Ask,Call > Nobody,
+Call,Sign,Ask,
+Call,Thank,Task 1 > Step 2,
+Call,Loop,Loop,
+`);
+  expect(leftOut).toEqual([]);
+  expect(tasks.map(({ isGate }) => isGate)).toEqual([true, undefined]);
+  expect(tasks.map(({ steps }) => steps.map(({ waitsFor }) => waitsFor))).toEqual([
+    [{ task: 1, step: 0 }, { step: 0 }, undefined],
+    [undefined, undefined, { step: 1 }, { task: 0, step: 1 }, undefined],
+  ]);
+  expect(unread.map(({ row, value, message }) => [row, value, message])).toEqual([
+    [5, 'gate', 'Only a task can be a gate'],
+    [6, 'gate', '“maybe” is neither yes nor no'],
+    [6, 'wait', 'There is no step that waits'],
+    [5, 'wait', '“Sign” could be several steps'],
+    [8, 'wait', '“Call > Nobody” is no step of this list'],
+    [11, 'wait', '“Loop”: The steps would wait for each other'],
+  ]);
+});

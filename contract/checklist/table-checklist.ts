@@ -30,7 +30,7 @@ export function checklistInTable(
     columns.flatMap(({ target }, at) => (target ? [[target, at] as const] : [])),
   );
   const body = rows.filter(({ number }) => headings === null || number > headings);
-  const { read, add } = growingChecklist(context);
+  const { read, add, end } = growingChecklist(context);
   for (const row of body) {
     const cells = row.cells.map((cell) => cleaned(isGuarded ? unguarded(cell) : cell));
     if (cells.every((cell) => cell === '')) continue;
@@ -38,6 +38,7 @@ export function checklistInTable(
       context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;
     add(row.number, heading === null ? entryOf(cells, places) : { ...blankEntry, task: heading });
   }
+  end();
   const ignored = columns.filter(
     ({ target }, at) =>
       target === null && body.some(({ cells }) => cleaned(cells[at] ?? '') !== ''),
@@ -82,6 +83,8 @@ function entryOf(cells: string[], places: ReadonlyMap<Target, number>): Entry {
     due: cell('due'),
     hours: cell('hours'),
     evidence: cell('evidence'),
+    wait: cell('wait'),
+    gate: cell('gate'),
     isDone: false,
   };
 }

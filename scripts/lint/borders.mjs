@@ -111,7 +111,7 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|ui\/|shared\/(badges|record-fields|form-fields|member-select)\.tsx?$)/.test(
+      /^client\/(?!checklist\/|ui\/|shared\/(badges|condition-signs|record-fields|form-fields|member-select)\.tsx?$)/.test(
         target,
       ),
     why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',

@@ -30,9 +30,10 @@ test('the workbook has a row for every item of every project', async () => {
       personIds: [dana.id],
       details: [{ text: 'Drafted', completion: 100 }, { text: 'Signed' }],
     },
+    { name: 'Call', waitsFor: { step: 0 } },
   ];
   const facts = { market: 'Denver', category: 'Hire', endDate: '2026-12-07' };
-  const tasks = [{ title: 'Registration', assigneeId: dana.id, steps }];
+  const tasks = [{ title: 'Registration', assigneeId: dana.id, isGate: true, steps }];
   await client.make('createProject', { body: { name: 'Alex', ...facts, tasks } });
   await client.make('createProject', { body: { name: 'Empty', ...facts } });
 
@@ -40,11 +41,11 @@ test('the workbook has a row for every item of every project', async () => {
   expect(faultsOf(bytes)).toEqual([]);
   expect(headers.get('content-disposition')).toMatch(/="projects-\d{4}-\d\d-\d\d\.xlsx"$/);
   const [heading, ...rows] = rowsIn(bytes);
-  expect(heading).toHaveLength(17);
+  expect(heading).toHaveLength(19);
   const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
   expect(rows).toMatchObject([
     of('Empty'),
-    [...of('Alex'), 'G Registration', 'K Dana Cole', 'O Open'],
+    [...of('Alex'), 'G Registration', 'K Dana Cole', 'P Yes', 'Q Open'],
     [
       ...of('Alex'),
       'G Registration',
@@ -52,17 +53,18 @@ test('the workbook has a row for every item of every project', async () => {
       'K Compliance: Dana Cole',
       'L 46353',
       'M 2.5',
-      'O In progress',
+      'Q In progress',
     ],
     [
       ...of('Alex'),
       'G Registration',
       'H =U4 &amp; more',
       'J Drafted',
-      'O Done',
-      expect.stringMatching(/^P /),
-      expect.stringMatching(/^Q \d{5}$/),
+      'Q Done',
+      expect.stringMatching(/^R /),
+      expect.stringMatching(/^S \d{5}$/),
     ],
-    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'O Open'],
+    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'Q Open'],
+    [...of('Alex'), 'G Registration', 'H Call', 'O =U4 &amp; more', 'Q Open'],
   ]);
 });

@@ -103,14 +103,14 @@ function listsOf(ids: readonly number[]): Record<keyof Projects, JsonList> {
     },
     tasks: {
       table: 'tasks',
-      columns: [...item, 'projectId', 'order', 'title', 'assigneeId'],
+      columns: [...item, 'projectId', 'order', 'title', 'assigneeId', 'isGate'],
       orderBy: ['projectId', 'order', 'id'],
       where: sql`"projectId" in (${projects})`,
       pageSize,
     },
     steps: {
       table: 'taskSteps',
-      columns: [...item, 'taskId', 'order', 'name', 'dueDate', 'evidenceRequired'],
+      columns: [...item, 'taskId', 'order', 'name', 'dueDate', 'evidenceRequired', 'waitsForId'],
       orderBy: ['taskId', 'order', 'id'],
       where: sql`"taskId" in ${tasks}`,
       pageSize,

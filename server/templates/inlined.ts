@@ -1,5 +1,6 @@
 import { noSuchTaskTemplate } from '#contract/templates.ts';
 import type { NewProjectTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
+import { waitsProblem } from '#contract/waits.ts';
 import { invalid } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -20,7 +21,7 @@ export async function inlined(
     ctx,
     sent.filter((task) => typeof task === 'number'),
   );
-  return sent.map((task, index) => {
+  const tasks = sent.map((task, index) => {
     if (typeof task !== 'number') return whole(task);
     const template = known.get(task);
     if (!template) throw invalid(`taskTemplates.${index}`, noSuchTaskTemplate);
@@ -28,6 +29,10 @@ export async function inlined(
     const facts = { name, description, priority, estimatedHours, steps, taskTemplateId: id };
     return { ...facts, ...ownerOf(template) };
   });
+  // The contract does not know the steps of copied templates.
+  const problem = waitsProblem(tasks);
+  if (problem) throw invalid('taskTemplates', problem);
+  return tasks;
 }
 
 type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
@@ -49,13 +54,14 @@ function whole(task: SentTask): TemplateTask {
 
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {
   return steps.map(
-    ({ name, description = null, estimatedHours, dueOffset, waitsFor, details, ...owner }) => ({
+    ({ name, description = null, estimatedHours, dueOffset, waitsFor, details, ...rest }) => ({
       name,
       description,
       estimatedHours,
       ...(dueOffset && { dueOffset }),
       ...(waitsFor && { waitsFor }),
-      ...ownerOf(owner),
+      ...ownerOf(rest),
+      ...(rest.evidenceRequired && { evidenceRequired: true }),
       details,
     }),
   );

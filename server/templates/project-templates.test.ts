@@ -96,6 +96,27 @@ describe('a project template', () => {
     expect(await client.make('listProjectTemplates', {})).toEqual([saved]);
   });
 
+  test('keeps evidence, waits and gates, its own and those of task templates', async () => {
+    const { client, save, try: attempt } = await anOffice();
+    const own = [
+      { name: 'Sign', evidenceRequired: true },
+      { name: 'Send', waitsFor: { step: 0 } },
+    ];
+    const { id, steps: kept } = await client.make('createTaskTemplate', {
+      body: { name: 'Letter', steps: own },
+    });
+    expect(kept).toMatchObject(own);
+    const waiting = { name: 'Call', waitsFor: { task: 0, step: 1 } };
+    const announce = { name: 'Announce', isGate: true, steps: [waiting] };
+    const { taskTemplates } = await save({ name: 'T', taskTemplates: [id, announce] });
+    expect(taskTemplates).toMatchObject([{ steps: own }, announce]);
+    const nowhere = { ...announce, steps: [{ name: 'Call', waitsFor: { task: 0, step: 2 } }] };
+    expect(await attempt({ name: 'T', taskTemplates: [id, nowhere] })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'taskTemplates', message: 'There is no such step' }],
+    });
+  });
+
   test('of an unknown task template is refused, and nothing is written', async () => {
     const { server, client, try: attempt } = await anOffice();
     const { id } = await registration(server);

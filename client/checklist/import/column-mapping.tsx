@@ -83,9 +83,10 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
 
 const mostShown = 3;
 
-const ofSteps: Target[] = ['step', 'description', 'detail', 'owner', 'due', 'hours', 'evidence'];
+const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', 'evidence', 'wait'];
+const ofSteps: Target[] = ['step', ...values];
 const offered: Record<Inside, Target[]> = {
-  project: ['task', ...ofSteps],
+  project: ['task', ...ofSteps, 'gate'],
   task: ofSteps,
   step: ['detail'],
 };

@@ -1,7 +1,13 @@
 import { use } from 'react';
 
 import { shortDay } from '#client/ui/day.ts';
-import type { ChecklistTask, Inside, Unread } from '#contract/checklist/checklist.ts';
+import type {
+  ChecklistStep,
+  ChecklistTask,
+  Inside,
+  Unread,
+} from '#contract/checklist/checklist.ts';
+import { awaitedStep } from '#contract/waits.ts';
 
 import { dueWords, hoursWords } from '../due-words.ts';
 import { OwnersContext, ownerWords } from '../owners.ts';
@@ -14,7 +20,10 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
   const owners = withNew(use(OwnersContext), newOwners);
   const unread = unreadOf(read.unread);
   const lines = read.tasks
-    .flatMap((task) => linesOf(task, unread, owners))
+    .flatMap((task, own) => {
+      const waitOf = (step: ChecklistStep) => awaitedStep(read.tasks, own, step.waitsFor)?.name;
+      return linesOf(task, { unread, owners, waitOf });
+    })
     .filter(({ depth }) => depth >= outermost[inside]);
   if (lines.length === 0) return null;
   return (
@@ -58,7 +67,15 @@ const looks = ['pt-1 font-semibold text-ink first:pt-0', 'pl-4 text-ink', 'pl-8 
 type Line = { depth: number; text: string; isDone: boolean; terms: string; marked: string | null };
 type UnreadOf = ReadonlyMap<Unread['of'], Unread[]>;
 
-function linesOf(task: ChecklistTask, unread: UnreadOf, owners: Owners): Line[] {
+type Known = {
+  unread: UnreadOf;
+  owners: Owners;
+  /** The name of the step that a step waits for. */
+  waitOf: (step: ChecklistStep) => string | undefined;
+};
+
+function linesOf(task: ChecklistTask, known: Known): Line[] {
+  const { unread, owners } = known;
   const personIds = task.personId === undefined ? [] : [task.personId];
   const { text: owner } = ownerWords({ ownerRoleId: task.ownerRoleId ?? null, personIds }, owners);
   const lines: Line[] = [
@@ -66,12 +83,14 @@ function linesOf(task: ChecklistTask, unread: UnreadOf, owners: Owners): Line[] 
       depth: 0,
       text: task.name,
       isDone: task.isCompleted ?? false,
-      terms: [owner, hoursWords(task.estimatedHours)].filter(Boolean).join(' · '),
+      terms: [owner, hoursWords(task.estimatedHours), task.isGate && 'gate']
+        .filter(Boolean)
+        .join(' · '),
       marked: markOf(unread.get(task)),
     },
   ];
   for (const step of task.steps) {
-    lines.push(stepLine(step, unread, owners));
+    lines.push(stepLine(step, known));
     for (const { text, isDone = false } of step.details) {
       lines.push({ depth: 2, text, isDone, terms: '', marked: null });
     }
@@ -79,7 +98,8 @@ function linesOf(task: ChecklistTask, unread: UnreadOf, owners: Owners): Line[] 
   return lines;
 }
 
-function stepLine(step: ChecklistTask['steps'][number], unread: UnreadOf, owners: Owners): Line {
+function stepLine(step: ChecklistStep, { unread, owners, waitOf }: Known): Line {
+  const awaited = waitOf(step);
   const { dueDate = null, dueOffset = null } = step;
   const personIds = step.personIds ?? (step.personId === undefined ? [] : [step.personId]);
   const { text: owner } = ownerWords({ ownerRoleId: step.ownerRoleId ?? null, personIds }, owners);
@@ -93,6 +113,7 @@ function stepLine(step: ChecklistTask['steps'][number], unread: UnreadOf, owners
       owner,
       hoursWords(step.estimatedHours),
       step.evidenceRequired && 'evidence required',
+      awaited !== undefined && `waits for ${awaited}`,
     ]
       .filter(Boolean)
       .join(' · '),
@@ -106,10 +127,8 @@ function unreadOf(all: readonly Unread[]): UnreadOf {
   return found;
 }
 
-const words = { date: 'date', hours: 'hours', owner: 'owner', evidence: 'evidence' };
-
 function markOf(unread: Unread[] = []): string | null {
-  const values = [...new Set(unread.map(({ value }) => words[value]))];
+  const values = [...new Set(unread.map(({ value }) => value))];
   return values.length === 0 ? null : `${values.join(', ')} not read`;
 }
 

@@ -76,19 +76,22 @@ const mostShown = 300;
 const mostRows = 12;
 const nouns = {
   date: 'date',
-  hours: 'number of hours',
   owner: 'owner',
+  hours: 'number of hours',
   evidence: 'word on evidence',
+  wait: 'wait',
+  gate: 'word on gates',
 };
 
 const plurals: Partial<Record<Unread['value'], string>> = {
   hours: 'numbers of hours',
   evidence: 'words on evidence',
+  gate: 'words on gates',
 };
 
 /** Such as `2 dates could not be read. Their rows are added without them.` */
 function unreadWords(unread: readonly Unread[], unit: Reading['unit']): string {
-  const kinds = (['date', 'owner', 'hours', 'evidence'] as const).flatMap((value) => {
+  const kinds = (Object.keys(nouns) as Unread['value'][]).flatMap((value) => {
     const count = unread.filter((one) => one.value === value).length;
     if (count === 0) return [];
     const many = count > 1 && plurals[value];

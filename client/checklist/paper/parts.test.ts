@@ -13,6 +13,7 @@ const step = (name: string, more: Partial<ListedStep> = {}): ListedStep => ({
   name,
   state: open,
   evidenceRequired: false,
+  waitsFor: null,
   details: [],
   ...more,
 });
@@ -20,6 +21,7 @@ const task = (name: string, steps: ListedStep[], more: Partial<ListedTask> = {})
   ...none,
   name,
   state: open,
+  isGate: false,
   steps,
   ...more,
 });

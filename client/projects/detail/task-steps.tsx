@@ -7,6 +7,7 @@ import { ownedTask } from '#client/checklist/owners.ts';
 import { CommentCount } from '#client/comments/comment-count.tsx';
 import { Comments } from '#client/comments/comments.tsx';
 import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
+import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -21,7 +22,6 @@ import { LongText } from './long-text.tsx';
 import type { OnSteps } from './on-steps.ts';
 import { useArchivedGuard } from './project/archived-guard.tsx';
 import { draftDialog, newStepDraft } from './project/draft-keys.ts';
-import { GateBadge } from './rounds/gate-badge.tsx';
 import { StepItem } from './step-item.tsx';
 import { OpenStepDialog, StepDialogs } from './steps/open-step-dialog.tsx';
 import type { OpenDialog } from './steps/step-dialogs.tsx';
@@ -133,7 +133,7 @@ function StepsOf(props: StepsOfProps) {
       {(description || hasOwner || task.isGate) && (
         <div className="flex flex-wrap items-start gap-x-4 gap-y-0.5 border-b border-line px-4 py-1.5 sm:px-5">
           <OwnerText owner={owned} blank={null} />
-          <GateBadge task={task} />
+          {task.isGate && <GateBadge isDone={task.status === 'completed'} />}
           {description && (
             <LongText
               key={description}

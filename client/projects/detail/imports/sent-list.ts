@@ -18,9 +18,21 @@ export function sentList(
 ): NewImport {
   const steps = tasks.flatMap((task) => task.steps);
   const named = name === null ? {} : { name };
-  if (taskId !== undefined) return { ...named, taskId, steps: steps.map(sentStep) };
+  if (taskId !== undefined) return { ...named, taskId, steps: together(tasks).map(sentStep) };
   if (stepId === undefined) return { ...named, tasks: tasks.map(sentTask) };
   return { ...named, stepId, details: steps.flatMap((step) => step.details.map(sentDetail)) };
+}
+
+/** The steps of all tasks as those of one. */
+function together(tasks: readonly ChecklistTask[]): ChecklistStep[] {
+  const counts = tasks.map(({ steps }) => steps.length);
+  const stepsBefore = (at: number) => counts.slice(0, at).reduce((sum, count) => sum + count, 0);
+  return tasks.flatMap(({ steps }, own) =>
+    steps.map(({ waitsFor: wait, ...step }) => ({
+      ...step,
+      ...(wait && { waitsFor: { step: stepsBefore(wait.task ?? own) + wait.step } }),
+    })),
+  );
 }
 
 function sentTask({ name, personId, isCompleted, steps, ...task }: ChecklistTask) {
@@ -30,6 +42,7 @@ function sentTask({ name, personId, isCompleted, steps, ...task }: ChecklistTask
     priority: task.priority,
     estimatedHours: task.estimatedHours,
     ...(isCompleted && { status: 'completed' as const }),
+    ...(task.isGate && { isGate: true }),
     ...(task.ownerRoleId !== undefined && { ownerRoleId: task.ownerRoleId }),
     ...(personId !== undefined && { assigneeId: personId }),
     steps: steps.map(sentStep),
@@ -47,6 +60,8 @@ function sentStep({ name, details, ...step }: ChecklistStep) {
     ...(step.ownerRoleId !== undefined && { ownerRoleId: step.ownerRoleId }),
     ...(step.personIds && { personIds: step.personIds }),
     ...(step.evidenceRequired && { evidenceRequired: true }),
+    // What is finished waits no more.
+    ...(step.waitsFor && !step.isCompleted && { waitsFor: step.waitsFor }),
     details: details.map(sentDetail),
   };
 }

@@ -1,0 +1,49 @@
+import { use, useMemo } from 'react';
+
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Picker } from '#client/ui/picker.tsx';
+
+import type { StepDraft } from './draft.ts';
+import { TasksContext } from './task-editing.ts';
+import { waitOptions } from './wait-options.ts';
+
+type WaitDialogProps = {
+  step: StepDraft;
+  onChoose: (waitsFor: number | null) => void;
+  onClose: () => void;
+};
+
+/** Asks which other step of the checklist a step waits for. It closes with the choice. */
+export function WaitDialog({ step, onChoose, onClose }: WaitDialogProps) {
+  const tasks = use(TasksContext);
+  const options = useMemo(() => waitOptions(step.id, tasks), [step.id, tasks]);
+  const isThere = options.some(({ id }) => id === step.waitsFor);
+  return (
+    // The keys of the form around it are not those of the dialog.
+    <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title="Waits for ..."
+        description={
+          <span dir="auto" className="wrap-anywhere">
+            As long as it waits, “{step.name.trim() || 'this step'}” is completed only with a
+            reason.
+          </span>
+        }
+      >
+        <Picker
+          label="Another step"
+          options={options}
+          chosen={isThere && step.waitsFor !== null ? [step.waitsFor] : []}
+          onChange={(picked) => {
+            onChoose(picked.find((id) => id !== step.waitsFor) ?? null);
+            onClose();
+          }}
+          empty="There is no other step yet"
+          searchPlaceholder="Search steps..."
+        />
+      </Dialog>
+    </div>
+  );
+}

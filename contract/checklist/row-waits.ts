@@ -1,0 +1,43 @@
+import { inCircle, leadsBack } from '../waits.ts';
+import type { ChecklistStep, ChecklistTask, ReadChecklist } from './checklist.ts';
+import { quoted } from './row-values.ts';
+import type { Around } from './row-values.ts';
+import { stepWords } from './step-words.ts';
+
+type Wait = { row: number; text: string; step: ChecklistStep; own: number };
+
+/** Collects the waits of rows until `end`, when all steps are known. A wait that cannot be read is noted. */
+export function waitReader(read: ReadChecklist) {
+  const waits: Wait[] = [];
+  const note = (row: number, of: ChecklistTask | ChecklistStep, message: string) =>
+    void read.unread.push({ row, of, message, value: 'wait' });
+
+  function add(row: number, text: string, { task, step }: Around): void {
+    if (step) waits.push({ row, text, step, own: read.tasks.indexOf(task) });
+    else note(row, task, 'There is no step that waits');
+  }
+
+  function end(): void {
+    if (waits.length === 0) return;
+    const { placesOf } = stepWords(read.tasks);
+    const next = new Map<ChecklistStep, ChecklistStep>();
+    for (const { row, text, step, own } of waits) {
+      const [place, another] = placesOf(text);
+      const other = place && read.tasks[place.task]?.steps[place.step];
+      if (!other) note(row, step, `${quoted(text)} is no step of this list`);
+      else if (another) note(row, step, `${quoted(text)} could be several steps`);
+      else if ((next.get(step) ?? other) !== other) {
+        note(row, step, `${quoted(text)}: its step waits for another one already`);
+      } else {
+        next.set(step, other);
+        step.waitsFor = place.task === own ? { step: place.step } : place;
+        if (!leadsBack(next, step)) continue;
+        next.delete(step);
+        delete step.waitsFor;
+        note(row, step, `${quoted(text)}: ${inCircle}`);
+      }
+    }
+  }
+
+  return { add, end };
+}

@@ -1,0 +1,26 @@
+import { keyOf } from './owner-names.ts';
+
+type Place = { task: number; step: number };
+type Named = { name: string; steps: readonly { name: string }[] };
+
+/**
+ * Words for the steps of a list: the name, with that of the task where several steps have it, or else the place. Read
+ * again, the words of a step mean this step alone.
+ */
+export function stepWords(tasks: readonly Named[]) {
+  const words = tasks.map(({ name: task, steps }, taskAt) =>
+    steps.map(({ name }, at) => [name, `${task} > ${name}`, `Task ${taskAt + 1} > Step ${at + 1}`]),
+  );
+  const called = new Map<string, Place[]>();
+  for (const [task, steps] of words.entries()) {
+    for (const [step, texts] of steps.entries()) {
+      for (const key of texts.map(keyOf)) {
+        called.set(key, [...(called.get(key) ?? []), { task, step }]);
+      }
+    }
+  }
+  const placesOf = (text: string): Place[] => called.get(keyOf(text)) ?? [];
+  const wordsOf = (task: number, step: number): string | null =>
+    words[task]?.[step]?.find((text) => placesOf(text).length === 1) ?? null;
+  return { placesOf, wordsOf };
+}
