@@ -7,6 +7,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 
 import { wide } from './project-page.ts';
 import { expect, signIn, signInByCall, test } from './world.ts';
+import type { FreshServer } from './world.ts';
 
 type Place = { index: number; top: number };
 type Listed = { id: number; name?: string; title?: string };
@@ -168,15 +169,41 @@ async function jumpAndComeBack(page: Page, path: string): Promise<void> {
   await expectSame(page, before, 'Back');
 }
 
+function fill({ database }: FreshServer): Promise<number[]> {
+  const now = () => new Date().toISOString();
+  const ctx = { database, db: database.read, account: null, now };
+  return manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
+}
+
+test('the visible part of a long list stays in place when a notice comes late above it', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await fill(server);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/identity-notice-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.setViewportSize(wide);
+  await signIn(page, server);
+  await firstInView(page);
+  await page.evaluate('scrollTo(0, 5000)');
+  await settled(page);
+  const before = await firstInView(page);
+  held.resolve();
+  await expect(page.getByText('Your account is not linked')).toBeAttached();
+  await settled(page);
+  await expectSame(page, before, 'a notice above');
+});
+
 test('the visible part of a long list stays in place when rows above it change', async ({
   page,
   freshServer,
 }) => {
   const server = await freshServer();
-  const { database } = server;
-  const now = () => new Date().toISOString();
-  const ctx = { database, db: database.read, account: null, now };
-  const ids = await manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
+  const ids = await fill(server);
   await page.setViewportSize(wide);
   await signIn(page, server, undefined, '/?manager=unassigned');
   const change = async (method: string, path: string, data?: object) => {

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'wouter';
+import { useSearch } from 'wouter';
 
 import { draftsUnder } from '#client/ui/drafts.ts';
 
@@ -45,15 +45,9 @@ export function useThreadState(of: Commented): Opened {
 
 /** The comment of this thread that the address names. It opens the thread. */
 export function useNamedComment(of: Commented): number | null {
-  const [search] = useSearchParams();
-  const named = Number(search.get('comment')) || null;
-  const [step, task] = [search.get('step'), search.get('task')];
-  const isHere = {
-    step: step === String(of.id),
-    task: step === null && task === String(of.id),
-    project: step === null && task === null && isOnPage(of.projectId),
-  }[of.on];
-  const target = isHere ? named : null;
+  const search = useSearch();
+  // Most addresses name none, and a page has many threads.
+  const target = search.includes('comment=') ? namedIn(new URLSearchParams(search), of) : null;
   const key = threadKey(of);
   useEffect(() => {
     if (target === null) return;
@@ -61,6 +55,16 @@ export function useNamedComment(of: Commented): number | null {
     for (const listener of listeners) listener();
   }, [key, target]);
   return target;
+}
+
+function namedIn(search: URLSearchParams, of: Commented): number | null {
+  const [step, task] = [search.get('step'), search.get('task')];
+  const isHere = {
+    step: step === String(of.id),
+    task: step === null && task === String(of.id),
+    project: step === null && task === null && isOnPage(of.projectId),
+  }[of.on];
+  return isHere ? Number(search.get('comment')) || null : null;
 }
 
 function isOnPage(projectId: number): boolean {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '#client/api.ts';
 import { keyOf, readOf } from '#client/reads.ts';
+import { useRowRead } from '#client/row-reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
 
 /** The record that comments are on. */
@@ -36,12 +37,11 @@ export function threadQuery({ on, id }: Commented, from: number | null) {
 
 /** How many comments there are; undefined until it is known. */
 export function useCommentCount({ on, id, projectId }: Commented): number | undefined {
-  const count = ({ project, tasks, steps }: CommentCounts) => {
-    if (on === 'project') return project;
-    const counted = on === 'task' ? tasks : steps;
+  return useRowRead(countsQuery(projectId), (counts: CommentCounts | undefined) => {
+    if (!counts || on === 'project') return counts?.project;
+    const counted = on === 'task' ? counts.tasks : counts.steps;
     return counted.find((one) => one.id === id)?.comments ?? 0;
-  };
-  return useQuery({ ...countsQuery(projectId), select: count }).data;
+  });
 }
 
 /** Whether the counts of a project are there, or cannot be had: rows that are drawn before would move. */

@@ -201,7 +201,7 @@ export const UnfoldedRow = memo(function UnfoldedRow(
   return (
     <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="block bg-canvas">
       <Td className="block">
-        <Suspense fallback={<div style={{ height: tasksHeight(project) }} />}>
+        <Suspense fallback={<div style={{ height: tasksHeight(project) - 1 }} />}>
           <Tasks project={project} manager={manager} />
         </Suspense>
       </Td>
@@ -211,7 +211,7 @@ export const UnfoldedRow = memo(function UnfoldedRow(
 
 const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
 
-/** In pixels, until they are measured. */
+/** In pixels with the line above, until they are measured: a guess that is right moves no row. */
 export function tasksHeight({ tasksCount }: Project): number {
-  return tasksCount * 64;
+  return tasksCount * 65;
 }

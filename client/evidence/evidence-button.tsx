@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 import { later } from '#client/ui/later.tsx';
 
-import { useEvidence } from './items.ts';
+import { useEvidenceCount } from './items.ts';
 import type { Item } from './items.ts';
 import { useUploads } from './uploads.ts';
 import { useUpload } from './use-upload.ts';
@@ -40,7 +40,8 @@ export function EvidenceButton(props: EvidenceButtonProps) {
     className,
   } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const { data = [], isSuccess } = useEvidence(projectId, item);
+  // Only where some is required does a row look different once it is known that there is none.
+  const known = useEvidenceCount(projectId, item, required ? undefined : 0);
   const uploads = useUploads(item);
   const button = useRef<HTMLButtonElement>(null);
   const upload = useUpload(item);
@@ -48,10 +49,10 @@ export function EvidenceButton(props: EvidenceButtonProps) {
     guard(() => upload(files));
     setOpener(button.current);
   });
-  const count = data.filter(({ removedAt }) => removedAt === null).length;
+  const count = known ?? 0;
   const isMissing = required && count === 0;
   const isBlank = count === 0 && !required && uploads.length === 0;
-  const said = isMissing && isSuccess ? 'required, none yet' : String(count);
+  const said = isMissing && known !== undefined ? 'required, none yet' : String(count);
   return (
     <>
       <button

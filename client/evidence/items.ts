@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { readOf } from '#client/reads.ts';
+import { useRowRead } from '#client/row-reads.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
 /** What evidence is on. */
@@ -12,13 +13,24 @@ export function keyOfItem(item: Item): string {
 
 /** The evidence of one step or task, with what was removed. One read serves the whole project. */
 export function useEvidence(projectId: number, item: Item) {
-  const key = keyOfItem(item);
   return useQuery({
     ...readOf('listEvidence', { params: { id: projectId } }),
-    select: (all) => all.filter((one) => keyOfItem(itemOf(one)) === key),
+    select: (all) => all.filter(isOf(item)),
   });
 }
 
-function itemOf({ taskId, taskStepId }: Evidence): Item {
-  return taskId === null ? { taskStepId: taskStepId ?? 0 } : { taskId };
+/** How much evidence of it is present; `unknown` until it is read. */
+export function useEvidenceCount<Unknown>(projectId: number, item: Item, unknown: Unknown) {
+  const isOn = isOf(item);
+  return useRowRead(
+    readOf('listEvidence', { params: { id: projectId } }),
+    (all: Evidence[] | undefined) =>
+      all?.filter((one) => one.removedAt === null && isOn(one)).length ?? unknown,
+  );
+}
+
+function isOf(item: Item): (evidence: Evidence) => boolean {
+  return 'taskId' in item
+    ? ({ taskId }) => taskId === item.taskId
+    : ({ taskId, taskStepId }) => taskId === null && taskStepId === item.taskStepId;
 }

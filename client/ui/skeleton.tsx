@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 /** Appears only after 150 ms, so that fast loads show nothing. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <span aria-hidden="true" className="block animate-appear-late">
-      <span
-        className={clsx(
-          'block animate-breathe rounded-sm bg-pressed forced-colors:border',
-          className,
-        )}
-      />
-    </span>
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'block animate-skeleton rounded-sm bg-pressed forced-colors:border',
+        className,
+      )}
+    />
   );
 }
 

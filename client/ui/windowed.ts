@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Range, VirtualItem, Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 import { entryKey, scrollPositions } from './scroll-positions.ts';
 
@@ -78,14 +79,20 @@ function withGaps(rows: Rows) {
 /** The distance from the top of the document, in pixels; begins with the last known one. */
 export function useTop(list: RefObject<HTMLElement | null>, name: string): number {
   const [top, setTop] = useState(tops.get(name) ?? 0);
-  // In every render, because content above may grow at any time.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useLayoutEffect(() => {
+  const look = useCallback(() => {
     const next = list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(next - top) <= 1) return;
-    tops.set(name, next);
-    setTop(next);
-  });
+    // oxlint-disable-next-line react/set-state-in-effect -- a measure is known after the layout only
+    setTop((last) => (Math.abs(next - last) <= 1 ? last : next));
+  }, [list]);
+  // In every render, because content above may grow with it.
+  useLayoutEffect(look);
+  // Content above may come late and by itself: the rows must scroll along before that is painted.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => flushSync(look));
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [look]);
+  useEffect(() => void tops.set(name, top), [name, top]);
   return top;
 }
 

@@ -49,15 +49,18 @@ const loading = 'Loading project...';
 
 const stepsSkeleton = <Card flush>{rows(6, 'h-12')}</Card>;
 
+/** One animation for all of it: each is a layer of the page, also while it shows nothing yet. */
 function rows(count: number, height: string) {
   return (
-    <div aria-hidden="true" className="divide-y divide-line">
+    <div aria-hidden="true" className="animate-skeleton divide-y divide-line">
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={`flex flex-col justify-center gap-3 px-4 sm:px-5 ${height}`}>
-          <Skeleton className="h-4 w-48 max-w-full" />
-          <Skeleton className="h-3 w-full" />
+          <span className={`h-4 w-48 max-w-full ${barClass}`} />
+          <span className={`h-3 w-full ${barClass}`} />
         </div>
       ))}
     </div>
   );
 }
+
+const barClass = 'block rounded-sm bg-pressed forced-colors:border';

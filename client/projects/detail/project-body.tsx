@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { SelectionContext } from '#client/shared/selection.ts';
 import type { SelectableRows } from '#client/shared/selection.ts';
+import { AtRest, RowsAtRest } from '#client/ui/at-rest.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { isLiveStatus } from '#contract/progress.ts';
@@ -57,47 +58,51 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
       <SelectionContext value={rows}>
-        <ListImport project={project}>
-          <Workplace
-            list={
-              <TaskList
-                projectId={project.id}
-                tasks={tasks}
-                today={today}
-                filter={shownBy}
-                unowned={unowned.tasks}
-                selected={selected?.id}
-                onSelect={unfolded.select}
-                onPress={follow}
-              />
-            }
-            stepsRef={steps}
-            back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-            steps={
-              <TaskSteps
-                projectId={project.id}
-                awaited={awaited}
-                task={shown}
-                tasks={tasks}
-                onSteps={onSteps}
-                hidden={hidden.steps}
-                onFilter={shownBy.choose}
-                unfolded={unfolded}
-              />
-            }
-          />
-          {StepSelection && (
-            <StepSelection
-              key={project.id}
-              project={project}
-              shownId={shown?.id}
-              hidden={hidden}
-              open={unfolded.open}
-              onSteps={onSteps}
-              onRows={setRows}
+        <RowsAtRest>
+          <ListImport project={project}>
+            <Workplace
+              list={
+                <TaskList
+                  projectId={project.id}
+                  tasks={tasks}
+                  today={today}
+                  filter={shownBy}
+                  unowned={unowned.tasks}
+                  selected={selected?.id}
+                  onSelect={unfolded.select}
+                  onPress={follow}
+                />
+              }
+              stepsRef={steps}
+              back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+              steps={
+                <TaskSteps
+                  projectId={project.id}
+                  awaited={awaited}
+                  task={shown}
+                  tasks={tasks}
+                  onSteps={onSteps}
+                  hidden={hidden.steps}
+                  onFilter={shownBy.choose}
+                  unfolded={unfolded}
+                />
+              }
             />
-          )}
-        </ListImport>
+            <AtRest>
+              {StepSelection && (
+                <StepSelection
+                  key={project.id}
+                  project={project}
+                  shownId={shown?.id}
+                  hidden={hidden}
+                  open={unfolded.open}
+                  onSteps={onSteps}
+                  onRows={setRows}
+                />
+              )}
+            </AtRest>
+          </ListImport>
+        </RowsAtRest>
       </SelectionContext>
     </ProjectContext>
   );

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
+import { AtRest } from '#client/ui/at-rest.tsx';
+
 type WorkRowProps = {
   name: ReactNode;
   badge: ReactNode;
@@ -27,7 +29,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       {/* Over the end of the name: a mouse shows it by coming near, and it moves nothing. */}
       {actions && (
         <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
-          {actions}
+          <AtRest>{actions}</AtRest>
         </span>
       )}
       <div

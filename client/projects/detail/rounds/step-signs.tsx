@@ -6,15 +6,24 @@ import type { TaskStep } from '#contract/steps.ts';
 import { projectQuery } from '../../queries.ts';
 
 /** What a step of a project waits for, and how often it was sent back. */
-export function StepSigns({ projectId, step }: { projectId: number; step: TaskStep }) {
+export function StepSigns({ projectId, step }: StepSignsProps) {
+  return step.waitsForId === null ? (
+    <RoundSigns step={step} blocker={null} />
+  ) : (
+    <WaitingSigns projectId={projectId} step={step} />
+  );
+}
+
+type StepSignsProps = { projectId: number; step: TaskStep };
+
+function WaitingSigns({ projectId, step }: StepSignsProps) {
   const { waitsForId } = step;
   const { data: blocker = null } = useQuery({
     ...projectQuery(projectId),
-    enabled: waitsForId !== null,
     select: ({ tasks }) => {
       const other = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === waitsForId);
       return other ? { name: other.name, isDone: other.status === 'completed' } : null;
     },
   });
-  return <RoundSigns step={step} blocker={waitsForId === null ? null : blocker} />;
+  return <RoundSigns step={step} blocker={blocker} />;
 }
