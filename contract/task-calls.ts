@@ -14,6 +14,7 @@ export const taskCalls = {
     query: completionQuery,
     answer: z.array(task),
     cached: true,
+    large: true,
   }),
   listActiveTasks: tasks.read(
     '/api/tasks/active',

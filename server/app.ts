@@ -27,6 +27,7 @@ import { always, securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { largeAnswers } from './http/large-answers.ts';
 import { shedLoad } from './http/load-shedding.ts';
+import { createLongReads } from './http/long-reads.ts';
 import { readPage, servePages } from './http/pages.ts';
 import { registerCalls } from './http/register.ts';
 import type { Handlers } from './http/register.ts';
@@ -115,6 +116,7 @@ export async function createApp(parts: Parts) {
   const sessionLookups = revoked.wrapLookups(createSessionLookups(base));
   const cache = createResponseCache(database, await cacheNamespaceOf(database));
   const large = largeAnswers({ database, cache, log });
+  const long = createLongReads(database);
   const draining = () => state.draining;
   const app = new Hono<Env>();
   app.onError((error, c) => refuse(c, error));
@@ -137,7 +139,7 @@ export async function createApp(parts: Parts) {
   app.use('/api/*', shedLoad());
   app.use('/api/*', sameOriginWrites(config.publicUrl));
   app.use('/api/*', authenticate(base, sessionLookups, cookie, config.session, revoked));
-  registerCalls(app, handlers, { cache, large });
+  registerCalls(app, handlers, { cache, large, long });
   app.all('/api/*', (c) => unknownCall(c));
   app.get('/metrics', (c) =>
     c.json({ message: 'Not found' }, 404, { 'Cache-Control': 'no-store' }),
@@ -170,11 +172,12 @@ export async function createApp(parts: Parts) {
       state.draining = true;
       streams.close();
     },
-    close: () => {
+    close: async () => {
       stopWatching();
       revoked.close();
       streams.close();
       feed.close();
+      await long.close();
     },
   };
 }

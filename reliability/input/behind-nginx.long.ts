@@ -186,7 +186,7 @@ describe.runIf(nginx)('behind nginx', () => {
     });
     expect(first).toBeLessThan(1000);
     expect(later).toBeLessThan(1000);
-    server.close();
+    await server.close();
   }, 180_000);
 
   test.runIf(engine === 'postgres')(

@@ -250,6 +250,15 @@ export const mutations: Mutation[] = [
     name: 'nobody sees an older version than was acknowledged',
   },
   {
+    row: 'C5',
+    what: 'The thread of long reads goes on in the snapshot of its first read',
+    file: 'server/http/long-read-thread.ts',
+    find: 'await sql`commit`.execute(db);',
+    replace: 'void sql;',
+    test: 'server/http/long-reads.test.ts',
+    name: 'are of the last write',
+  },
+  {
     row: 'C6',
     what: 'An automatically completed task stays completed when open work is added',
     file: 'server/progress/task.ts',

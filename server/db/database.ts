@@ -13,12 +13,16 @@ export type Snapshot = {
   close: () => void;
 };
 
+/** Where a thread finds the database, to open it for itself. */
+export type Source = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
+
 /** Access to a database: its committed data, or an open transaction. */
 export type Connection = { database: Database; db: Kysely<Tables> };
 
 /** An open database of either engine. */
 export type Database = {
   engine: 'sqlite' | 'postgres';
+  source: Source;
   /** Reads committed data. */
   read: Kysely<Tables>;
   /** Reads committed data without queueing behind requests that wait for a lock. */

@@ -17,6 +17,8 @@ export type JsonList = {
   pageSize: number;
   /** JSON longer than this, in characters, is replaced by `tooLongToShow`. */
   longestJson?: number;
+  /** Lists inside each row: `where` names the row by its table. */
+  inside?: Record<string, Omit<JsonList, 'pageSize'>>;
 };
 
 const encoder = new TextEncoder();
@@ -32,16 +34,26 @@ export async function* jsonOfLists(
 ): AsyncGenerator<Uint8Array> {
   let before = '{';
   for (const [name, list] of Object.entries(lists)) {
-    yield encoder.encode(`${before}${JSON.stringify(name)}:[`);
-    let isFirst = true;
-    for await (const page of listPages(database, snapshot, list)) {
-      if (!isFirst) yield encoder.encode(',');
-      isFirst = false;
-      yield page;
-    }
-    before = '],';
+    yield encoder.encode(`${before}${JSON.stringify(name)}:`);
+    yield* jsonOfList(database, snapshot, list);
+    before = ',';
   }
-  yield encoder.encode(']}');
+  yield encoder.encode('}');
+}
+
+/** Writes one list as JSON, like `jsonOfLists`. */
+export async function* jsonOfList(
+  database: Database,
+  snapshot: Snapshot,
+  list: JsonList,
+): AsyncGenerator<Uint8Array> {
+  let before = '[';
+  for await (const page of listPages(database, snapshot, list)) {
+    yield encoder.encode(before);
+    before = ',';
+    yield page;
+  }
+  yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
 type Page = { count: number; bytes: Uint8Array; last: string };
@@ -65,19 +77,24 @@ export async function* listPages(
 
 /** Selects one row: the number of rows on the page, their JSON without brackets, and the key of the last. */
 function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null) {
-  const { table, orderBy, where = sql`true`, pageSize } = list;
-  const key = sql.join(orderBy.map((column) => sql.ref(column)));
+  const { orderBy, where = sql`true`, pageSize } = list;
+  const key = keyOf(list);
   const descending = sql.join(orderBy.map((column) => sql`${sql.ref(column)} desc`));
   const after = last ? sql`and (${key}) > (${sql.join(last)})` : sql``;
   const { row, text, lastKey } = dialects[engine](list, key);
   return sql<Page>`
     with page as materialized (
-      select ${row} from ${typeof table === 'string' ? sql.table(table) : table}
+      select ${row} from ${tableOf(list)}
       where ${where} ${after} order by ${key} limit ${pageSize})
     select cast((select count(*) from page) as integer) as count,
       (select ${text} from page) as bytes,
       (select ${lastKey} from page order by ${descending} limit 1) as last`;
 }
+
+type Rows = Omit<JsonList, 'pageSize'>;
+
+const keyOf = ({ orderBy }: Rows) => sql.join(orderBy.map((column) => sql.ref(column)));
+const tableOf = ({ table }: Rows) => (typeof table === 'string' ? sql.table(table) : table);
 
 type Dialect = (
   list: JsonList,
@@ -86,22 +103,39 @@ type Dialect = (
 
 const dialects: Record<Database['engine'], Dialect> = {
   // Bytes can be transferred from another thread without a copy.
-  sqlite: ({ columns, longestJson }, key) => {
-    const fields = columns.map(
-      (column) => sql`${sql.lit(column)}, ${sqliteValue(column, longestJson)}`,
-    );
+  sqlite: (list, key) => {
     return {
-      row: sql`${key}, json_object(${sql.join(fields)}) as text`,
+      row: sql`${key}, ${sqliteObject(list)} as text`,
       text: sql`cast(string_agg(text, ',' order by ${key}) as blob)`,
       lastKey: sql`json_array(${key})`,
     };
   },
-  postgres: ({ columns, longestJson }, key) => ({
-    row: sql.join(columns.map((column) => postgresValue(column, longestJson))),
+  postgres: (list, key) => ({
+    row: postgresColumns(list),
     text: sql`left(substr(array_to_json(array_agg(page order by ${key}))::text, 2), -1)`,
     lastKey: sql`json_build_array(${key})::text`,
   }),
 };
+
+function sqliteObject({ columns, longestJson, inside = {} }: Rows): RawBuilder<unknown> {
+  const fields = columns.map(
+    (column) => sql`${sql.lit(column)}, ${sqliteValue(column, longestJson)}`,
+  );
+  const lists = Object.entries(inside).map(([name, list]) => {
+    const rows = sql`json_group_array(json(${sqliteObject(list)}) order by ${keyOf(list)})`;
+    return sql`${sql.lit(name)}, (select ${rows} from ${tableOf(list)} where ${list.where ?? sql`true`})`;
+  });
+  return sql`json_object(${sql.join([...fields, ...lists])})`;
+}
+
+function postgresColumns({ columns, longestJson, inside = {} }: Rows): RawBuilder<unknown> {
+  const lists = Object.entries(inside).map(([name, list]) => {
+    const rows = sql`select ${postgresColumns(list)} from ${tableOf(list)} where ${list.where ?? sql`true`}`;
+    const array = sql`coalesce(json_agg(inside order by ${keyOf(list)}), '[]'::json)`;
+    return sql`(select ${array} from (${rows}) inside) as ${sql.ref(name)}`;
+  });
+  return sql.join([...columns.map((column) => postgresValue(column, longestJson)), ...lists]);
+}
 
 function sqliteValue(column: string, longest?: number): RawBuilder<unknown> {
   const value = sql.ref(column);

@@ -37,9 +37,11 @@ export function openPostgres(
   const open = (most: number) => openPool(url, { onProblem, watch, most });
   const main = open(10);
   const aside = open(1);
-  const snapshots = createSnapshots({ engine: 'postgres', url });
+  const source = { engine: 'postgres', url } as const;
+  const snapshots = createSnapshots(source);
   return {
     engine: 'postgres',
+    source,
     read: main.db,
     aside: aside.db,
     write: main.db,

@@ -6,14 +6,15 @@ import type { MessagePort } from 'node:worker_threads';
 
 import type { UnknownRow } from 'kysely';
 
+import type { Source } from './database.ts';
+import { failureOf } from './thread-errors.ts';
+import type { Failure } from './thread-errors.ts';
+
 /*
  * The thread that reads snapshots: one connection for each port that it receives. The first query fixes the
  * state that the others see; the snapshot ends when its port closes.
  */
 
-export type Source = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
-/** An error keeps only its message when it is sent between threads. */
-type Failure = { message: string; code?: string; errcode?: number };
 export type Reply = { row?: UnknownRow; error?: Failure };
 type Connection = {
   row: (sql: string, parameters: unknown[]) => Promise<UnknownRow>;
@@ -40,9 +41,7 @@ parentPort?.on('message', (port: MessagePort) => {
       const bytes = Object.values(row).filter((value) => value instanceof Uint8Array);
       port.postMessage({ row } satisfies Reply, bytes.map(({ buffer }) => buffer) as ArrayBuffer[]);
     } catch (thrown) {
-      const { message, code, errcode } = thrown as Failure;
-      const error = { message, ...(code && { code }), ...(errcode && { errcode }) };
-      port.postMessage({ error } satisfies Reply);
+      port.postMessage({ error: failureOf(thrown) } satisfies Reply);
     }
   }
 

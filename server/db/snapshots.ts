@@ -1,39 +1,26 @@
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 
 import type { UnknownRow } from 'kysely';
 
-import type { Snapshot } from './database.ts';
-import type { Reply, Source } from './snapshot-thread.ts';
+import type { Snapshot, Source } from './database.ts';
+import { lazyThread } from './lazy-thread.ts';
+import type { Reply } from './snapshot-thread.ts';
+import { errorOf } from './thread-errors.ts';
 
 /**
- * Opens snapshots of a database. A thread of its own, started with the first one, reads them: a long read blocks
- * no request and leaves no garbage in the heap that serves them.
+ * Opens snapshots of a database. A thread of its own reads them: a long read blocks no request and leaves no garbage
+ * in the heap that serves them.
  */
 export function createSnapshots(source: Source) {
-  let thread: Worker | undefined;
-
-  function start(): Worker {
-    const started = new Worker(new URL('snapshot-thread.ts', import.meta.url), {
-      workerData: source,
-      // Its objects live only for a moment: a small heap is enough.
-      resourceLimits: { maxYoungGenerationSizeMb: 4 },
-    });
-    started.unref();
-    // The ports close with the thread, which rejects whatever waits for a row.
-    started.on('error', () => {});
-    started.once('exit', () => {
-      if (thread === started) thread = undefined;
-    });
-    return started;
-  }
-
+  // Its objects live only for a moment: a small heap is enough.
+  const thread = lazyThread(new URL('snapshot-thread.ts', import.meta.url), source, 4);
   return {
     open: async (): Promise<Snapshot> => {
-      thread ??= start();
       const { port1, port2 } = new MessageChannel();
-      thread.postMessage(port2, [port2]);
+      thread.take().postMessage(port2, [port2]);
       const ask = asking(port1);
+      port1.once('close', thread.release);
       const close = () => port1.close();
       try {
         await ask('select name from migrations limit 1', []);
@@ -43,9 +30,7 @@ export function createSnapshots(source: Source) {
       }
       return { row: ({ sql, parameters }) => ask(sql, parameters), close };
     },
-    close: async () => {
-      await thread?.terminate();
-    },
+    close: thread.end,
   };
 }
 
@@ -53,7 +38,7 @@ export function createSnapshots(source: Source) {
 function asking(port: MessagePort) {
   let waiting: PromiseWithResolvers<UnknownRow> | undefined;
   port.on('message', ({ row, error }: Reply) => {
-    if (error) waiting?.reject(Object.assign(new Error(error.message), error));
+    if (error) waiting?.reject(errorOf(error));
     else waiting?.resolve(row ?? {});
   });
   port.on('close', () => waiting?.reject(new Error('The snapshot was closed')));

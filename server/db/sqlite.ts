@@ -22,9 +22,11 @@ export function openSqlite(file: string): Database {
   const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
   const write = kysely(connections.write);
   const read = kysely(connections.read);
-  const snapshots = createSnapshots({ engine: 'sqlite', file });
+  const source = { engine: 'sqlite', file } as const;
+  const snapshots = createSnapshots(source);
   return {
     engine: 'sqlite',
+    source,
     read,
     aside: read,
     write,

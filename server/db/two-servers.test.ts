@@ -23,7 +23,7 @@ async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
   const { config } = server;
   const second = await createApp({ config, database, log: pino({ level: 'silent' }) });
   onTestFinished(async () => {
-    second.close();
+    await second.close();
     await database.close();
   });
   let turn = 0;

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
-import type { Database } from '#server/db/database.ts';
-import { jsonOfLists } from '#server/db/json-lists.ts';
+import type { Database, Snapshot } from '#server/db/database.ts';
+import { jsonOfList, jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
 import { free } from '#server/free.ts';
@@ -62,9 +62,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
       let begun = false;
       async function work(): Promise<void> {
         const snapshot = await database.snapshot();
-        const pieces = isFile(large)
-          ? large.pieces(database, snapshot)
-          : jsonOfLists(database, snapshot, large);
+        const pieces = piecesOf(large, database, snapshot);
         const chunks = isGzip ? gzipped(pieces) : pieces;
         try {
           const { body, over } = await streamed(chunks, isSlow ? slowBytesPerMs : paceBytesPerMs);
@@ -87,10 +85,21 @@ export function largeAnswers({ database, cache, log }: Parts) {
 }
 
 /** Lists become JSON. */
-export type LargeAnswer = StreamedFile | Record<string, JsonList>;
+export type LargeAnswer = StreamedFile | JsonList | Record<string, JsonList>;
+
+function piecesOf(large: LargeAnswer, database: Database, snapshot: Snapshot) {
+  if (isFile(large)) return large.pieces(database, snapshot);
+  return isList(large)
+    ? jsonOfList(database, snapshot, large)
+    : jsonOfLists(database, snapshot, large);
+}
 
 function isFile(large: LargeAnswer): large is StreamedFile {
-  return typeof large.pieces === 'function';
+  return 'pieces' in large && typeof large.pieces === 'function';
+}
+
+function isList(large: JsonList | Record<string, JsonList>): large is JsonList {
+  return Array.isArray(large.columns);
 }
 
 function fileHead({ name, type }: StreamedFile) {

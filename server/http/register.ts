@@ -20,7 +20,9 @@ import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
 import { once } from './idempotency.ts';
+import { jsonAnswer } from './json-answer.ts';
 import type { LargeAnswer, LargeAnswers } from './large-answers.ts';
+import type { LongReads } from './long-reads.ts';
 import { rawBody } from './raw-body.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -39,7 +41,9 @@ type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large:
   : Calls[Name] extends { file: unknown }
     ? FileAnswer
     : Calls[Name] extends { large: true }
-      ? Record<keyof Answer<Calls[Name]>, JsonList>
+      ? Answer<Calls[Name]> extends unknown[]
+        ? JsonList
+        : Record<keyof Answer<Calls[Name]>, JsonList>
       : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
 
 /** The app needs all of them; each noun contributes some. */
@@ -50,7 +54,7 @@ type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown
 export function registerCalls(
   app: Hono<Env>,
   handlers: Handlers,
-  { cache, large }: { cache: ResponseCache; large: LargeAnswers },
+  { cache, large, long }: { cache: ResponseCache; large: LargeAnswers; long: LongReads },
 ): void {
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const handler: AnyHandler = handlers[name];
@@ -68,7 +72,16 @@ export function registerCalls(
       }
       if (call.cached) {
         const key = name + JSON.stringify(request);
-        return cache.answer(c, call, key, () => handler(ctx, request as never, c));
+        return cache.answer(c, call, key, async () =>
+          (await long.takes(name, request))
+            ? long.json(ctx, name, request)
+            : jsonAnswer(await handler(ctx, request as never, c)),
+        );
+      }
+      if (await long.takes(name, request)) {
+        if (call.file) return sendFile(ctx, c, await long.file(ctx, name, request));
+        const { plain } = await long.json(ctx, name, request);
+        return c.body(plain, 200, { 'Content-Type': jsonType, 'Cache-Control': 'no-store' });
       }
       const prepared = call.prepares && (await handler(ctx, request as never, c));
       const write = (prepared ??

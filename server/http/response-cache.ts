@@ -1,6 +1,3 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
 import type { Context } from 'hono';
 
 import type { Call } from '#contract/call.ts';
@@ -10,16 +7,18 @@ import { logToken } from '#server/db/log.ts';
 import { sendCached } from './cached-response.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
+import type { JsonAnswer } from './json-answer.ts';
 
 /** The maximum total in bytes, including each variant and the bookkeeping around it. */
 const mostBytes = 64 * 1024 * 1024;
 const overheadBytes = 2048;
 const mostAddresses = 5000;
 const longestAddress = 300;
-const smallestGzipped = 1024;
-const compress = promisify(gzip);
 
 export type CacheEntry = { may: Call['may']; route: string; response: CachedResponse };
+
+/** `log` is the position of the snapshot, if there was one. */
+type Computed = JsonAnswer & { log?: string };
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -38,13 +37,17 @@ export function createResponseCache(database: Database, namespace: string) {
   function computeOnce(
     etag: string,
     key: string,
-    compute: () => Promise<unknown>,
+    compute: () => Promise<Computed>,
   ): Promise<CachedResponse> {
     const asked = `${etag} ${key}`;
     const before = inFlight.get(asked);
     if (before) return before;
     const computing = compute()
-      .then((value) => toResponse(etag, value))
+      .then(({ log, ...answer }) => ({
+        type: 'application/json',
+        etag: log === undefined ? etag : etagAt(log),
+        ...answer,
+      }))
       .finally(() => inFlight.delete(asked));
     inFlight.set(asked, computing);
     return computing;
@@ -74,12 +77,12 @@ export function createResponseCache(database: Database, namespace: string) {
       return answer?.response.etag === etagAt(log) ? answer : null;
     },
 
-    /** Answers `compute()` as JSON with an ETag, or 304. */
+    /** Answers what `compute()` returns with an ETag, or 304. */
     answer: async (
       c: Context<Env>,
       { may, path }: Pick<Call, 'may' | 'path'>,
       key: string,
-      compute: () => Promise<unknown>,
+      compute: () => Promise<Computed>,
     ): Promise<Response> => {
       const etag = await etagNow(c);
       rememberAddress(c, key);
@@ -133,11 +136,4 @@ function sizeOf(key: string, answer: CacheEntry | undefined): number {
 function addressOf(c: Context<Env>): string {
   const { url } = c.req;
   return url.slice(url.indexOf('/', url.indexOf('://') + 3));
-}
-
-async function toResponse(etag: string, value: unknown): Promise<CachedResponse> {
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  const type = 'application/json';
-  if (plain.byteLength < smallestGzipped) return { type, etag, plain };
-  return { type, etag, plain, gzipped: new Uint8Array(await compress(plain)) };
 }

@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
+
+import { taskStep } from '#contract/steps.ts';
+import { task as taskShape } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { JsonList } from '#server/db/json-lists.ts';
 import { notFound } from '#server/problem.ts';
 import { stepsByTask } from '#server/steps/queries.ts';
 
@@ -7,10 +12,24 @@ type TaskRow = Omit<Task, 'steps'>;
 
 /** All tasks, or those of one project, with their steps. */
 export async function listTasks(
-  ctx: Ctx,
-  { query }: { query: { projectId?: number | undefined } },
-): Promise<Task[]> {
-  return tasksWithSteps(ctx, query);
+  _: Ctx,
+  { query: { projectId } }: { query: { projectId?: number | undefined } },
+): Promise<JsonList> {
+  return {
+    table: 'tasks',
+    columns: Object.keys(taskShape.shape).filter((column) => column !== 'steps'),
+    orderBy: ['projectId', 'order', 'id'],
+    ...(projectId !== undefined && { where: sql`"projectId" = ${projectId}` }),
+    pageSize: 50,
+    inside: {
+      steps: {
+        table: 'taskSteps',
+        columns: Object.keys(taskStep.shape).filter((column) => column !== 'details'),
+        orderBy: ['order', 'id'],
+        where: sql`"taskId" = "tasks"."id"`,
+      },
+    },
+  };
 }
 
 /** The tasks of a project, or of all, with their steps, in order; with details where asked for. */

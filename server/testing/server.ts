@@ -50,7 +50,7 @@ export async function testServer(options: Options = {}) {
     };
   }
   onTestFinished(async () => {
-    app.close();
+    await app.close();
     await fresh.drop();
   });
   const ctx: Ctx = { database, db: database.read, account: null, now: clock };

@@ -27,7 +27,7 @@ export function copiesOf<World extends { primary: Client }>(
   const template = templateOf(freshDatabase, async (place) => {
     const server = await testServer({ place: { ...place, drop: async () => {} } });
     const world = await build(server);
-    server.close();
+    await server.close();
     return world;
   });
   return async () => {

@@ -1,0 +1,46 @@
+import { Worker } from 'node:worker_threads';
+
+import type { Source } from './database.ts';
+
+const restMs = 30_000;
+
+/** A thread with the database, started when it is needed and ended when it has rested. A crash begins a new one. */
+export function lazyThread(file: URL, source: Source, maxYoungGenerationSizeMb: number) {
+  let thread: Worker | undefined;
+  let users = 0;
+  let rest: NodeJS.Timeout | undefined;
+
+  function start(): Worker {
+    const started = new Worker(file, {
+      workerData: source,
+      resourceLimits: { maxYoungGenerationSizeMb },
+    });
+    started.unref();
+    // Its ports close with it, which rejects whatever waits for an answer.
+    started.on('error', () => {});
+    started.once('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(rest);
+    const ending = thread;
+    thread = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    take: (): Worker => {
+      clearTimeout(rest);
+      users += 1;
+      return (thread ??= start());
+    },
+    release: () => {
+      users -= 1;
+      if (users === 0) rest = setTimeout(() => void end(), restMs).unref();
+    },
+    end,
+  };
+}

@@ -1,0 +1,27 @@
+import { listNextSteps } from '#server/dashboard/next-steps.ts';
+import { previewRecalculation } from '#server/holidays/queries.ts';
+import { listMarketOverviews } from '#server/lists/market-overviews.ts';
+import { countDueWork, listMyWork } from '#server/my-work/queries.ts';
+import { listPersonTaskSteps, listWorkloads, readPersonWork } from '#server/people/queries.ts';
+import { listArchivedProjects, listOpenProjects, listProjects } from '#server/projects/queries.ts';
+import { downloadStatusReport } from '#server/status-report/presentation.ts';
+import { readStatusReport } from '#server/status-report/queries.ts';
+
+import type { Handlers } from './register.ts';
+
+/** The reads whose time grows with the number of projects. */
+export const longReadQueries = {
+  listProjects,
+  listArchivedProjects,
+  listOpenProjects,
+  listNextSteps,
+  listMarketOverviews,
+  listWorkloads,
+  listPersonTaskSteps,
+  readPersonWork,
+  listMyWork,
+  countDueWork,
+  readStatusReport,
+  downloadStatusReport,
+  previewRecalculation,
+} satisfies Partial<Handlers>;

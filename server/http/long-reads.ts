@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises';
+import { MessageChannel } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
+import type { Account, Ctx } from '#server/ctx.ts';
+import type { Database } from '#server/db/database.ts';
+import { lazyThread } from '#server/db/lazy-thread.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { errorOf } from '#server/db/thread-errors.ts';
+import type { Failure } from '#server/db/thread-errors.ts';
+import { withinDeadline } from '#server/deadline.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
+import { free } from '#server/free.ts';
+import { Problem } from '#server/problem.ts';
+
+import type { Bytes } from './cached-response.ts';
+import type { JsonAnswer } from './json-answer.ts';
+import { longReadQueries } from './long-read-queries.ts';
+
+type LongReadName = keyof typeof longReadQueries;
+export type LongRead = {
+  name: LongReadName;
+  request: unknown;
+  account: Account | null;
+  now: string;
+};
+/** JSON with the log position that it was read at, a file, or why there is neither. */
+export type Reply = {
+  answer?: JsonAnswer & { log: string };
+  file?: FileAnswer;
+  problem?: Pick<Problem, 'kind' | 'message' | 'more'>;
+  error?: Failure;
+};
+
+/** With fewer projects a thread costs more than it saves. */
+const fewestProjects = 1000;
+const mostWaiting = 64;
+
+export type LongReads = ReturnType<typeof createLongReads>;
+
+/**
+ * Answers reads that grow with the number of projects in a thread of their own, so that they block nobody. The same
+ * queries answer them here while the world is small.
+ */
+export function createLongReads(database: Database) {
+  const answers = createLane(database);
+  const files = createLane(database);
+  const waiting = new Map<string, Promise<Reply>>();
+  let isLarge = false;
+
+  async function isLargeWorld(): Promise<boolean> {
+    if (isLarge) return true;
+    const [row] = await highestId({ database, db: database.read }, {});
+    return (isLarge = (row?.id ?? 0) >= fewestProjects);
+  }
+
+  /** A read that has not begun yet sees all that is committed: who asks for the same meanwhile shares it. */
+  function share(key: string, begin: (begun: () => void) => Promise<Reply>): Promise<Reply> {
+    const before = waiting.get(key);
+    if (before) return before;
+    const begun = () => void waiting.delete(key);
+    const reading = begin(begun);
+    waiting.set(key, reading);
+    return reading;
+  }
+
+  return {
+    /** Whether the thread should answer. A few rows by their ids are a short read. */
+    takes: async (name: CallName, { query }: Request): Promise<boolean> =>
+      Object.hasOwn(longReadQueries, name) &&
+      !(query as { ids?: unknown }).ids &&
+      (await isLargeWorld()),
+
+    json: async (ctx: Ctx, name: CallName, request: Request) => {
+      const call: Call = calls[name];
+      const account = call.cached ? null : ctx.account;
+      const read = { ...jobOf(ctx, name, request), account };
+      const key = JSON.stringify([name, request, account]);
+      const asked = share(key, (begun) => answers.read(read, ctx.account, begun));
+      const { answer } = await withinDeadline(asked);
+      return answer as NonNullable<Reply['answer']>;
+    },
+
+    /** Large ones take longer than the deadline of an answer. */
+    file: async (ctx: Ctx, name: CallName, request: Request) => {
+      const { file } = await files.read(jobOf(ctx, name, request), ctx.account);
+      return file as FileAnswer;
+    },
+
+    close: async (): Promise<void> => {
+      await Promise.all([answers.end(), files.end()]);
+    },
+  };
+}
+
+type Request = { query: unknown };
+
+function jobOf({ account, now }: Ctx, name: CallName, request: Request): LongRead {
+  return { name: name as LongReadName, request, account, now: now() };
+}
+
+const highestId = prepared()((db) =>
+  db.selectFrom('projects').select((eb) => eb.fn.max('id').as('id')),
+);
+
+/** One read after another. */
+function createLane({ source }: Database) {
+  const thread = lazyThread(new URL('long-read-thread.ts', import.meta.url), source, 32);
+  const limited = createConcurrencyLimiter({
+    maxRunning: 1,
+    maxQueued: mostWaiting,
+    message: 'Too many long reads right now',
+  });
+
+  async function run(job: LongRead): Promise<Reply> {
+    const worker = thread.take();
+    try {
+      return await replyTo(worker, job);
+    } finally {
+      thread.release();
+    }
+  }
+
+  return {
+    end: thread.end,
+    read: (job: LongRead, account: Account | null, begun = () => {}) => {
+      const work = () => {
+        begun();
+        return run(job);
+      };
+      return limited(work, { owner: account?.id }).finally(begun);
+    },
+  };
+}
+
+async function replyTo(worker: Worker, job: LongRead): Promise<Reply> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage([port2, job], [port2]);
+  const reply = await new Promise<Reply>((resolve, reject) => {
+    port1.once('message', resolve);
+    port1.once('close', () => reject(new Error('The thread of long reads has ended')));
+  });
+  const { problem, error, answer } = reply;
+  if (problem) throw new Problem(problem.kind, problem.message, problem.more);
+  if (error) throw errorOf(error);
+  return answer ? { answer: { log: answer.log, ...(await owned(answer)) } } : reply;
+}
+
+/** The garbage collector counts only copies that are made in this thread. */
+async function owned({ plain, gzipped }: JsonAnswer): Promise<JsonAnswer> {
+  return { plain: await copy(plain), ...(gzipped && { gzipped: await copy(gzipped) }) };
+}
+
+const pieceBytes = 1_048_576;
+
+async function copy(bytes: Bytes): Promise<Bytes> {
+  const own = new Uint8Array(bytes.length);
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    if (at > 0) await setImmediate();
+    own.set(bytes.subarray(at, at + pieceBytes), at);
+  }
+  free(bytes);
+  return own;
+}
