@@ -2,7 +2,12 @@ import type { Comment, CommentChanges, NewComment } from '#contract/comments.ts'
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
 import type { Action } from '#contract/live.ts';
-import { commentRefusal, commentRemoved, mayRemoveComment, notYourComment } from '#contract/permissions.ts';
+import {
+  commentRefusal,
+  commentRemoved,
+  mayRemoveComment,
+  notYourComment,
+} from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
