@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/register.ts';
+import type { Handlers } from '#server/http/handler.ts';
 
 import { addEvidenceFile, addEvidenceLink, deleteEvidence, undeleteEvidence } from './commands.ts';
 import { downloadEvidence, listEvidence, readEvidenceThumbnail } from './queries.ts';

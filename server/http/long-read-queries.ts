@@ -7,7 +7,7 @@ import { listArchivedProjects, listOpenProjects, listProjects } from '#server/pr
 import { downloadStatusReport } from '#server/status-report/presentation.ts';
 import { readStatusReport } from '#server/status-report/queries.ts';
 
-import type { Handlers } from './register.ts';
+import type { Handlers } from './handler.ts';
 
 /** The reads whose time grows with the number of projects. */
 export const longReadQueries = {

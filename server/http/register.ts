@@ -1,16 +1,15 @@
 import type { Context, Hono } from 'hono';
 
 import { methodsOf, takesVersion } from '#contract/call.ts';
-import type { Answer, Call, Parsed, RawBody } from '#contract/call.ts';
+import type { Call, RawBody } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
-import type { CallName, Calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
-import type { JsonList } from '#server/db/json-lists.ts';
-import type { FileAnswer, StreamedFile } from '#server/files/file-answer.ts';
+import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
 
@@ -19,35 +18,13 @@ import type { Env } from './env.ts';
 import { fieldErrors } from './field-errors.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './form.ts';
+import type { Handlers } from './handler.ts';
 import { once } from './idempotency.ts';
 import { jsonAnswer } from './json-answer.ts';
 import type { LargeAnswer, LargeAnswers } from './large-answers.ts';
 import type { LongReads } from './long-reads.ts';
 import { rawBody } from './raw-body.ts';
 import type { ResponseCache } from './response-cache.ts';
-
-/**
- * A handler for one call: input parsed, caller permitted. Returns the response's JSON; a call that prepares returns
- * the function that writes.
- */
-export type Handler<Name extends CallName> = (
-  ctx: Ctx,
-  request: Parsed<Calls[Name]>,
-  c: Context<Env>,
-) => Promise<Calls[Name] extends { prepares: true } ? Prepared<Result<Name>> : Result<Name>>;
-
-type Result<Name extends CallName> = Calls[Name] extends { file: unknown; large: true }
-  ? StreamedFile
-  : Calls[Name] extends { file: unknown }
-    ? FileAnswer
-    : Calls[Name] extends { large: true }
-      ? Answer<Calls[Name]> extends unknown[]
-        ? JsonList
-        : Record<keyof Answer<Calls[Name]>, JsonList>
-      : Answer<Calls[Name]> | (Calls[Name] extends { stream: unknown } ? Response : never);
-
-/** The app needs all of them; each noun contributes some. */
-export type Handlers = { [Name in CallName]: Handler<Name> };
 
 type AnyHandler = (ctx: Ctx, request: never, c: Context<Env>) => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#server/http/register.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { Problem } from '#server/problem.ts';
 
 import type { Feed } from './feed.ts';

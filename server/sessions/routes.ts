@@ -5,7 +5,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { settledPosition } from '#server/db/log.ts';
 import { isStorageFull } from '#server/db/storage-full.ts';
 import type { Env } from '#server/http/env.ts';
-import type { Handlers } from '#server/http/register.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { Problem } from '#server/problem.ts';
 
 import { signIn } from './commands.ts';

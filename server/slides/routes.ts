@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 import { checkStorage } from '#server/files/quotas.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import { isRepeated } from '#server/http/idempotency.ts';
-import type { Handlers } from '#server/http/register.ts';
 
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
 import { readSlideImage } from './image.ts';
