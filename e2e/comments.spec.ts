@@ -146,7 +146,7 @@ test('a deleted comment is offered for Restore to its author and the primary man
   await signIn(author, server, bea);
   const text = { text: 'Words of Bea' };
   const { id: comment } = await send(author, server, `/api/projects/${id}/comments`, text);
-  await page.request.delete(`${server.address}/api/comments/${comment}`);
+  await author.request.delete(`${server.address}/api/comments/${comment}`);
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server, cleo);
   for (const [someone, offered] of [

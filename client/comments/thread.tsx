@@ -58,7 +58,7 @@ export function Thread({ of, target, isAsked }: ThreadProps) {
       className="max-w-3xl outline-none"
     >
       <div className="mb-1.5 flex items-center justify-between gap-2">
-        <h4 className="text-sm font-medium text-ink">Comments</h4>
+        <h3 className="text-sm font-medium text-ink">Comments</h3>
         <IconButton size="sm" label="Close comments" onClick={() => closeThread(of)}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
