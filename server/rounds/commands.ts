@@ -271,7 +271,7 @@ async function isChangedSince(
   const concerned = entries.filter(({ entityType, entityId }) =>
     ids[entityType as keyof typeof ids].includes(entityId),
   );
-  const own = concerned.find(({ fields }) => fields?.['sentBack']?.after);
+  const own = concerned.findLast(({ fields }) => fields?.['sentBack']?.after);
   return concerned.some(({ position }) => position > (own?.position ?? 0));
 }
 
