@@ -189,7 +189,7 @@ export type NewDetail = z.output<typeof newDetail>;
 export const newDetailOfStep = z.extend(newDetail, { reason: sentReason });
 export type NewDetailOfStep = z.output<typeof newDetailOfStep>;
 
-/** What is sent with a deletion, a restore or an undo that completes a step. */
+/** The body of a deletion, a restore or an undo that completes a step. */
 export const reasoned = z.object({ reason: sentReason });
 export type Reasoned = z.output<typeof reasoned>;
 

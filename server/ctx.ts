@@ -25,7 +25,7 @@ export type Ctx = Connection & {
   committed?: LogEntry[];
 };
 
-/** What a call that prepares returns: the function that writes. */
+/** The answer of a call that prepares: the function that writes. */
 export type Prepared<T> = {
   (ctx: Ctx): Promise<T>;
   /** Removes what was prepared, where the write failed or was a repetition. */

@@ -44,7 +44,7 @@ export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => voi
   );
 }
 
-/** What makes an element take files that are dropped on it or pasted into it. */
+/** Props that make an element take files dropped on it or pasted into it. */
 export function takesFiles(onFiles: (files: readonly File[]) => void) {
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     if (from.files.length === 0) return;

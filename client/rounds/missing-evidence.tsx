@@ -11,14 +11,14 @@ import type { Question } from '#client/shared/asked-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
 type Missing = {
-  /** What still speaks against the completion. */
+  /** The conditions that are not met yet. */
   unmet: readonly string[];
   uploads: readonly Upload[];
   /** A file is on its way. */
   sending: boolean;
 };
 
-/** What a step lacks, asked for again whenever a file has arrived. */
+/** The unmet conditions of a step, read again whenever a file has arrived. */
 export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
   const [unmet, setUnmet] = useState(first);
   const uploads = useUploads({ taskStepId: stepId ?? 0 });

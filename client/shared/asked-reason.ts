@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { ApiError } from '#client/api.ts';
 
-/** What is sent with a completion that needs a reason. */
+/** The part of a body that completes a step in spite of its conditions. */
 export type Reasoned = { reason?: string };
 
 /** A completion that waits for its reason, or for its evidence. */

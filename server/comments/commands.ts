@@ -163,7 +163,7 @@ function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
   }
 }
 
-/** What the primary manager removed does not come back by its author, nor by whoever may not comment any more. */
+/** Authors restore what they removed themselves, as long as they may comment; the primary manager restores any. */
 async function checkMayRestore(ctx: WritingCtx, id: number, { projectId }: Place): Promise<void> {
   const { account, db } = ctx;
   if (!account || account.isPrimary) return;

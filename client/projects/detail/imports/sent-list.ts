@@ -60,7 +60,7 @@ function sentStep({ name, details, ...step }: ChecklistStep) {
     ...(step.ownerRoleId !== undefined && { ownerRoleId: step.ownerRoleId }),
     ...(step.personIds && { personIds: step.personIds }),
     ...(step.evidenceRequired && { evidenceRequired: true }),
-    // What is finished waits no more.
+    // A finished step waits no more.
     ...(step.waitsFor && !step.isCompleted && { waitsFor: step.waitsFor }),
     details: details.map(sentDetail),
   };
