@@ -59,7 +59,8 @@ function connect(file: string, readOnly = false): DatabaseSync {
       throw new Error('its file system cannot hold a database that is written and read at once');
     }
   }
-  connection.exec('pragma cache_size = -65536');
+  // Every commit empties the cache of the reader, and a large read would only fill it.
+  connection.exec(`pragma cache_size = ${readOnly ? -16384 : -65536}`);
   // Also the undo data of one statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');
   connection.exec('pragma mmap_size = 268435456');

@@ -29,8 +29,10 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
         c.references('ownerRoles.id').onDelete('restrict'),
       )
       .execute();
+    // Without the many that have no role: SQLite would look those up here instead of by their task.
     const index = `${table}_by_ownerRoleId`;
-    await db.schema.createIndex(index).on(table).column('ownerRoleId').execute();
+    await sql`create index ${sql.ref(index)} on ${sql.table(table)} ("ownerRoleId")
+      where "ownerRoleId" is not null`.execute(db);
   }
   await db.schema
     .alterTable('taskTemplates')

@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 
 /**
  * Steps know whether their project is live, so that the open ones are found and counted by due date without
- * looking at all projects. The index of somebody's steps has their ids, which saves reading the links.
+ * looking at all projects. The index of somebody's steps has their ids, and the indexes of open steps by id and by
+ * task their due dates: whose work it is is found without reading links or steps.
  */
 async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
@@ -25,6 +26,10 @@ async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     (coalesce("dueDate", '9999-12-31'), "id") where "status" <> 'completed' and "isLive"`.execute(
     db,
   );
+  await sql`create index "taskSteps_open_by_id" on "taskSteps" ("id", "dueDate")
+    where "status" <> 'completed' and "isLive"`.execute(db);
+  await sql`create index "taskSteps_open_by_taskId" on "taskSteps" ("taskId", "ownerRoleId", "dueDate", "id")
+    where "status" <> 'completed' and "isLive"`.execute(db);
   await db.schema.dropIndex('personTaskSteps_by_personId').execute();
   await db.schema
     .createIndex('personTaskSteps_by_personId_taskStepId')
