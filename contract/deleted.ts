@@ -16,8 +16,11 @@ export const deletedThing = z.object({
   projectName: z.nullable(z.string()),
   deletedAt: timestamp,
   deletedBy: z.string(),
-  /** Of a comment: who wrote it, and alone restores it beside the primary manager. Null of anything else. */
-  authorId: z.nullable(id),
+  /**
+   * Of a comment that its author deleted: the author, who alone restores it beside the primary manager. Null of
+   * anything else.
+   */
+  restorerId: z.nullable(id),
   /** Has evidence: kept for the years of the organisation's retention, and until somebody lets it go. */
   hasRecords: z.boolean(),
 });

@@ -161,6 +161,9 @@ test('a deleted comment is offered for Restore to its author and the primary man
   }
   await author.getByRole('button', { name: /^Restore/ }).click();
   await says(author, 'Comment restored successfully');
+  await page.request.delete(`${server.address}/api/comments/${comment}`);
+  await expect(author.getByText('Comment', { exact: true })).toBeVisible();
+  await expect(author.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 });
 
 test('a mention that was read leaves the other tabs, too', async ({

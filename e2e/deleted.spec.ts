@@ -134,7 +134,7 @@ test('a thousand deleted things with long names; accounts are for the primary ma
       projectName: kind === 'projectManager' ? null : 'W'.repeat(200),
       deletedAt: new Date(Date.now() - at * 2_500_000).toISOString(),
       deletedBy: at % 3 === 0 ? 'Maya Okafor' : 'N'.repeat(120),
-      authorId: null,
+      restorerId: null,
       hasRecords: false,
     };
   });

@@ -116,9 +116,9 @@ export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): stri
 /** Highlighted from here on. */
 const fewDays = 3;
 
-/** Comments are for their authors, viewers among them; everything else for those who may change it. */
-function isOfferedTo(user: CurrentUser, { entity, authorId }: DeletedThing): boolean {
-  return entity === 'comment' ? mayRemoveComment(user, authorId) : user.role !== 'viewer';
+/** Comments that they deleted themselves are for their authors, viewers among them; everything else for those who may change it. */
+function isOfferedTo(user: CurrentUser, { entity, restorerId }: DeletedThing): boolean {
+  return entity === 'comment' ? mayRemoveComment(user, restorerId) : user.role !== 'viewer';
 }
 
 function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {

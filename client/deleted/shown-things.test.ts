@@ -13,7 +13,7 @@ const thing = (id: number, some: Partial<DeletedThing>): DeletedThing => ({
   projectName: 'Alex Carter',
   deletedAt,
   deletedBy: 'Maya Okafor',
-  authorId: null,
+  restorerId: null,
   hasRecords: false,
   ...some,
 });

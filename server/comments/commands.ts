@@ -9,7 +9,7 @@ import {
   notYourComment,
 } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { Row } from '#server/db/tables.ts';
+import type { Row, Trashed } from '#server/db/tables.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
@@ -128,7 +128,7 @@ export async function undeleteComment(
     const { on, onId } = placeOf(row);
     const looked = lockedPlace(inside, on, onId);
     const place = await requireParent(inside, { entity: commented[on], id: onId }, looked);
-    await checkMayRestore(inside, id, place);
+    await checkMayRestore(inside, removed);
     await restoreRows(inside, removed);
     log(inside, id, place, 'restored');
     const { projectId } = place;
@@ -164,23 +164,11 @@ function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
 }
 
 /** Authors restore what they removed themselves, as long as they may comment; the primary manager restores any. */
-async function checkMayRestore(ctx: WritingCtx, id: number, { projectId }: Place): Promise<void> {
-  const { account, db } = ctx;
+async function checkMayRestore(ctx: WritingCtx, { by }: Trashed): Promise<void> {
+  const { account } = ctx;
   if (!account || account.isPrimary) return;
   await checkMayComment(ctx);
-  const removal = await db
-    .selectFrom('activity')
-    .select('projectManagerId')
-    .where('projectId', '=', projectId)
-    .where('entityType', '=', 'comment')
-    .where('entityId', '=', id)
-    .where('action', '=', 'deleted')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (removal && removal.projectManagerId !== account.id) {
-    throw new Problem('forbidden', commentRemoved);
-  }
+  if (by !== account.id) throw new Problem('forbidden', commentRemoved);
 }
 
 async function lockedPlace(ctx: WritingCtx, on: On, id: number): Promise<Place> {

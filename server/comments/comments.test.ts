@@ -170,11 +170,12 @@ describe('comments', () => {
     await ada.make('deleteComment', at(id));
     expect(await texts()).toEqual([]);
     expect((await refused(bea.request('undeleteComment', at(id)))).status).toBe(403);
-    expect(await bea.make('listDeleted', {})).toMatchObject([{ id, authorId: ada.manager.id }]);
+    expect(await bea.make('listDeleted', {})).toMatchObject([{ id, restorerId: ada.manager.id }]);
     await ada.make('undeleteComment', at(id));
     expect(await texts()).toEqual(['Second']);
     expect(await ada.make('listCommentVersions', at(id))).toMatchObject([{ text: 'First' }]);
     await primary.make('deleteComment', at(id));
+    expect(await ada.make('listDeleted', {})).toMatchObject([{ id, restorerId: null }]);
     expect(await refused(ada.request('undeleteComment', at(id)))).toMatchObject({
       status: 403,
       message: 'Only the primary manager can restore this comment',

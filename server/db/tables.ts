@@ -345,4 +345,6 @@ export type Trashed = {
     after: unknown;
     ids: number[];
   }[];
+  /** Whose account deleted it. */
+  by?: number | undefined;
 };

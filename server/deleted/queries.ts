@@ -1,7 +1,7 @@
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { oldest } from '#server/records/trash.ts';
+import { oldest, topOf } from '#server/records/trash.ts';
 
 /** The latest first. What holds records is listed as long as it is kept. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
@@ -13,10 +13,10 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
     .where((eb) => eb.or([eb('deletedAt', '>=', oldest(ctx.now())), eb('hasRecords', '=', true)]))
     .orderBy('deletedThings.id', 'desc')
     .execute();
-  const authors = await authorsOfComments(ctx);
+  const restorers = await restorersOfComments(ctx);
   const deleted = things.map(({ place, ...thing }) => ({
     ...thing,
-    authorId: authors.get(place) ?? null,
+    restorerId: restorers.get(place) ?? null,
   }));
   const all = [...deleted, ...(await removedEvidence(ctx))];
   return all.toSorted((a, b) =>
@@ -24,19 +24,19 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   );
 }
 
-/** Who wrote the comments in the trash, by their places in it. */
-async function authorsOfComments({ db }: Ctx): Promise<Map<number, number>> {
+/** The authors of the comments that they deleted themselves, by the places of these in the trash. */
+async function restorersOfComments({ db }: Ctx): Promise<Map<number, number | null>> {
   const comments = await db
     .selectFrom('deletedThings')
     .select(['id', 'contents'])
     .where('entityType', '=', 'comment')
     .execute();
-  return new Map(comments.map(({ id, contents }) => [id, authorIn(contents)]));
+  return new Map(comments.map(({ id, contents }) => [id, restorerOf(contents)]));
 }
 
-function authorIn({ rows }: Trashed): number {
-  const comments = rows.find(({ table }) => table === 'comments');
-  return Number(comments?.values[0]?.['projectManagerId'] ?? 0);
+function restorerOf(comment: Trashed): number | null {
+  const author = topOf(comment, 'comment').projectManagerId;
+  return author === comment.by ? author : null;
 }
 
 /** It stays in its table, and can be put back as long as its bytes are there. */
@@ -59,7 +59,7 @@ async function removedEvidence({ db, now }: Ctx): Promise<DeletedThing[]> {
     entity: 'evidence',
     deletedAt: removedAt ?? '',
     deletedBy: removedBy ?? '',
-    authorId: null,
+    restorerId: null,
     hasRecords: false,
   }));
 }

@@ -87,7 +87,7 @@ async function store(
       entityName: name,
       projectId: projectId ?? null,
       projectName: project ? project.name : null,
-      contents: JSON.stringify(removed),
+      contents: JSON.stringify({ ...removed, by: account?.id } satisfies Trashed),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
       hasRecords: await holdsRecords(ctx, removed.rows),
