@@ -31,7 +31,7 @@ async function behindNginx(further?: Parameters<typeof startNginx>[1]) {
   const { server, port } = await listeningServer({ settings: { TRUST_PROXY: '127.0.0.1' } });
   const world = await aWorld(server);
   const front = await startNginx([port], further);
-  return { server, front, cookies: world.cookies };
+  return { server, front, ...world };
 }
 
 beforeAll(() => {
@@ -139,8 +139,8 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(new Set(places)).toEqual(new Set(['127.0.0.9', '127.0.0.10']));
   }, 120_000);
 
-  test('changes are heard at once and after a quiet minute, and photos arrive', async () => {
-    const { server, front, cookies } = await behindNginx();
+  test('changes are heard at once and after a quiet minute, and photos and evidence arrive', async () => {
+    const { server, front, cookies, known } = await behindNginx();
     const headers = { cookie: cookies.manager };
     const stream = await fetch(`${front.address}/api/events`, { headers });
     let heard = '';
@@ -177,6 +177,20 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(tooLarge.status).toBe(413);
     expect(tooLarge.said).toContain('"message"');
     expect((await send(40 * mb)).status).toBe(413);
+
+    const attach = async (bytes: number) => {
+      const to = `${front.address}/api/evidence/files?name=a.bin&taskStepId=${known['taskStepId']}`;
+      const init = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+      };
+      const answer = await fetch(to, { ...init, body: Buffer.alloc(bytes) });
+      return { status: answer.status, said: await answer.text() };
+    };
+    expect((await attach(24.9 * mb)).status).toBe(201);
+    const tooMuch = await attach(26 * mb);
+    expect(tooMuch.status).toBe(413);
+    expect(tooMuch.said).toContain('"message"');
 
     await sleep(quietStreamMs);
     const later = await rename('Heard after a quiet minute');
