@@ -33,7 +33,7 @@ function place(name: CallName): number {
     : ['POST', 'PUT', 'PATCH', 'DELETE'].indexOf(calls[name].method);
 }
 
-/** Every column of every table, each with a value that nothing of the test's own has. */
+/** Every column of every table, each with a value that nothing of the test's own has, and dangerous keys. */
 async function everyColumn({ database }: TestServer): Promise<Record<string, unknown>> {
   const rows = Object.values(await aDump(database)).flatMap((table) => table.slice(0, 1));
   const columns = rows.flatMap((row) => Object.entries(row as object));
@@ -41,8 +41,16 @@ async function everyColumn({ database }: TestServer): Promise<Record<string, unk
     if (typeof value === 'boolean') return !value;
     return typeof value === 'number' ? 987_654_321 : 'forged';
   };
-  return Object.fromEntries(columns.map(([column, value]) => [column, forged(value)]));
+  return {
+    ...dangerous,
+    ...Object.fromEntries(columns.map(([column, value]) => [column, forged(value)])),
+  };
 }
+
+/** Keys that would change what every object has. */
+const dangerous = JSON.parse(
+  '{"__proto__":{"isPrimary":true,"role":"manager"},"constructor":{"prototype":{"x":1}}}',
+) as object;
 
 /** Headers that would forge the actor if the server believed them. */
 const forgedActor = {
@@ -100,17 +108,7 @@ function withMore(asked: Asked, added: Record<string, unknown>): Asked {
       fields: { ...(Object.fromEntries(some) as Record<string, string>), ...asked.fields },
     };
   }
-  if (!asked.body) return asked;
-  const dangerous = JSON.parse(
-    '{"__proto__":{"isPrimary":true,"role":"manager"},"constructor":{"prototype":{"x":1}}}',
-  ) as object;
-  return {
-    ...asked,
-    body: Object.assign(JSON.parse(JSON.stringify(dangerous)) as object, {
-      ...added,
-      ...asked.body,
-    }),
-  };
+  return asked.body ? { ...asked, body: { ...added, ...asked.body } } : asked;
 }
 
 /** A password is salted, and a picture drawn again may differ. */

@@ -46,7 +46,7 @@ async function smallDisk(): Promise<SmallDisk> {
 
 async function inMemory(at: string): Promise<SmallDisk> {
   mountMemory(at, 64);
-  writeFileSync(join(at, 'ballast'), new Uint8Array(59 * 2 ** 20));
+  writeFileSync(join(at, 'ballast'), new Uint8Array(54 * 2 ** 20));
   const database = openSqlite(join(at, 'waymark.db'));
   const settings = { DATA_DIR: at, DATABASE_URL: '' };
   return {

@@ -83,7 +83,8 @@ export const mutations: Mutation[] = [
     file: 'server/admin/sqlite-staging.ts',
     find: 'if (existsSync(file) && !replace) throw dataExists();',
     replace: '',
-    test: 'reliability/operation/backup.test.ts',
+    test: 'server/admin/restore-refused.test.ts',
+    name: 'a place with data, unless --replace',
     engine: 'sqlite',
   },
   {
@@ -92,7 +93,8 @@ export const mutations: Mutation[] = [
     file: 'server/admin/postgres-staging.ts',
     find: 'if (replacing && !replace) throw dataExists();',
     replace: '',
-    test: 'reliability/operation/backup.test.ts',
+    test: 'server/admin/restore-refused.test.ts',
+    name: 'a place with data, unless --replace',
     engine: 'postgres',
   },
   {
