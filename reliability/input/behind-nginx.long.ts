@@ -179,7 +179,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect((await send(40 * mb)).status).toBe(413);
 
     const attach = async (bytes: number) => {
-      const to = `${front.address}/api/evidence/files?name=a.bin&taskStepId=${known['taskStepId']}`;
+      const to = `${front.address}/api/evidence/files?name=a.bin&taskStepId=${String(known['taskStepId'])}`;
       const init = {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,6 +40,8 @@ export const mutations: Step = {
   run: async (filter) => {
     const chosen = all.filter(({ row }) => filter.length === 0 || filter.includes(row));
     const copy = mkdtempSync(join(tmpdir(), 'waymark-mutations-'));
+    // Some tests run the program as an ordinary user.
+    chmodSync(copy, 0o755);
     try {
       for (const part of [...parts, ...files, ...moreFiles]) {
         cpSync(join(root, part), join(copy, part), { recursive: true });
