@@ -83,6 +83,7 @@ export const taskTemplate = z.object({
   category: z.nullable(z.string()),
   priority,
   estimatedHours: z.number(),
+  isGate: z.boolean(),
   steps: z.array(templateStep),
   assigneeRoles: z.array(z.string()),
   ownerRoleId: z.nullable(id),
@@ -152,6 +153,7 @@ export const newTaskTemplate = z
     ...taskTemplateFields,
     priority: z._default(priority, 'medium'),
     estimatedHours: z._default(hours, 0),
+    isGate: z._default(z.boolean('Must be true or false'), false),
     steps: z._default(sentOwnSteps, []),
     assigneeRoles: z._default(assigneeRoles, []),
   })
@@ -166,6 +168,7 @@ export const taskTemplateChanges = z
     ...taskTemplateFields,
     priority: z.optional(priority),
     estimatedHours: z.optional(hours),
+    isGate: z.optional(z.boolean('Must be true or false')),
     steps: z.optional(sentOwnSteps),
     assigneeRoles: z.optional(assigneeRoles),
     version: seenVersion,

@@ -74,10 +74,10 @@ test('every step of a hire is counted from the hire day, before or after it, or 
   expect(new Set(offsets.map(({ unit }) => unit))).toEqual(new Set(['calendar', 'working']));
 });
 
-test('a hire needs evidence, has a step that waits for another one, and a gate', () => {
+test('a hire needs evidence, has a step that waits for another one, and gates', () => {
   const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
   const gates = hire?.taskTemplates.filter(({ isGate }) => isGate).map(({ name }) => name);
-  expect(gates).toEqual(['Compensation and benefits']);
+  expect(gates).toEqual(['Compensation and benefits', 'Registration and licensing']);
   const waiting = hire?.taskTemplates.flatMap(({ steps }) =>
     steps.flatMap(({ name, waitsFor }) =>
       waitsFor ? `${name} waits for ${steps[waitsFor.step]?.name}` : [],

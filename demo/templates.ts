@@ -57,9 +57,10 @@ export async function someTemplates(
   roles: Record<RoleKey, number>,
 ): Promise<TemplateIds> {
   const templateOf = (task: TaskPlan) => withOwners(task, roles);
+  const gate = tasks.find(({ title }) => title === titles['registration']);
   const ids: number[] = [];
   for (const task of tasks) {
-    const { id } = await aTaskTemplate(ctx, templateOf(task));
+    const { id } = await aTaskTemplate(ctx, { ...templateOf(task), isGate: task === gate });
     ids.push(id);
   }
   const terms = tasksOf(anyMove, 'offer and benefits');

@@ -121,6 +121,49 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   await expect(dialog(page, 'Complete with a reason')).toContainText('Waits for Phone call');
 });
 
+test('a task that is a gate makes a template that is one, and tasks that are', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  const facts = {
+    startDay: '2026-11-02',
+    endDate: '2027-02-01',
+    category: 'Hire',
+    market: 'Chicago',
+  };
+  const data = { ...facts, name: 'Hire of Ada Lund', tasks: [{ name: 'Papers', isGate: true }] };
+  const made = await page.request.post(`${server.address}/api/projects`, { data });
+  const { id } = (await made.json()) as { id: number };
+  await open(page, server, id);
+  await button(page, 'More actions for Papers').click();
+  await page.getByRole('menuitem', { name: 'Save task as template' }).click();
+  await dialog(page, 'Save task as template').getByRole('button', { name: 'Save' }).click();
+  await says(page, 'Task template saved successfully');
+  const template = await newest<TaskTemplate>(page, server, 'task-templates');
+  expect(template.isGate).toBe(true);
+
+  await button(page, 'Add Task').click();
+  await page.getByRole('menuitem', { name: 'Papers' }).click();
+  await expect(dialog(page, 'Create New Task').getByText(gate)).toBeVisible();
+  await dialog(page, 'Create New Task').getByLabel('Title').fill('More papers');
+  await button(page, 'Create Task').click();
+  await says(page, 'Task created successfully');
+  const { tasks } = await stored(page, server, id);
+  expect(tasks).toMatchObject([{ isGate: true }, { title: 'More papers', isGate: true }]);
+
+  await page.goto(`${server.address}/settings?tab=project-templates`);
+  await expect(page.getByRole('main').getByText(gate)).toBeVisible();
+  await button(page, 'Edit Papers').click();
+  await page.getByRole('checkbox', { name: gate }).uncheck();
+  await expectAccessible(page, 'the editor of a task template');
+  await page.setViewportSize(wide);
+  await button(page, 'Save Changes').click();
+  await says(page, 'Task template updated successfully');
+  await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
+});
+
 test('a task template waits within itself; another one is taken, and none', async ({
   page,
   freshServer,

@@ -51,6 +51,11 @@ export const taskFields = {
   estimatedHours: hours('Estimated hours'),
 };
 
+export const gateField = {
+  ...flag('Gate before the announcement', { on: 'Yes', off: 'No' }),
+  blank: false,
+};
+
 /** The fields of a step, wherever one is written. */
 export const stepFields = {
   name: text('Name'),

@@ -43,10 +43,11 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
   );
 }
 
-function copyOf({ ownerRoleId, personId, ...template }: TaskTemplate): ChecklistTask {
+function copyOf({ ownerRoleId, personId, isGate, ...template }: TaskTemplate): ChecklistTask {
   return {
     ...template,
     taskTemplateId: template.id,
+    ...(isGate && { isGate }),
     ...(ownerRoleId !== null && { ownerRoleId }),
     ...(personId !== null && { personId }),
   };

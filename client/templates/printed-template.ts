@@ -37,16 +37,18 @@ export function printedProjectTemplate(template: ProjectTemplateValues): Printed
 
 type TaskTemplateValues = Pick<
   TaskTemplate,
-  'name' | 'description' | 'category' | 'steps' | 'ownerRoleId' | 'personId'
+  'name' | 'description' | 'category' | 'isGate' | 'steps' | 'ownerRoleId' | 'personId'
 > & { estimatedHours: number };
 
 export function printedTaskTemplate(template: TaskTemplateValues): PrintedTemplate {
-  const { name, description, category, estimatedHours, steps, ownerRoleId, personId } = template;
-  const owner = {
+  const { name, description, category, estimatedHours, isGate, steps } = template;
+  const { ownerRoleId, personId } = template;
+  const more = {
+    ...(isGate && { isGate }),
     ...(ownerRoleId !== null && { ownerRoleId }),
     ...(personId !== null && { personId }),
   };
-  const task = { name, description, priority: 'medium', estimatedHours, steps, ...owner } as const;
+  const task = { name, description, priority: 'medium', estimatedHours, steps, ...more } as const;
   return {
     name,
     facts: [

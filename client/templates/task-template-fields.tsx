@@ -6,12 +6,13 @@ import { noOwner } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
-import { taskFields } from '#client/checklist/work-fields.ts';
+import { gateField, taskFields } from '#client/checklist/work-fields.ts';
 import { useCategoryNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { lengths } from '#contract/limits.ts';
 import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
 
@@ -47,6 +48,7 @@ export const taskTemplateFields = {
   description: optionalText('Description'),
   priority: taskFields.priority,
   estimatedHours: { ...taskFields.estimatedHours, read: String, blank: '0' },
+  isGate: gateField,
   owner,
   steps,
 };
@@ -86,6 +88,13 @@ export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
       <HoursField form={form} />
       <DescriptionField form={form} rows={2} className="sm:col-span-3" />
       <OwnerField form={form} className="sm:col-span-3" />
+      <Checkbox
+        name="isGate"
+        label={taskTemplateFields.isGate.label}
+        checked={form.values.isGate}
+        onChange={(event) => form.change({ isGate: event.target.checked })}
+        className="sm:col-span-3"
+      />
     </div>
   );
 }

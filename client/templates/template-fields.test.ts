@@ -72,6 +72,7 @@ describe('a task template', () => {
     ...facts,
     category: 'Compliance',
     estimatedHours: 2.25,
+    isGate: true,
     steps,
     assigneeRoles: ['Principal'],
     ownerRoleId: 3,

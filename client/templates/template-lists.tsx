@@ -128,13 +128,14 @@ function factsOfProject(template: ProjectTemplate): string[] {
 }
 
 function factsOfTask(template: TaskTemplate, owners: Owners) {
-  const { category, priority, estimatedHours, steps, ownerRoleId, personId } = template;
+  const { category, priority, estimatedHours, isGate, steps, ownerRoleId, personId } = template;
   const owner = { ownerRoleId, personIds: personId === null ? [] : [personId] };
   return [
     category,
     `${priorityLabels[priority]} priority`,
     hoursWords(estimatedHours),
     countsOfSteps(steps),
+    isGate ? 'Gate before the announcement' : null,
     ownerWords(owner, owners).text,
   ].filter((fact) => fact !== null);
 }

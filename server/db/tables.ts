@@ -262,6 +262,7 @@ export type TaskTemplatesTable = Edited & {
   category: string | null;
   priority: Priority;
   estimatedHours: number;
+  isGate: Generated<boolean>;
   steps: Json<TemplateStep[]>;
   assigneeRoles: Json<string[]>;
   ownerRoleId: number | null;

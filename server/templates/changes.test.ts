@@ -100,6 +100,21 @@ describe('a task template', () => {
     });
   });
 
+  test('that is a gate makes gates, until it is none', async () => {
+    const { client, ofTask, saveTask } = await anOffice();
+    expect(ofTask.isGate).toBe(false);
+    expect(await saveTask({ isGate: true })).toMatchObject({ isGate: true, name: 'Registration' });
+    const copies = async (name: string) => {
+      const body = { name, taskTemplates: [ofTask.id] };
+      const { taskTemplates } = await client.make('createProjectTemplate', { body });
+      return taskTemplates.map(({ isGate = false }) => isGate);
+    };
+    expect(await copies('With a gate')).toEqual([true]);
+    expect(await saveTask({ description: 'Other' })).toMatchObject({ isGate: true });
+    await saveTask({ isGate: false });
+    expect(await copies('Without')).toEqual([false]);
+  });
+
   test('that is deleted leaves the copies that project templates have of it', async () => {
     const { client, ofTask, ofProject, remove, read } = await anOffice();
     await remove();

@@ -27,7 +27,7 @@ export async function inlined(
     if (!template) throw invalid(`taskTemplates.${index}`, noSuchTaskTemplate);
     const { id, name, description, priority, estimatedHours, steps } = template;
     const facts = { name, description, priority, estimatedHours, steps, taskTemplateId: id };
-    return { ...facts, ...ownerOf(template) };
+    return { ...facts, ...gateOf(template), ...ownerOf(template) };
   });
   // The contract does not know the steps of copied templates.
   const problem = waitsProblem(tasks);
@@ -47,9 +47,13 @@ function whole(task: SentTask): TemplateTask {
     estimatedHours,
     steps: wholeSteps(steps),
     ...(taskTemplateId !== undefined && { taskTemplateId }),
-    ...(task.isGate && { isGate: true as const }),
+    ...gateOf(task),
     ...ownerOf(task),
   };
+}
+
+function gateOf({ isGate }: { isGate: boolean }) {
+  return isGate ? { isGate } : {};
 }
 
 export function wholeSteps(steps: SentTask['steps']): TemplateStep[] {

@@ -20,7 +20,15 @@ export async function createTaskTemplate(
   { body }: { body: NewTaskTemplate },
 ): Promise<TaskTemplate> {
   return transaction(ctx, async (inside) => {
-    const { name, description = null, priority, estimatedHours, steps, assigneeRoles } = body;
+    const {
+      name,
+      description = null,
+      priority,
+      estimatedHours,
+      isGate,
+      steps,
+      assigneeRoles,
+    } = body;
     checkSize('steps', [{ steps }]);
     await checkOwners(inside, [body], () => '');
     const owner = await ownerSent(inside, body);
@@ -32,6 +40,7 @@ export async function createTaskTemplate(
         category: (await entryNamedIfAny(inside, 'categories', body.category)) ?? null,
         priority,
         estimatedHours,
+        isGate,
         steps: JSON.stringify(wholeSteps(steps)),
         assigneeRoles: JSON.stringify(assigneeRoles),
         ownerRoleId: owner.ownerRoleId ?? null,

@@ -48,6 +48,8 @@ test('a task is a template of its own in the same way', () => {
     name: 'Offers',
   });
   expect(newTaskTemplate.safeParse(template).success).toBe(true);
+  const gate = taskTemplateOf({ ...task!, isGate: true }, 'Offers', project.milestones);
+  expect(newTaskTemplate.parse(gate)).toMatchObject({ isGate: true });
 });
 
 test('milestones lose their days and are named, one that is gone leaves no due date', () => {

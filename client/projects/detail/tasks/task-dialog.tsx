@@ -11,6 +11,7 @@ import {
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
+import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { DescriptionField } from '#client/shared/form-fields.tsx';
 import { RecordDialog } from '#client/shared/record-dialog.tsx';
 import { useRecordForm } from '#client/shared/record-form.ts';
@@ -64,7 +65,8 @@ export function TaskDialog(props: TaskDialogProps) {
     }),
     create: (body, key) => addTasks(queryClient, projectId, [body as NewTask], key),
     update: 'updateTask',
-    prepare: (body) => (template && !opened ? { ...body, steps: stepsFrom(template) } : body),
+    prepare: (body) =>
+      template && !opened ? { ...body, isGate: template.isGate, steps: stepsFrom(template) } : body,
     quiet: true,
     onSaved: ({ answer, changed }) => {
       if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
@@ -105,6 +107,7 @@ export function TaskDialog(props: TaskDialogProps) {
         </OwnersContext>
         <TaskHoursField form={form} />
       </div>
+      {template?.isGate && <GateBadge />}
       {template && template.steps.length > 0 && (
         <TemplateSteps steps={template.steps} days={days} />
       )}
