@@ -15,6 +15,7 @@ import type { Organisation } from '#contract/organisation.ts';
 
 import { ColourField } from './colour-field.tsx';
 import type { organisationFields } from './organisation-fields.ts';
+import { ZoneOptions } from './zone-options.tsx';
 
 type BrandCardProps = {
   organisation: Organisation;
@@ -109,11 +110,7 @@ function Fields({ organisation, form, locked }: FieldsProps) {
             className="sm:max-w-80"
           >
             <option value="">{`The server's (${organisation.serverTimeZone})`}</option>
-            {zonesWith(organisation.timeZone).map((one) => (
-              <option key={one} value={one}>
-                {one.replaceAll('_', ' ')}
-              </option>
-            ))}
+            <ZoneOptions chosen={organisation.timeZone ?? ''} />
           </Select>
         )}
       </FormField>
@@ -146,10 +143,4 @@ function Fields({ organisation, form, locked }: FieldsProps) {
       </FormField>
     </fieldset>
   );
-}
-
-/** The zones that this browser knows, and the chosen one. */
-function zonesWith(chosen: string | null): string[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  return chosen === null || zones.includes(chosen) ? zones : [chosen, ...zones];
 }

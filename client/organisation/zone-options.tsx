@@ -1,0 +1,38 @@
+/**
+ * The time zones that this browser knows by continent, and above them its own and the chosen one: under their
+ * continents, cities are found by typing their first letters.
+ */
+export function ZoneOptions({ chosen }: { chosen: string }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zones = Intl.supportedValuesOf('timeZone');
+  const near = zones.includes(chosen) || chosen === '' ? [timeZone] : [timeZone, chosen];
+  const groups = Map.groupBy(zones, (zone) => zone.split('/')[0] ?? zone);
+  return (
+    <>
+      <optgroup label="Near you">
+        {[...new Set(near)].map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </optgroup>
+      {[...groups].map(([continent, members]) => (
+        <optgroup key={continent} label={continent}>
+          {members
+            .filter((zone) => !near.includes(zone))
+            .map((zone) => (
+              <option key={zone} value={zone}>
+                {cityOf(zone)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </>
+  );
+}
+
+/** `America/Argentina/Buenos_Aires` is `Argentina, Buenos Aires`. */
+function cityOf(zone: string): string {
+  const [first = zone, ...rest] = zone.split('/');
+  return (rest.length > 0 ? rest.join(', ') : first).replaceAll('_', ' ');
+}
