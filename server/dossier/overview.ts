@@ -46,11 +46,13 @@ function rowOf(
   const isDone = item.status === 'completed';
   const isLate = !isDone && due !== null && due < one.words.today;
   const kind = 'title' in item ? 'task' : 'step';
+  // Only steps are due.
+  const dueWords = one.words.day(due) ?? (kind === 'step' && 'No date');
   return html`<tr class="${kind}">
     <th scope="row">${item.number}</th>
     <td dir="auto"><a href="#${anchorOf(item)}">${name}</a></td>
     <td dir="auto">${item.owner}</td>
-    <td class="${isLate ? 'late' : ''}">${one.words.day(due)}${isLate && ' overdue'}</td>
+    <td class="${isLate ? 'late' : ''}">${dueWords}${isLate && ' overdue'}</td>
     <td>${isDone ? doneCell(one, item) : stateOf(item)}</td>
     <td>${records.evidenceCell}</td>
     <td>${records.roundsCell}</td>
