@@ -77,6 +77,12 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
           </tbody>
         </table>
       </div>
+      {inside !== 'step' && shown.some(({ target }) => target === 'detail') && (
+        <p className="mt-1 text-sm text-ink-faint">
+          A row holds one detail. For more of them, repeat the step in the next rows or leave it
+          empty there.
+        </p>
+      )}
     </section>
   );
 }
