@@ -40,7 +40,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
       className={clsx(
         'min-w-0',
         // Nearly every step of a template has an offset: a fixed width aligns its neighbours.
-        editing.kind === 'template' && 'sm:w-52 sm:text-right',
+        editing.kind === 'template' && 'sm:w-52 sm:text-right min-[90rem]:w-64',
         className,
       )}
     >
