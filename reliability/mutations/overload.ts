@@ -183,6 +183,6 @@ export const mutations: Mutation[] = [
     test: 'reliability/overload/soak.long.ts',
     engine: 'sqlite',
     long: true,
-    env: { SOAK_MINUTES: '4' },
+    env: { SOAK_MINUTES: '10' },
   },
 ];
