@@ -133,6 +133,7 @@ async function sharedWork(ctx: Ctx): Promise<{ personId: number }> {
     select ${inTurn('id')}, "id", 'pending', 0, ${ctx.now()} from "taskSteps" where "id" % 2 = 0`.execute(
     write,
   );
+  await sql`update "taskSteps" set "hasPeople" = true where "id" % 2 = 0`.execute(write);
   return { personId };
 }
 

@@ -38,6 +38,7 @@ function projectOf(
         isCompleted: false,
         detailsCount: completions.length,
         isLive: true,
+        hasPeople: false,
         waitsForId: null,
         blockedReason: null,
         roundsCount: 0,

@@ -63,6 +63,8 @@ export const taskStep = z.object({
   ...finished,
   /** Its project is neither archived nor on hold. */
   isLive: z.boolean(),
+  /** Somebody is on it. */
+  hasPeople: z.boolean(),
   /** Another step of its project that has to be completed before it. */
   waitsForId: z.nullable(id),
   /** What it waits for otherwise, in words. */

@@ -1,7 +1,7 @@
 import type { WorkStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { markPeople } from '#server/records/people-of-steps.ts';
 import { transaction } from '#server/records/transaction.ts';
-
 type Link = {
   person: { id: number; name: string };
   taskStepId: number;
@@ -40,6 +40,10 @@ export async function putOnSteps(ctx: Ctx, projectId: number, links: Link[]): Pr
       )
       .returning(['id', 'personId'])
       .execute();
+    await markPeople(
+      inside,
+      links.map(({ taskStepId }) => taskStepId),
+    );
     const names = new Map(links.map(({ person }) => [person.id, person.name]));
     for (const { id, personId } of made) {
       const name = names.get(personId) ?? '';

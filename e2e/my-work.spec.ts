@@ -109,7 +109,9 @@ test('my work: who I am, my steps in groups, ticked in place and taken back', as
   await list(page)
     .getByRole('button', { name: /^0\/2 details of Set up accounts/ })
     .click();
-  await list(page).getByRole('checkbox', { name: 'CRM' }).check();
+  const crm = list(page).getByRole('checkbox', { name: 'CRM' });
+  await crm.click();
+  await expect(crm).toBeChecked();
   await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
   await list(page).getByRole('checkbox', { name: 'Email' }).click();
   await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);

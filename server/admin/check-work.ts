@@ -12,6 +12,7 @@ import {
 import { chunks } from '#server/db/chunks.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 
+import { checkPeople } from './check-people.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
@@ -38,6 +39,7 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
     const details = await checkDetails(db, steps, compare);
     checkSteps(steps, details, compare);
     checkLive(projects, tasks, steps, compare);
+    await checkPeople(db, steps, compare);
     checkTasks(tasks, steps, compare);
     checkProjects(projects, tasks, await slidesOf(db, range), compare);
     counts.projects += projects.length;
@@ -67,6 +69,7 @@ type Step = Pick<
   | 'completedBy'
   | 'completedAt'
   | 'isLive'
+  | 'hasPeople'
 >;
 type DetailFacts = { detailsCount: number; completedDetailsCount: number };
 
@@ -105,7 +108,7 @@ function stepsOf(db: Kysely<Tables>, { after, upTo }: Range): Promise<Step[]> {
       'taskSteps.status',
     ])
     .select(['taskSteps.percentageComplete', 'detailsCount', 'completedDetailsCount', 'dueDate'])
-    .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'isLive'])
+    .select(['taskSteps.completedBy', 'taskSteps.completedAt', 'isLive', 'hasPeople'])
     .where('tasks.projectId', '>', after)
     .where('tasks.projectId', '<=', upTo)
     .orderBy('taskSteps.order')

@@ -22,6 +22,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPhoto: true,
   linkedByEmail: true,
   isLive: true,
+  hasPeople: true,
   isGate: true,
   shortcuts: true,
   viewersComment: true,

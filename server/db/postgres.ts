@@ -84,6 +84,8 @@ function openPool(url: string, { onProblem, watch, most }: Pooling) {
     connectionTimeoutMillis: 4000,
     ...(watch && { query_timeout: 30_000, statement_timeout: 30_000 }),
     idle_in_transaction_session_timeout: 30_000,
+    // Further processes for one query start slower than these reads take, on processors that others need.
+    options: '-c max_parallel_workers_per_gather=0',
     keepAlive: true,
   });
   pool.on('error', onProblem);

@@ -174,6 +174,8 @@ export type TaskStepsTable = Edited &
     detailsCount: number;
     completedDetailsCount: number;
     isLive: Generated<boolean>;
+    /** Whether anybody is on it; if not, and without a role, it is its task's assignee's. */
+    hasPeople: Generated<boolean>;
     /** Another step of its project. */
     waitsForId: number | null;
     blockedReason: string | null;

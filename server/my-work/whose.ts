@@ -63,17 +63,8 @@ function ofTasks(db: Ctx['db'], column: 'assigneeId' | 'ownerRoleId', id: number
     .select(['s.id', due.as('due')])
     .where(`t.${column}`, '=', id)
     .where('s.ownerRoleId', 'is', null)
-    .where(isOpen)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('personTaskSteps as other')
-            .select('other.id')
-            .whereRef('other.taskStepId', '=', 's.id'),
-        ),
-      ),
-    );
+    .where('s.hasPeople', '=', false)
+    .where(isOpen);
 }
 
 function ofHires({ db }: Ctx, managerId: number) {

@@ -11,6 +11,7 @@ import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
 import type { Reference, RowOf } from './kinds.ts';
 import { deferReference, reassignPending, whyNoParent } from './pending-references.ts';
+import { markPeople, stepsIn } from './people-of-steps.ts';
 import { reassignBack } from './references.ts';
 import { insideOf } from './relations.ts';
 import { transaction } from './transaction.ts';
@@ -41,8 +42,10 @@ export async function moveToTrash(
 ): Promise<void> {
   const { entity, id } = leaving;
   const top = await rowsWhere(ctx, entity, 'id', [id]);
-  await store(ctx, leaving, { rows: await withInside(ctx, entity, top), changed });
+  const rows = await withInside(ctx, entity, top);
+  await store(ctx, leaving, { rows, changed });
   await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
+  await markPeople(ctx, stepsIn(rows));
 }
 
 /**
@@ -162,6 +165,7 @@ export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): 
         .execute();
     }
   }
+  await markPeople(ctx, stepsIn(rows));
   // The trash first: what somebody else restores in the meantime is found in its table afterwards.
   await reassignPending(ctx, changed);
   await reassignBack(ctx, changed);

@@ -40,6 +40,7 @@ export async function insertSteps(
         dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
         ownerRoleId: step.ownerRoleId ?? null,
         evidenceRequired: step.evidenceRequired,
+        hasPeople: step.people.length > 0,
         ...facts,
         ...progress,
         ...finished,

@@ -5,6 +5,7 @@ import { unlessTaken } from '#server/db/unique.ts';
 import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
 import { checkAssignable } from '#server/people/queries.ts';
 import { clash, notFound } from '#server/problem.ts';
+import { markPeople } from '#server/records/people-of-steps.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { lockedStep } from './commands.ts';
@@ -27,6 +28,7 @@ export async function createPersonTaskStep(
       .returningAll()
       .executeTakeFirstOrThrow();
     const link = await unlessTaken(insert, () => clash('personId', onStepAlready));
+    await markPeople(inside, [step.id]);
     await recordLink(inside, step, { id: link.id, before: null, after: body.personId });
     return link;
   });
@@ -50,6 +52,7 @@ export async function deletePersonTaskStep(
       .executeTakeFirstOrThrow();
     if (!link || numDeletedRows === 0n) throw notFound('Person on a step');
     const { projectId, personId, taskStepId } = link;
+    await markPeople(inside, [taskStepId]);
     await recordLink(inside, { id: taskStepId, projectId }, { id, before: personId, after: null });
   });
 }

@@ -5,6 +5,7 @@ import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
 import type { Holders } from '#server/owner-roles/holders.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
+import { markPeople } from '#server/records/people-of-steps.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 /** Somebody on a step. With `byRole` they came with the step's role and leave with it. */
@@ -123,6 +124,7 @@ export async function setPeople(
     await recordLink(ctx, step, { id, before: null, after: person.personId });
   }
   if (leaving.length + coming.length === 0) return null;
+  await markPeople(ctx, [step.id]);
   return { before: links.map(({ personId, byRole }) => ({ personId, byRole })) };
 }
 

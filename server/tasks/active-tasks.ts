@@ -80,17 +80,8 @@ function tasksOf({ db }: Ctx, { personId, dueUntil, undated }: OfPerson) {
     .select('theirs.id')
     .where('theirs.assigneeId', '=', personId)
     .where('taskSteps.ownerRoleId', 'is', null)
-    .where(isOpenStep({ dueUntil, undated }))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('personTaskSteps as link')
-            .select('link.id')
-            .whereRef('link.taskStepId', '=', 'taskSteps.id'),
-        ),
-      ),
-    );
+    .where('taskSteps.hasPeople', '=', false)
+    .where(isOpenStep({ dueUntil, undated }));
   const found = own.union(inherited);
   if (dueUntil !== undefined) return found;
   return found.union(
@@ -142,10 +133,8 @@ const isUnowned = sql<boolean>`(
   "tasks"."ownerRoleId" is not null and "tasks"."assigneeId" is null
   or exists (
     select 1 from "taskSteps" where "taskSteps"."taskId" = "tasks"."id"
-      and "taskSteps"."status" <> 'completed'
-      and ("taskSteps"."ownerRoleId" is not null or "tasks"."assigneeId" is null)
-      and not exists (
-        select 1 from "personTaskSteps" where "personTaskSteps"."taskStepId" = "taskSteps"."id"))
+      and "taskSteps"."status" <> 'completed' and not "taskSteps"."hasPeople"
+      and ("taskSteps"."ownerRoleId" is not null or "tasks"."assigneeId" is null))
   or "tasks"."assigneeId" is null and not exists (
     select 1 from "taskSteps" where "taskSteps"."taskId" = "tasks"."id"))`;
 

@@ -10,9 +10,10 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 }
 
 /**
- * Steps know whether their project is live, so that the open ones are found and counted by due date without
- * looking at all projects. The index of somebody's steps has their ids, and the indexes of open steps by id and by
- * task their due dates: whose work it is is found without reading links or steps.
+ * Steps know whether their project is live and whether anybody is on them, so that the open ones are found and
+ * counted by due date without looking at all projects, and those of a task's assignee without looking for people.
+ * The index of somebody's steps has their ids, and the indexes of open steps by id and by task their due dates: whose
+ * work it is is found without reading links or steps.
  */
 async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
@@ -22,13 +23,20 @@ async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await sql`update "taskSteps" set "isLive" = false where "taskId" in (
     select "tasks"."id" from "tasks" join "projects" on "projects"."id" = "tasks"."projectId"
     where "projects"."status" in ('completed', 'on_hold'))`.execute(db);
+  await db.schema
+    .alterTable('taskSteps')
+    .addColumn('hasPeople', type.boolean, (c) => c.notNull().defaultTo(sql`false`))
+    .execute();
+  await sql`update "taskSteps" set "hasPeople" = true
+    where "id" in (select "taskStepId" from "personTaskSteps")`.execute(db);
   await sql`create index "taskSteps_open_by_due" on "taskSteps"
     (coalesce("dueDate", '9999-12-31'), "id") where "status" <> 'completed' and "isLive"`.execute(
     db,
   );
   await sql`create index "taskSteps_open_by_id" on "taskSteps" ("id", "dueDate")
     where "status" <> 'completed' and "isLive"`.execute(db);
-  await sql`create index "taskSteps_open_by_taskId" on "taskSteps" ("taskId", "ownerRoleId", "dueDate", "id")
+  await sql`create index "taskSteps_open_by_taskId" on "taskSteps"
+    ("taskId", "ownerRoleId", "hasPeople", "dueDate", "id")
     where "status" <> 'completed' and "isLive"`.execute(db);
   await db.schema.dropIndex('personTaskSteps_by_personId').execute();
   await db.schema

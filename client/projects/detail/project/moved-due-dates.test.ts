@@ -113,6 +113,7 @@ function step(id: number, facts: Partial<TaskStep>): TaskStep {
     detailsCount: 0,
     completedDetailsCount: 0,
     isLive: true,
+    hasPeople: false,
     waitsForId: null,
     blockedReason: null,
     roundsCount: 0,

@@ -92,6 +92,7 @@ const step = {
   percentageComplete: 50,
   detailsCount: 2,
   isLive: true,
+  hasPeople: false,
   waitsForId: null,
   blockedReason: null,
   roundsCount: 0,
