@@ -38,7 +38,9 @@ async function oneRound(page: Page, round: number): Promise<void> {
     .nth(1 + (round % 8))
     .click();
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
-  await steps.getByRole('listitem').first().locator('button[aria-expanded]').first().click();
+  const first = steps.getByRole('listitem').first().locator('button[aria-expanded]').first();
+  // What was unfolded in an earlier round still is.
+  if ((await first.getAttribute('aria-expanded')) === 'false') await first.click();
   await page.locator('[data-detail] input').first().waitFor();
   await tick(page);
   await tick(page);
