@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { dueWorkQuery } from '#client/my-work/queries.ts';
+import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useToday } from '#client/ui/today.ts';
 
@@ -9,7 +9,7 @@ export function DueWork() {
   const personId = useCurrentUser()?.personId ?? null;
   const day = useToday();
   const { data } = useQuery({
-    ...dueWorkQuery(personId ?? 0, day),
+    ...readOf('countDueWork', { query: { personId: String(personId ?? 0), day } }),
     enabled: personId !== null,
   });
   if (!data || data.due === 0) return null;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
 import { api } from '#client/api.ts';
-import { keyOf, readOf } from '#client/reads.ts';
+import { keyOf } from '#client/reads.ts';
 
 import type { MyWorkSent } from './filters.ts';
 
@@ -19,9 +19,4 @@ export function myWorkQuery(sent: MyWorkSent) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-}
-
-/** How many steps of a person are overdue or due on the day. */
-export function dueWorkQuery(personId: number, day: string) {
-  return readOf('countDueWork', { query: { personId: String(personId), day } });
 }
