@@ -12,6 +12,13 @@ import type { Plugin } from 'vite';
 const early = 'client/early.ts';
 const dashboard = 'client/dashboard/dashboard-page.tsx';
 
+/** The code of pages that are opened by their address as often, for the early file to fetch. */
+const pages = {
+  '/projects': ['client/projects/projects-page.tsx'],
+  '/projects/:id': ['client/app/project.tsx', 'client/projects/detail/project-body.tsx'],
+  '/my-work': ['client/my-work/my-work-page.tsx'],
+};
+
 /**
  * Few files, since each costs a request and compresses worse than one larger file: what every page needs,
  * what the dashboard needs beside that and nothing else, what most other pages need, what a project needs, and
@@ -155,7 +162,7 @@ function plainIcons(): Plugin {
 
 /**
  * Lets the page name what the first load needs beside the program itself: the early file, which runs first,
- * and the code of the dashboard, so that all of it is fetched at once.
+ * and the code of the dashboard, so that all of it is fetched at once; and what the early file fetches for others.
  */
 function firstLoad(): Plugin {
   return {
@@ -167,23 +174,35 @@ function firstLoad(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const chunkOf = (path: string) =>
           chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
-        const [first, opened] = [chunkOf(early), chunkOf(dashboard)];
-        if (!first || !opened) throw new Error('The build has no early file or no dashboard page.');
-        const files = new Set([opened.fileName]);
-        // What is added while going through it is gone through too.
-        for (const file of files) {
-          const chunk = chunks.find(({ fileName }) => fileName === file);
-          for (const needed of chunk?.imports ?? []) files.add(needed);
-        }
-        const missing = [...files].filter((file) => !page.includes(`/${file}"`));
-        const preloads = missing.map(
+        const filesOf = (paths: string[]) => {
+          const files = new Set<string>();
+          for (const path of paths) {
+            const chunk = chunkOf(path);
+            if (!chunk) throw new Error(`The build has no file that begins with ${path}.`);
+            files.add(chunk.fileName);
+          }
+          // What is added while going through it is gone through too.
+          for (const file of files) {
+            const chunk = chunks.find(({ fileName }) => fileName === file);
+            for (const needed of chunk?.imports ?? []) files.add(needed);
+          }
+          return [...files];
+        };
+        const opened = filesOf([dashboard]).filter((file) => !page.includes(`/${file}"`));
+        const preloads = opened.map(
           (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
         );
-        const script = `<script type="module" crossorigin src="/${first.fileName}"></script>`;
+        const others = Object.entries(pages).map(([path, starts]) => {
+          const files = filesOf(starts).filter(
+            (file) => !opened.includes(file) && !page.includes(`/${file}"`),
+          );
+          return `<meta name="code of ${path}" content="${files.map((file) => `/${file}`).join(' ')}">`;
+        });
+        const script = `<script type="module" crossorigin src="/${chunkOf(early)?.fileName}"></script>`;
         // What is fetched first is what everything else waits for.
         return page
           .replace('<script type="module"', `${script}\n$&`)
-          .replace('</head>', `${preloads.join('\n')}\n$&`);
+          .replace('</head>', `${[...preloads, ...others].join('\n')}\n$&`);
       },
     },
   };

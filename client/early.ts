@@ -1,6 +1,6 @@
 /**
- * Runs before the program: while its code loads, requests the current user and then the first reads of this
- * page. The reads wait for the user, so that they are as new as the log position in that answer.
+ * Runs before the program: while its code loads, requests the current user and then the code and the first reads of
+ * this page. The reads wait for the user, so that they are as new as the log position in that answer.
  */
 
 const answers = new Map<string, Promise<Response>>();
@@ -13,6 +13,7 @@ async function begin(): Promise<void> {
   globalThis.early = answers;
   const { ok } = await ask('/api/user');
   if (!ok) return;
+  fetchCode(location);
   for (const address of readsAt(location)) void ask(address);
 }
 
@@ -32,4 +33,16 @@ function readsAt({ pathname, search }: Location): string[] {
     return search ? overview : [...overview, '/api/dashboard/stats'];
   }
   return /^\/projects(\/[1-9]\d*)?$/.test(pathname) ? [`/api${pathname}`] : [];
+}
+
+/** The build names the files of some pages, which otherwise wait until the program runs. */
+function fetchCode({ pathname }: Location): void {
+  const path = pathname.replace(/\d+$/, ':id');
+  const named = document.querySelector<HTMLMetaElement>(
+    `meta[name=${JSON.stringify(`code of ${path}`)}]`,
+  );
+  for (const href of named?.content.split(' ') ?? []) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
+  }
 }
