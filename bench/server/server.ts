@@ -14,6 +14,8 @@ import type { Result } from '../result.ts';
 import { signIn, startWaymark } from '../waymark.ts';
 import { account, makeWorld } from '../world.ts';
 import type { World } from '../world.ts';
+import { measureManyWrites } from './many-writes.ts';
+import { measurePieces } from './pieces.ts';
 import { measureRead, reads } from './reads.ts';
 import type { Stage } from './stage.ts';
 import { measureMemory, measureStart } from './start.ts';
@@ -50,6 +52,8 @@ export async function measureServer(
     await add(`new project, ${count} at once`, () => measureCreate(stage, count));
     await add(`slide, ${count} at once`, () => measureSlide(stage, count));
   }
+  results.push(...(await measureManyWrites(stage, note)));
+  results.push(...(await measurePieces(stage, note)));
   results.push(memoryAfterwards(stage));
   await stage.close();
   return results;

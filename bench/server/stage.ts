@@ -32,7 +32,8 @@ type Beside = {
   connections: number;
   bar?: Bar | undefined;
   limit: () => Promise<Sample>;
-  limitPid: number;
+  /** Undefined where the limit is no process of ours. */
+  limitPid: number | undefined;
   ours: () => Promise<Sample>;
 };
 
@@ -64,12 +65,13 @@ function resultOf(
 
 async function withProcessor(
   run: () => Promise<Sample>,
-  pid: number,
+  pid: number | undefined,
   engineMs: Stage['engineMs'] = async () => undefined,
 ): Promise<Measured> {
-  const before = { own: processorMs(pid), engine: await engineMs() };
+  const own = () => (pid === undefined ? undefined : processorMs(pid));
+  const before = { own: own(), engine: await engineMs() };
   const sample = await run();
-  const after = { own: processorMs(pid), engine: await engineMs() };
+  const after = { own: own(), engine: await engineMs() };
   const each = (from: number | undefined, to: number | undefined) =>
     from === undefined || to === undefined ? undefined : (to - from) / sample.answers;
   return {

@@ -26,7 +26,7 @@ export async function postgresPrograms(scratch: string): Promise<string> {
   return (await presentPrograms()) ?? (await embeddedPrograms(scratch));
 }
 
-async function presentPrograms(): Promise<string | undefined> {
+export async function presentPrograms(): Promise<string | undefined> {
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
     ...versionsIn('/usr/lib/postgresql', 'bin'),

@@ -1,0 +1,28 @@
+import type { ProjectDetail } from '#contract/projects.ts';
+
+import { answerTo } from '../request.ts';
+import type { Request } from '../request.ts';
+import type { Stage } from './stage.ts';
+
+/** The answer to a call, read. Throws unless it succeeded. */
+export async function asked<Answer>(
+  { port, cookie }: Pick<Stage, 'port' | 'cookie'>,
+  method: Request['method'],
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const answer = await answerTo(port, {
+    method,
+    path,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json', Cookie: cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = answer.body.toString();
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as Answer;
+}
+
+/** A project with its tasks, steps and details. */
+export function projectAt(stage: Stage, id: number): Promise<ProjectDetail> {
+  return asked(stage, 'GET', `/api/projects/${id}?include=details`);
+}
