@@ -26,7 +26,7 @@ const template = [
   },
   { name: 'Technology', description: null, priority: 'low' as const, estimatedHours: 0, steps: [] },
 ];
-/* Ids go down the lines: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
+/* Ids in document order: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
 const form = outlineFrom(draftsOf(template, 1));
 
 test('inserting and removing whole tasks changes nothing else', () => {

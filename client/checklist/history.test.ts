@@ -83,7 +83,7 @@ function act(form: Outline, ...actions: OutlineAction[]): Outline {
   return actions.reduce(outlineAfter, form);
 }
 
-/** The form with this typed, letter by letter, at the end of the first task's name. */
+/** Types these letters one by one at the end of the first task's name. */
 function typed(form: Outline, letters: string): Outline {
   let after = form;
   for (const letter of letters) {

@@ -4,7 +4,6 @@ import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As far as it is used here. */
 function storage() {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {

@@ -16,7 +16,7 @@ type Parts = {
 const sheetXml = (rows: string, after = '') =>
   `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
 
-/** A workbook as Excel makes it, as far as it is read. */
+/** A workbook with the parts that Excel writes and the import reads. */
 function workbook(parts: Parts): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.example/relationships/${type}" Target="${target}"/>`;
