@@ -26,7 +26,7 @@ function detailsOf(completions: readonly number[], taskStepId: number): StepDeta
   }));
 }
 
-/** A project as the server would answer it, with numbers from the rules. */
+/** A project as the server would return it, with computed progress. */
 function projectOf(
   tree: Tree,
   status: Task['status'] = 'pending',
@@ -163,7 +163,7 @@ test('a task that was completed by hand stays completed', () => {
   expect(after.tasks[0]).toMatchObject({ status: 'completed', percentageComplete: 50 });
 });
 
-/** Two tasks: steps 1 to 3, and step 11, without details. */
+/** Two tasks, with steps 1 to 3 and step 11, without details. */
 const project = projectOf([[[], [], []], [[]]]);
 const stepsOf = (changes: PendingChange[]) =>
   withPending(project, changes).tasks.map(({ steps }) => steps.map(({ id }) => id));

@@ -14,7 +14,7 @@ const tickOf = (detailId: number, completion: number, projectId = 1, known = 0):
   known,
 });
 
-/** A send ends when the test says so; everything reported is recorded. */
+/** The test decides when a send ends; all callbacks are recorded. */
 function world() {
   const pending = createPending();
   const sent: string[] = [];

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `reads` counts how often the people are read. */
+/** `reads` counts the requests for people. */
 async function world() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const counted = { reads: 0 };

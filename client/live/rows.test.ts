@@ -37,7 +37,7 @@ test('a row that changed on the screen since the request is requested again, and
   const refreshed = refresh(queryClient, [ticked(3), ticked(2)]);
   await flush();
   expect(requests()).toEqual(['/api/projects?ids=2,3']);
-  // An optimistic tick that the answer in flight does not contain.
+  // An optimistic tick that the response in flight does not contain.
   queryClient.setQueryData(projectsQuery().queryKey, (all) =>
     all?.map((one) => (one.id === 3 ? { ...one, percentageComplete: 100 } : one)),
   );
