@@ -150,7 +150,7 @@ test('a template made of a form has neither ticks nor people nor days', () => {
 
 type SomeTask = Omit<TemplateTask, 'name'> & { name?: string; title?: string };
 
-/** A task as both a project and a template may have it, its ticks left out. */
+/** The parts of a task that projects and templates share. */
 function inTemplate(sent: unknown) {
   const { name, title, description, priority, estimatedHours, steps } = sent as SomeTask;
   return {
