@@ -59,7 +59,7 @@ test('another project replaces the previous one, whichever fields it has', () =>
   const empty = fromProject(first, hire(9, noFacts));
   expect(empty.projectId).toBe(9);
   expect(namesOf(empty)).toEqual([['Ada Lund'], ['']]);
-  // Switching there and back adds nobody twice.
+  // Switching there and back adds no duplicates.
   expect(namesOf(fromProject(second, hire(7)))).toEqual(namesOf(first));
   expect(namesOf(fromProject(first, hire(7)))).toEqual(namesOf(first));
   const later = hire(7, { advisorName: 'Advisor VII' });
