@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Drafts live as long as a page: each `page()` is a new one on the same storage. */
+/** Each `page()` is a page load on the same storage. */
 
 let storage: Map<string, string>;
 let hidden: () => void;

@@ -18,7 +18,6 @@ test('a month later is never one too many', () => {
   expect(monthsLater('2027-01-15', -1)).toBe('2026-12-15');
 });
 
-// A Tuesday.
 test.each([
   ['ArrowLeft', '2027-01-11'],
   ['ArrowRight', '2027-01-13'],
