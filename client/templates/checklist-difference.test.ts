@@ -22,7 +22,7 @@ const registration = task('Registration', step('Form U4', 'Drafted', 'Signed'), 
 const technology = task('Technology', step('Laptop', 'Ordered'));
 const list = [registration, technology];
 
-/** What of each side only that has. */
+/** The lines that only one side has, for both sides. */
 const both = (yours: TemplateTask[], theirs: TemplateTask[]) => [
   tasksDifference(yours, theirs),
   tasksDifference(theirs, yours),
