@@ -20,7 +20,7 @@ import {
 import { paste } from './project-page.ts';
 import { expect, signIn, test } from './world.ts';
 
-/** Each screen and what its address can open. `:id` is a project in progress. */
+/** Each screen, with the controls on it that open more. `:id` is a project in progress. */
 const work = [
   '/',
   '/my-work',
@@ -157,7 +157,7 @@ test('the sign-in is filled in by the browser, by pasting and by keyboard alone'
   await expect(page.getByText('Authenticated')).toBeAttached();
 });
 
-/** Nothing moves, there is one main heading, and no level of headings is skipped. */
+/** No animation, one main heading, and no skipped heading level. */
 async function expectInOrder(page: Page, screen: string): Promise<void> {
   expect(await moving(page), `${screen}: stands still`).toEqual([]);
   await expect(page.getByRole('main'), screen).toHaveCount(1);
@@ -170,7 +170,7 @@ async function expectInOrder(page: Page, screen: string): Promise<void> {
   expect(skipping, `${screen}: levels after a gap`).toEqual([]);
 }
 
-/** At 200 % zoom and at the width of 400 % everything is there and the focus is visible. */
+/** At 200 % zoom and at the width of 400 % everything is visible, and so is the focus. */
 async function expectEnlarged(page: Page, screen: string): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
@@ -181,7 +181,7 @@ async function expectEnlarged(page: Page, screen: string): Promise<void> {
     expect(await cutOff(page), `${what}: cut off`).toEqual([]);
     expect(await roomLeft(page), `${what}: room`).toBeGreaterThanOrEqual(0.5);
   }
-  // Focus that a script sets is visible only after keyboard input.
+  // Focus set by a script is visible only after keyboard input.
   await page.keyboard.press('Tab');
   expect(await badlyFocused(page), `${screen}: focus`).toEqual([]);
 }
@@ -204,7 +204,7 @@ async function expectSpacedOut(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Opens a page and waits until it is idle. */
+/** Waits until the page is idle. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -216,7 +216,6 @@ async function projectUnderWay(page: Page, address: string): Promise<number | un
   return projects.find(({ status, tasksCount }) => status === 'in_progress' && tasksCount > 3)?.id;
 }
 
-/** Elements of the same kind differ in their looks. */
 async function expectApart(one: Locator, other: Locator, property: string): Promise<void> {
   const look = (of: Locator) =>
     of.evaluate(
@@ -227,7 +226,6 @@ async function expectApart(one: Locator, other: Locator, property: string): Prom
   expect(await look(one), property).not.toBe(await look(other));
 }
 
-/** The routes that need a session. */
 function routesOfProgram(): string[] {
   const source = readFileSync(new URL('../client/app/routes.tsx', import.meta.url), 'utf8');
   const found = source.matchAll(/^ {4}path: '([^']+)',\n {4}for: 'signed-in',/gm);

@@ -93,7 +93,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expectAccessible(page, 'the activity');
   await page.setViewportSize(wide);
 
-  // Scrolling loads more by itself, and so does the button.
+  // Scrolling loads more automatically, and so does the button.
   const created = line(page, 'created the project Hire of Ann Lee');
   await expect(async () => {
     await lines(page).last().scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(line(page, 'added 60 tasks in Hire of Ann Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  // New entries wait while somebody reads further down.
+  // New entries are held back while the reader has scrolled down.
   const colleague = await anotherPerson(browser, browserErrors);
   await signIn(colleague, server, primary);
   const place = () => created.evaluate((element) => element.getBoundingClientRect().top);

@@ -63,7 +63,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(links).toHaveAttribute('rel', /noopener/);
   await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
 
-  // Bea is told where she is, until she opens the thread.
+  // The mention stays in Bea's My Work until she opens the thread.
   const told = other.getByRole('list', { name: 'Mentioned' });
   await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
   await expectAccessible(other, 'my work with a mention', 1440);
@@ -78,7 +78,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await says(other, 'Who are you?');
   await expect(told).toHaveCount(0);
 
-  // And the search leads to it.
+  // The search finds the comment.
   await other.keyboard.press('Control+k');
   await expect(other.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await other.keyboard.type('please look');
@@ -230,7 +230,7 @@ test('instead of reopening a step, a detail becomes a comment; older comments co
   await expect(written(page, 'Letter')).toHaveCount(20);
   await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
   await expect(written(page, 'Letter')).toHaveCount(40);
-  // A link to an old one begins there.
+  // A link to an old comment loads the thread from there.
   await page.goto(
     `${server.address}/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=${first.id}`,
   );

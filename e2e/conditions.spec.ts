@@ -51,7 +51,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   await act(page, 'task 1', gate);
   await expect(lineOf(page, 'Task 1 name').getByText(gate)).toBeVisible();
 
-  // By keyboard alone.
+  // By keyboard only.
   await button(page, 'More actions for step 1 of task 1').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Waits for...' }).press('Enter');
@@ -70,7 +70,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   );
   await page.keyboard.press('Escape');
 
-  // It follows the step that it waits for, and is there again when that comes back.
+  // It follows the step that it waits for, and returns when that step is restored.
   await page.getByLabel('Step 1 name of task 2').press('Alt+ArrowDown');
   await page.getByLabel('Step 2 name of task 2').fill('Phone call');
   await expect(lineOf(page, 'Step 1 name of task 1')).toContainText('Waits for Phone call');

@@ -9,6 +9,6 @@ test('the API page names every call, to everybody', async ({ page, demo }) => {
     const fits = shown.filter((text) => text.includes(summary) && text.includes(path));
     expect(fits, `${summary}, ${path}`).not.toEqual([]);
   }
-  // The page is so long that a check takes seconds, and it has the colours of all pages.
+  // The page is so long that a check takes seconds, and its colours are those of all pages.
   await expectAccessible(page, 'API page', 360);
 });

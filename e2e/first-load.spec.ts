@@ -97,7 +97,7 @@ test('code of a part that does not come leaves the whole page', async ({
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
 });
 
-/** Collects the paths of calls and scripts from now on. */
+/** Records the paths of calls and scripts from now on. */
 function listen(page: Page): { calls: string[]; scripts: string[] } {
   const asked = { calls: [] as string[], scripts: [] as string[] };
   page.on('request', (request) => {

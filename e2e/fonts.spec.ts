@@ -34,7 +34,7 @@ test('the fonts of this machine change nothing in these tests', async ({ page })
   }
 });
 
-/** Collects the fonts that a page loads, with their cache headers. */
+/** Records the fonts that a page loads, with their cache headers. */
 function listen(page: Page): Map<string, string | undefined> {
   const loaded = new Map<string, string | undefined>();
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ function listen(page: Page): Map<string, string | undefined> {
   return loaded;
 }
 
-/** The font families that the browser uses for a text. */
+/** The font families that the browser renders a text with. */
 async function fontsOf(text: Locator): Promise<string[]> {
   await text.evaluate(async ({ ownerDocument }) => void (await ownerDocument.fonts.ready));
   const page = text.page();

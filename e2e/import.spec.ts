@@ -55,7 +55,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 const workbook = (name: string) => readFileSync(new URL(`lists/${name}`, import.meta.url));
 
-/** A role and a person that the lists name. */
+/** A role and a person that the imported lists name. */
 async function withOwners(page: Page, server: FreshServer): Promise<void> {
   await send(page, server, '/api/owner-roles', { name: 'Compliance' });
   await send(page, server, '/api/people', { name: 'Dana Cole' });

@@ -54,7 +54,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   await expectAccessible(page, 'a due date in its row');
   await page.setViewportSize(wide);
   await field(page, 'Filing').fill('2027-02-10');
-  // The days by their keys: two weeks and a day earlier, a month later.
+  // Calendar keys: two weeks and a day earlier, a month later.
   await page.keyboard.press('ArrowDown');
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'PageDown']) await page.keyboard.press(key);
   const chosen = page.getByRole('button', { name: 'Friday, February 26, 2027' });
@@ -72,7 +72,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   await type('none');
   await expect.poll(() => day()).toEqual({ dueDate: null, dueOffset: null });
 
-  // What somebody else changes just then stays, unless it is the due date itself.
+  // A concurrent change is kept, unless it is the due date itself.
   const filing = await stepNamed(page, server, id, 'Filing');
   const meanwhile = async (data: object) => {
     await page.route(

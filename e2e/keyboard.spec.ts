@@ -82,7 +82,7 @@ test('single keys go to pages, find rows and fields, and can be switched off', a
   );
   await open(page, server, id);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  // Their code is loaded late.
+  // The shortcut code is loaded late.
   await expect(async () => {
     await page.keyboard.press('?');
     await expect(sheet).toBeVisible({ timeout: 500 });

@@ -113,7 +113,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await says(page, 'Market created successfully');
   await press(page, 'Delete Denver');
   await expect(question).toContainText('Are you sure you want to delete this market?');
-  // Somebody uses the entry before the question is answered, and the change event is late.
+  // The entry is used before the dialog is answered, and the change event is late.
   await page.route('**/api/markets', (route) => route.abort());
   await send(other, server, `/api/projects/${project.id}`, { market: 'Denver' }, 'PUT');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

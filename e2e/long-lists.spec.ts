@@ -12,7 +12,7 @@ import type { FreshServer } from './world.ts';
 type Place = { index: number; top: number };
 type Listed = { id: number; name?: string; title?: string };
 
-/** The first visible row after scrolling to a place. */
+/** The first visible row after scrolling to a position. */
 const firstInView = (page: Page, scrolled = 0) =>
   page.evaluate<Place>(`new Promise((found) => {
     const look = () => {
@@ -28,7 +28,7 @@ const firstInView = (page: Page, scrolled = 0) =>
     look();
   })`);
 
-/** The scroll position after the page has come to rest, or after 3 s. */
+/** The scroll position once it has stopped changing, or after 3 s. */
 const settled = (page: Page) =>
   page.evaluate<number>(`new Promise((done) => {
     let last, still = 0;
@@ -43,7 +43,7 @@ const settled = (page: Page) =>
   })`);
 
 /**
- * Scrolls to about a place. The row that is visible at the end of the browser's scrolling must not move
+ * Scrolls to about a position. The row that is visible when the browser has finished scrolling must not move
  * afterwards.
  */
 async function expectToStay(
@@ -71,7 +71,7 @@ async function expectSame(page: Page, { index, top }: Place, what: string): Prom
 
 const belowTheEnd = 'document.documentElement.scrollHeight - innerHeight - scrollY';
 
-/** Makes a list of the demo world as long as needed, with names of many lengths. */
+/** Extends a list of the demo world to this length, with names of many lengths. */
 async function lengthen(page: Page, address: string, path: string, count: number): Promise<void> {
   const answer: unknown = await (await page.request.get(address + path)).json();
   const inside = path === '/api/tasks/active' ? 'tasks' : null;
@@ -228,7 +228,7 @@ test('the visible part of a long list stays in place when rows above it change',
   const before = await top();
   const expectSteady = async (what: string) => {
     await settled(page);
-    // Rows are measured once more after they are drawn.
+    // Rows are measured again after rendering.
     await expect
       .poll(async () => Math.abs((await top()) - before), { message: what })
       .toBeLessThan(2);

@@ -77,7 +77,7 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   await view.getByRole('button', { name: 'Matrix' }).click();
   const path = '**/api/dashboard/matrix?*';
   await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
-  // The matrix is remembered.
+  // The chosen view is stored.
   await page.goto(demo.address);
   await page.getByText("Couldn't load the matrix").waitFor();
   await page.unroute(path);

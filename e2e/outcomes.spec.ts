@@ -38,7 +38,7 @@ test('what is finished says who finished it; a detail added to it asks, and reop
   await says(page, '"Papers" was automatically marked completed');
   await page.keyboard.press('Escape');
 
-  // A step without details that is marked complete: asked, and the text survives a no.
+  // A new detail would reopen a step that was marked complete: confirmation first, cancelling keeps the text.
   await step(page, 'Call').click();
   const call = page.getByRole('group', { name: 'Details of Call' });
   await call.getByRole('button', { name: 'Add Detail' }).click();
@@ -55,7 +55,7 @@ test('what is finished says who finished it; a detail added to it asks, and reop
   await expect(details(page, 'Call')).toHaveCount(1);
   await expect(stepRow(page, 'Call')).toContainText('0% Complete');
 
-  // A step that was completed by its details takes a new one at once.
+  // A step completed by its details accepts a new one immediately.
   const letter = page.getByRole('group', { name: 'Details of Letter' });
   await letter.getByRole('button', { name: 'Add Detail' }).click();
   await page.keyboard.type('Send');
@@ -94,7 +94,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   await button(page, 'Archive Project').click();
   const dialog = page.getByRole('dialog', { name: 'Archive Project' });
   await expect(dialog.getByRole('radio', { name: 'Hired' })).toBeChecked();
-  // The planned day is still to come.
+  // The planned day is in the future.
   const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv')`);
   await expect(dialog.getByLabel('Hired on')).toHaveValue(today);
   await expect(dialog).toContainText('Still open: 1 taskPapers1 open step');

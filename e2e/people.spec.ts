@@ -295,7 +295,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await says(page, '1,000 people');
   await expect(row(page, 'Person 0001')).toBeVisible();
   await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
-  // Rows get their final height when they are drawn, so the end may move once or twice.
+  // Rows get their final height when rendered, so the end may move once or twice.
   await expect(async () => {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });

@@ -97,7 +97,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await step(page, 'Letter').click();
   await button(page, 'Add Detail').click();
   await page.keyboard.type('Begun before');
-  // Nothing of a held project is late; of others overdue steps stay marked until they are done.
+  // Nothing is late in a project on hold; otherwise overdue steps stay marked until they are completed.
   const marks = page.getByRole('list', { name: 'Steps' }).getByText(/ late$/);
   await expect(marks).toHaveCount(0);
   const facts = `${server.address}/api/projects/${id}`;

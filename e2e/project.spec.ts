@@ -7,10 +7,10 @@ import { demoSignIn } from '#demo/world.ts';
 import { begin, names, open, step, task, taskRow, wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 
-/** The task that is selected where the address names none. */
+/** The task selected by default. */
 const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
 
-/** How far a text is from the upper left corner of its row. */
+/** Offset of a text from the upper left corner of its row. */
 const placeInRow = (text: Locator) =>
   text.evaluate((element) => {
     const [own, row] = [element, element.closest('li')].map((one) => one?.getBoundingClientRect());
@@ -93,7 +93,7 @@ test('the address is put right, and brings back what was unfolded', async ({ pag
   await expect(page).toHaveURL(`${at}?task=${first?.id}`);
   await press(second?.title);
   await expect(page).toHaveURL(unfolded);
-  // Progress never falls.
+  // Progress never decreases.
   await page.goBack();
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
 });
@@ -170,7 +170,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
   await expectAccessible(page, 'overdue steps of a project');
   await page.setViewportSize(wide);
-  // What was shown stays when it is ticked.
+  // A step shown before stays visible when it is ticked.
   await page.getByRole('checkbox', { name: 'Fingerprints completed' }).check();
   await expect(page.getByRole('button', { name: '1 step overdue' })).toBeHidden();
   await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
@@ -179,7 +179,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   await expect(names(page, 'Tasks')).toHaveText(['Licenses', 'Office']);
   await facts.click();
   await page.goto(`${server.address}/projects/${id}?task=${papers?.id}`);
-  // A link shows its task in spite of what this browser remembers.
+  // A link shows its task in spite of the filters stored in this browser.
   await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Licenses', 'Office']);
   await expect(facts).toHaveAttribute('aria-expanded', 'true');
   await task(page, 'Licenses').click();

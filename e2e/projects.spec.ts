@@ -117,7 +117,7 @@ test('the form survives a reload, and a session that ends while it is sent', asy
   await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
   await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
-  // The session ends after the form was sent: if the page learned of it earlier, it would leave the form.
+  // The session ends after the form was sent: if the page noticed earlier, it would leave the form.
   await page.route(creates, async (route) => {
     const sent = route.request().method() === 'POST';
     if (sent) await server.database.write.deleteFrom('sessions').execute();
@@ -143,7 +143,7 @@ test('a day that does not exist is said so, never dropped', async ({ page, fresh
   await field(page, 'Project Name').fill('Dated');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');
-  // The hint under the date is a line taller than the message, so the button moves but is pressed.
+  // The hint under the date is a line taller than the message, so the button moves, yet the press must count.
   await page.setViewportSize({ width: 320, height: 740 });
   await field(page, 'Projected Hire Date').focus();
   await page.keyboard.type('0231');
@@ -199,7 +199,7 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   await expect(field(page, 'Project Name')).toHaveValue('Once');
   await page.unroute(creates);
 
-  // The first answer is lost after the project was created. Sending the form again creates no second one.
+  // The first response is lost after the project was created. Sending the form again creates no second one.
   let lost = false;
   await page.route(creates, async (route) => {
     if (route.request().method() === 'GET' || lost) return route.fallback();

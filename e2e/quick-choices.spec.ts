@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, signIn, test } from './world.ts';
 
-/** Pages with two choices in the address. */
+/** Pages with two filters in the address. */
 const pages = [
   ['/', 'Market', 'Project manager'],
   ['/tasks', 'Person', 'Due date'],
@@ -20,7 +20,7 @@ for (const [path, ...labels] of pages) {
     if (!first || !second) throw new Error('Two choices are needed');
     const wanted = [await lastOf(first), await lastOf(second)] as const;
     const other = await second.elementHandle();
-    // The second choice comes before the page was drawn with the first.
+    // The second choice is made before the page has rendered the first.
     await first.evaluate((select, next) => {
       for (const one of [select, next] as Select[]) {
         one.selectedIndex = one.options.length - 1;
@@ -37,15 +37,15 @@ for (const [path, ...labels] of pages) {
   });
 }
 
-/** The part of the DOM types that is used. */
+/** The DOM types needed here. */
 type Select = EventTarget & { selectedIndex: number; options: { length: number } };
 
 type Option = EventTarget & { value: string };
 
-/** The value of the last choice, as soon as it has options. */
+/** The value of the last option, once there are any. */
 async function lastOf(select: Locator): Promise<string> {
   await expect(select.locator('option').nth(1)).toBeAttached();
-  // Stands alone until the people have come.
+  // It is the only option until the people have loaded.
   await expect(select.locator('option').last()).not.toHaveText('Nobody yet');
   return select
     .locator('option')

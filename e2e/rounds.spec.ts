@@ -135,7 +135,7 @@ test('adding, importing, deleting and restoring details ask before they complete
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await answer('Form', 'Not needed');
 
-  // Restored, the one that was done completes it again.
+  // Restored, the ticked one completes the step again.
   await tick(page, 'Sent').click();
   for (const text of ['Signed', 'Sent']) {
     await button(page, `Delete ${text}`).click();

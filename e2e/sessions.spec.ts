@@ -116,7 +116,7 @@ test('signing out without a network holds when the network is back', async ({
 }) => {
   const server = await freshServer();
   await signInByForm(page, server);
-  // The sign-in page is prefetched in an idle moment.
+  // The sign-in page is prefetched when the browser is idle.
   await page.waitForTimeout(4000);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -195,7 +195,7 @@ test('a toast can be reached while a dialog is open, and is in nobody’s way', 
   await toast.getByText('The disk is full').click();
   await expect(dialog).toBeVisible();
   await name.focus();
-  // The first Escape closes the dialog's question about the draft.
+  // The first Escape closes the confirmation for the draft.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();

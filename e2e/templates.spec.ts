@@ -249,7 +249,7 @@ test('a task template is made, taken into a project template, and both are delet
   await button(page, 'Delete').click();
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
-  // An offer to undo stays for ten seconds unless it was seen.
+  // An undo is shown for ten seconds unless it is dismissed.
   await button(page, 'Dismiss').click();
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
