@@ -170,7 +170,7 @@ function act(form: Outline, ...actions: OutlineAction[]): Outline {
   return actions.reduce(outlineAfter, form);
 }
 
-/** The form after "Add Task" and these keys; ⏎ is Enter. */
+/** Types these keys after "Add Task"; ⏎ is Enter. */
 function typed(keys: string): Outline {
   let form = act(outlineFrom({ tasks: [], nextId: 1 }), { type: 'add', inside: null });
   for (const key of keys) {

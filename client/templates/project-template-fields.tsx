@@ -48,7 +48,7 @@ export const projectTemplateFields = {
 
 type ProjectTemplateFieldsProps = {
   form: FormFields<ValuesOf<typeof projectTemplateFields>>;
-  /** Those of the form, and those that only steps name so far. */
+  /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
 };
 

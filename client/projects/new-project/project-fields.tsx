@@ -32,7 +32,7 @@ type ProjectFieldsProps = {
   managers: ProjectManager[] | undefined;
   /** Names of other projects. */
   takenNames: string[] | undefined;
-  /** Those of the form, and those that only steps name so far. */
+  /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
   days: ProjectDays;
 };

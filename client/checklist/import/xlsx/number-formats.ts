@@ -43,7 +43,7 @@ function timeOf(value: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** The built-in formats by id. Those of East Asian locales are dates, too. */
+/** Falls back to the built-in formats; ids 27 to 36 and 50 to 58 are East Asian dates. */
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id);
   if (code !== undefined) return formatOfCode(code);
