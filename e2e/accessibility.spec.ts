@@ -56,7 +56,7 @@ const upkeep = [
 const pathOf = (screen: string) => screen.replace(/\?.*/, '');
 
 for (const [what, screens] of Object.entries({ work, upkeep })) {
-  test(`every screen of the ${what} can be enlarged, spaced out, held still, walked by keyboard and set in a wide font`, async ({
+  test(`every screen of the ${what} works enlarged, with text spacing, without motion, by keyboard and in a wide font`, async ({
     page,
     demo,
   }) => {
@@ -78,12 +78,12 @@ for (const [what, screens] of Object.entries({ work, upkeep })) {
   });
 }
 
-test('no screen of the program is left out', () => {
+test('no screen of the program is missing', () => {
   const visited = new Set([...work, ...upkeep].map(pathOf));
   expect([...visited].toSorted()).toEqual(routesOfProgram());
 });
 
-test('with colours of one’s own everything has an edge, and what is chosen stands out', async ({
+test('with forced colours everything has a border, and the selected item stands out', async ({
   page,
   demo,
 }) => {
@@ -125,10 +125,7 @@ test('with colours of one’s own everything has an edge, and what is chosen sta
   await expect(box, 'drawn by the machine').toHaveCSS('appearance', 'auto');
 });
 
-test('the sign-in is filled in by the browser, by pasting and by keyboard alone', async ({
-  page,
-  demo,
-}) => {
+test('the sign-in form supports autofill, pasting and the keyboard', async ({ page, demo }) => {
   await bringChecks(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });

@@ -46,7 +46,7 @@ async function openAs(
   return page;
 }
 
-test('one’s own account: profile, password and sessions', async ({
+test('the user edits profile, password and sessions', async ({
   page,
   browser,
   browserErrors,
@@ -134,7 +134,7 @@ test('one’s own account: profile, password and sessions', async ({
   await expect(sessions).toHaveCount(1);
 });
 
-test('the theme is chosen for all tabs at once, and there from the first frame on', async ({
+test('the theme changes in all tabs immediately, and applies from the first frame on', async ({
   page,
   demo,
 }) => {
@@ -181,7 +181,7 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
   await expectAccessible(page, 'theme');
 });
 
-test('an account that is deactivated is out of its open browser within a second', async ({
+test('a deactivated account is signed out of its open browser within a second', async ({
   page,
   browser,
   browserErrors,

@@ -41,7 +41,7 @@ async function tickAll(page: Page, server: FreshServer, project: ProjectDetail):
   }
 }
 
-test('the activity: filtered in the address, linked, endless, with the names of what is gone', async ({
+test('the activity page has filters in the address, links, endless scrolling and the names of deleted records', async ({
   page,
   browser,
   browserErrors,
@@ -146,7 +146,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(page).toHaveURL(new RegExp(`/activity\\?project=${project.id}$`));
 });
 
-test('on the page of a project: what happened in it, as it happens, also for a viewer', async ({
+test("a project's own activity updates live, for viewers as well", async ({
   page,
   browser,
   browserErrors,

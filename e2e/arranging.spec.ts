@@ -37,7 +37,7 @@ async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promi
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
 
-test('tasks, steps and details are put in order with the mouse and with the keys', async ({
+test('tasks, steps and details are reordered with mouse and keyboard', async ({
   page,
   freshServer,
 }) => {
@@ -107,7 +107,7 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);
 });
 
-test('steps go to other tasks, tasks are copied, and both are deleted after a question', async ({
+test('steps move to other tasks, tasks are copied, and both are deleted after a confirmation', async ({
   page,
   freshServer,
 }) => {

@@ -17,7 +17,7 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, primary, says, signInByForm, test } from './world.ts';
 
-test('a checklist is made by hand, from the first task to the wording of a detail', async ({
+test('a checklist is made by hand, from the first task to editing a detail', async ({
   page,
   freshServer,
 }) => {

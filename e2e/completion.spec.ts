@@ -14,7 +14,7 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-test('the last tick completes the task and is celebrated; taking one away opens it again', async ({
+test('the last tick completes the task and is celebrated; unticking reopens it', async ({
   page,
   freshServer,
 }) => {
@@ -87,7 +87,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await expect(overlay).toBeVisible();
 });
 
-test('two people tick the last two details at once: only one of them celebrates the task', async ({
+test('two people tick the last two details at the same time: only one of them celebrates the task', async ({
   page,
   browser,
   browserErrors,

@@ -28,7 +28,7 @@ const rows = [
   ['2 weeks after U4 approved', '1 day before Go-live', 'on the day of Go-live'],
 ].flat();
 
-test('a list of 24 rows becomes a template whole, and a hire of it moves on both sides in one save', async ({
+test('a list of 24 rows becomes a template, and moving its hire date moves due dates on both sides', async ({
   page,
   freshServer,
 }) => {
@@ -192,7 +192,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await expect(page.getByText('5 days after U4 approved')).toBeVisible();
 });
 
-test('holidays are entered, pasted and imported, and due dates follow when they are asked to', async ({
+test('holidays are entered, pasted and imported, and due dates are recalculated on request', async ({
   page,
   freshServer,
 }) => {

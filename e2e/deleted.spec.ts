@@ -118,7 +118,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
 });
 
-test('a thousand deleted things with long names; accounts are for the primary manager, a viewer only reads', async ({
+test('a thousand deleted records with long names; the primary manager sees accounts, a viewer only reads', async ({
   page,
   browser,
   demo,

@@ -2,7 +2,7 @@ import { calls } from '#contract/calls.ts';
 
 import { expect, expectAccessible, test } from './world.ts';
 
-test('the API page names every call, to everybody', async ({ page, demo }) => {
+test('the API page lists every call without a session', async ({ page, demo }) => {
   await page.goto(`${demo.address}/api/docs`);
   const shown = await page.getByRole('article').allTextContents();
   for (const { summary, path } of Object.values(calls)) {

@@ -27,7 +27,7 @@ async function filesIn(download: Download) {
   return unzipSync(readFileSync(await download.path()));
 }
 
-test('the dossier of a project opens alone and says who finished what, when and on what evidence', async ({
+test('the dossier of a project opens offline and shows who finished each step, when and with which evidence', async ({
   page,
   browser,
   browserErrors,

@@ -44,7 +44,7 @@ async function typeChecklist(page: Page): Promise<void> {
 const engines = isLong ? (['sqlite', 'postgres'] as const) : (['postgres'] as const);
 
 for (const engine of engines) {
-  test(`from nothing to a first project, seen by another at once and there after a kill: ${engine}`, async ({
+  test(`a first project on an empty server, visible to another user and after a kill: ${engine}`, async ({
     page,
     browser,
     browserErrors,

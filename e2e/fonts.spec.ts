@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, signIn, test } from './world.ts';
 
-test('texts are set in the shipped font, and only the scripts on the page are loaded', async ({
+test('texts use the shipped font, and only the scripts on the page are loaded', async ({
   page,
   demo,
 }) => {
@@ -23,7 +23,7 @@ test('texts are set in the shipped font, and only the scripts on the page are lo
   expect(await fontsOf(heading)).toEqual(['Inter']);
 });
 
-test('the fonts of this machine change nothing in these tests', async ({ page }) => {
+test('the fonts of the test machine do not affect these tests', async ({ page }) => {
   await page.setContent('<p>100 %</p>');
   const text = page.getByText('100 %');
   for (const family of ['sans-serif', 'system-ui', 'DejaVu Sans', 'Liberation Sans', 'Arial']) {

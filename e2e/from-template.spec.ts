@@ -160,7 +160,7 @@ test('a template is chosen, loaded with its dates, and saved again under another
   expect(await read<Project[]>(page, server, 'projects')).toEqual([]);
 });
 
-test('without category and market there is no template', async ({ page, freshServer }) => {
+test('a template requires a category and a market', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   await page.goto(`${server.address}/projects`);
@@ -172,7 +172,7 @@ test('without category and market there is no template', async ({ page, freshSer
   expect(await read(page, server, 'project-templates')).toEqual([]);
 });
 
-test('dates are the same days everywhere, and open ones move with the hire date', async ({
+test('dates are the same days in every time zone, and open ones move with the hire date', async ({
   page,
   browser,
   freshServer,

@@ -176,7 +176,7 @@ test('user texts are never executed and load nothing from other sites', async ({
   expect(asked).toEqual([]);
 });
 
-test('after signing out nothing private is left: not in the page, not behind Back, not in what is stored', async ({
+test('after signing out nothing private is left in the page, behind Back or in storage', async ({
   page,
   freshServer,
 }) => {

@@ -18,7 +18,7 @@ async function stepNamed(page: Page, server: FreshServer, id: number, name: stri
   return tasks.flatMap(({ steps }) => steps).find((step) => step.name === name);
 }
 
-test('a due date is typed or chosen in its row, keeps its relation, and is taken back', async ({
+test('a due date is typed or chosen in its row, keeps its offset, and the change can be undone', async ({
   page,
   freshServer,
 }) => {
@@ -96,7 +96,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   expect(await day()).toEqual({ dueDate: '2027-03-05', dueOffset: null });
 });
 
-test('people, status and priority change in their rows, and who only reads sees text', async ({
+test('people, status and priority are changed in their rows; viewers see text', async ({
   page,
   browser,
   browserErrors,

@@ -20,7 +20,7 @@ const lists = ['/api/projects', '/api/projects/archived', '/api/dashboard/open-p
 const completion = (page: Page, name: string) =>
   page.getByRole('progressbar', { name: `Step completion of ${name}` });
 
-test('a tick of somebody else costs the dashboard a row, and no list', async ({
+test("another user's tick makes the dashboard read one row, and no list", async ({
   page,
   browser,
   browserErrors,
@@ -52,7 +52,7 @@ test('a tick of somebody else costs the dashboard a row, and no list', async ({
   expect(reads).toEqual({ rows: 2, lists: 1 });
 });
 
-test('a burst of a hundred changes costs a browser a few reads of rows, and no list', async ({
+test('a burst of a hundred changes makes a browser read a few rows, and no list', async ({
   page,
   freshServer,
 }) => {

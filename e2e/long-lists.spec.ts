@@ -100,7 +100,7 @@ const lists = [
 ] as const;
 
 for (const [what, path, call, count] of lists) {
-  test(`a long list stays where it is scrolled to: ${what}`, async ({ page, demo }) => {
+  test(`a long list keeps its scroll position: ${what}`, async ({ page, demo }) => {
     await open(page, demo, path, call, count);
     await page.mouse.move(900, 600);
     await expectToStay(page, 3000, 'a flick', () => page.mouse.wheel(0, 3000));
@@ -175,7 +175,7 @@ function fill({ database }: FreshServer): Promise<number[]> {
   return manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
 }
 
-test('the visible part of a long list stays in place when a notice comes late above it', async ({
+test('the visible part of a long list stays in place when a notice appears above it', async ({
   page,
   freshServer,
 }) => {
@@ -235,7 +235,7 @@ test('the visible part of a long list stays in place when rows above it change',
   };
   const shown = page.getByText('Total Projects', { exact: true }).locator('../..');
 
-  await test.step('projects that come and go above', async () => {
+  await test.step('projects that appear and disappear above', async () => {
     const data = { category: 'Hire', market: 'Chicago', endDate: '2020-01-01' };
     for (const another of ['One more', 'And another']) {
       await change('POST', '/api/projects', { ...data, name: another });
@@ -249,7 +249,7 @@ test('the visible part of a long list stays in place when rows above it change',
     await expectSteady('after one more moved there and one was deleted');
   });
 
-  await test.step('rows that are unfolded', async () => {
+  await test.step('unfolded rows', async () => {
     const own = list.getByRole('button', { name: `Tasks of ${name}`, exact: true });
     await own.click();
     await expect(list.getByRole('list', { name: `Tasks of ${name}` })).toBeVisible();
@@ -262,7 +262,7 @@ test('the visible part of a long list stays in place when rows above it change',
     await expectSteady('after rows above were unfolded');
   });
 
-  await test.step('and Back leads to all of it', async () => {
+  await test.step('and Back restores all of it', async () => {
     await seen(name).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await page.goBack();

@@ -55,7 +55,7 @@ const account = (username: string, name: string) => ({
   password: primary.password,
 });
 
-test('the primary manager runs the accounts alone', async ({
+test('only the primary manager manages the accounts', async ({
   page,
   browser,
   browserErrors,
@@ -223,7 +223,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(button(page, 'Delete Ada Lund')).toBeHidden();
 });
 
-test('another manager edits their own profile, a viewer too; the rest is only shown', async ({
+test('other managers and viewers edit their own profile; the rest is read-only', async ({
   page,
   browser,
   browserErrors,

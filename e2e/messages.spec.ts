@@ -24,7 +24,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a wording is written, changed by two, set aside, copied, deleted and brought back', async ({
+test('a message template is written, edited by two people, deactivated, copied, deleted and restored', async ({
   page,
   browser,
   browserErrors,

@@ -61,7 +61,7 @@ async function aHire(page: Page, server: FreshServer) {
   return { dana, kim, project };
 }
 
-test('my work: who I am, my steps in groups, ticked in place and taken back', async ({
+test('my work: linking an account to a person, steps in groups, ticking and undo', async ({
   page,
   browser,
   browserErrors,
@@ -118,7 +118,10 @@ test('my work: who I am, my steps in groups, ticked in place and taken back', as
   await expect(toast(page)).toContainText('"Set up accounts" is completed');
 });
 
-test('a step without a day says which milestone it waits for', async ({ page, freshServer }) => {
+test('a step without a day shows the milestone that it waits for', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   await signIn(page, server);
   await send(page, server, '/api/projects', {
@@ -148,7 +151,7 @@ test('a step without a day says which milestone it waits for', async ({ page, fr
   await expect(list(page)).toContainText('Waits for U4 approved');
 });
 
-test('the work of others: the filter is in the address, and hires on hold are left out', async ({
+test('the work of others: filters are in the address, and hires on hold are omitted', async ({
   page,
   freshServer,
 }) => {
@@ -229,10 +232,7 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await expectAccessible(page, 'my work on a phone');
 });
 
-test('a window that stays open overnight moves on to the next day', async ({
-  page,
-  freshServer,
-}) => {
+test('a window left open overnight changes to the next day', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   await aHire(page, server);

@@ -27,7 +27,7 @@ async function aLogo(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('the looks of slides: name, colours and logo, changed by the primary manager alone', async ({
+test('only the primary manager changes the name, colours and logo of slides', async ({
   page,
   browser,
   browserErrors,
@@ -112,7 +112,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await says(other, 'There is no logo.');
 });
 
-test('the facts of a hire, entered once; completed, and not yet announced until a slide is made', async ({
+test('the facts of a hire are entered once; it counts as unannounced until a slide is made', async ({
   page,
   browser,
   browserErrors,

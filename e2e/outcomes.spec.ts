@@ -21,7 +21,7 @@ import type { FreshServer } from './world.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('what is finished says who finished it; a detail added to it asks, and reopens it', async ({
+test('a finished item shows who finished it; adding a detail asks, and reopens it', async ({
   page,
   freshServer,
 }) => {
@@ -131,7 +131,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   expect(await stored(page, server, id)).toMatchObject({ outcome: 'withdrew' });
 });
 
-test('a held project says why and until when, and calls when its day has come', async ({
+test('a project on hold shows why and until when, and reminds when the day has come', async ({
   page,
   freshServer,
 }) => {
@@ -162,7 +162,7 @@ test('a held project says why and until when, and calls when its day has come', 
   await expect(page.getByRole('main')).toContainText(/put the project Hire of Ada Lund on hold/);
 });
 
-test('one project has one percentage wherever it is shown', async ({ page, freshServer }) => {
+test('a project has the same percentage on every screen', async ({ page, freshServer }) => {
   const server = await freshServer();
   const outline = { Papers: { Letter: ['1', '2', '3'], Form: ['4'] }, Office: { Desk: ['5'] } };
   const { id, tasks } = await begin(page, server, outline);
@@ -200,7 +200,7 @@ test('one project has one percentage wherever it is shown', async ({ page, fresh
   await says(page, `Declined, ${shown} done`);
 });
 
-test('celebrations leave what was clicked uncovered, and stop when they are not wanted', async ({
+test('celebrations leave the clicked row uncovered, and can be switched off', async ({
   page,
   freshServer,
 }) => {

@@ -79,7 +79,7 @@ async function onSteps(page: Page, server: FreshServer, id: number) {
   );
 }
 
-test('roles are made with the usual people of each market, changed, deleted and undone', async ({
+test('roles are created with default people per market, changed, deleted and restored', async ({
   page,
   freshServer,
 }) => {
@@ -123,7 +123,7 @@ test('roles are made with the usual people of each market, changed, deleted and 
   expect(role?.defaultPeople).toHaveLength(2);
 });
 
-test('a hire from a template has owners: one line for each role, filled from the market', async ({
+test('a hire from a template has owners: one line per role, filled from the market', async ({
   page,
   freshServer,
 }) => {

@@ -58,7 +58,7 @@ async function printing(page: Page, press: () => Promise<void>): Promise<string>
   return letters((await html.getAttribute('data-printed')) ?? '');
 }
 
-test('a hire prints whole on three pages, whatever is selected, folded or out of sight', async ({
+test('a hire prints on three pages, whatever is selected, folded or out of view', async ({
   page,
   freshServer,
 }) => {
@@ -158,7 +158,7 @@ async function saved(download: Download): Promise<{ name: string; bytes: Buffer 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('My Work prints what was not scrolled to, and the editor of a template what was typed', async ({
+test('My Work prints rows that were not loaded, and the template editor unsaved input', async ({
   page,
   freshServer,
 }) => {

@@ -3,7 +3,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
-test('a percentage says what counts and what is left, and leads there', async ({ page, demo }) => {
+test('a percentage explains what counts and what is left, with links', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const begun = list.find(

@@ -14,7 +14,7 @@ const pages = [
 ] as const;
 
 for (const [path, ...labels] of pages) {
-  test(`on ${path} a choice holds, however soon the next one comes`, async ({ page, demo }) => {
+  test(`on ${path} a choice is kept, however soon the next one follows`, async ({ page, demo }) => {
     await signIn(page, demo, demoSignIn, path);
     const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
     if (!first || !second) throw new Error('Two choices are needed');

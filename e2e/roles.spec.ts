@@ -43,7 +43,7 @@ async function usableChanges(page: Page): Promise<string[]> {
   return names.filter((name) => !own.test(name));
 }
 
-test('a viewer walks through all screens, sees everything and changes nothing', async ({
+test('a viewer opens all screens, sees everything and can change nothing', async ({
   page,
   demo,
 }) => {

@@ -15,7 +15,7 @@ async function look(page: Page, typed: string): Promise<void> {
   await page.keyboard.type(typed);
 }
 
-test('a detail deep in a project is found by a part of its text and opened at its place, by keyboard alone', async ({
+test('a detail deep in a project is found by a part of its text and opened in place, by keyboard only', async ({
   page,
   freshServer,
 }) => {
@@ -85,7 +85,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
 });
 
-test('a failed search says so, and the latest answer wins', async ({ page, demo }) => {
+test('a failed search says so, and the latest response wins', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const search = '**/api/search?*';
   await page.route(search, (route) => route.abort());
@@ -114,7 +114,7 @@ test('a failed search says so, and the latest answer wins', async ({ page, demo 
   await expect(page.getByText('Try a different search term')).toBeVisible();
 });
 
-test('people are found and opened, from their own page too', async ({ page, demo }) => {
+test('people are found and opened, on their own page as well', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const list = await page.request.get(`${demo.address}/api/people`);
   const people = (await list.json()) as { id: number; name: string }[];
@@ -131,10 +131,7 @@ test('people are found and opened, from their own page too', async ({ page, demo
   await expect(page.getByRole('button', { name: other?.name ?? '', exact: true })).toBeFocused();
 });
 
-test('as a command palette it leads to every screen and to what can be made', async ({
-  page,
-  demo,
-}) => {
+test('as a command palette it opens every screen and creates records', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
   await expect(entries.locator('a').first()).toBeVisible();
@@ -174,7 +171,7 @@ test('as a command palette it leads to every screen and to what can be made', as
   await expect(page).toHaveURL(/\/projects\/\d+$/);
 });
 
-test('the theme is chosen by a command, in every tab, and stays without a flash', async ({
+test('a command changes the theme in every tab, without a flash', async ({
   page,
   context,
   demo,

@@ -9,7 +9,7 @@ type Made = { id: number; title: string; people: string; complianceNumber: strin
 
 const people = ['Ada Lund', 'Cleo Diaz', 'Dev Rao', 'Eli Park', 'Fay Moss'];
 
-test('slides of several hires: each with its own photo and number, once, whatever happens', async ({
+test('slides of several hires: each with its own photo and number, created once in spite of failures', async ({
   page,
   freshServer,
 }) => {
@@ -128,7 +128,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
   await says(page, '5 slides');
 });
 
-test('a batch that does not fit into the hour is refused before its first slide', async ({
+test('a batch beyond the hourly quota is refused before its first slide', async ({
   page,
   freshServer,
 }) => {

@@ -114,7 +114,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
 });
 
-test('the photo and the words outlast what happens to them', async ({ page, freshServer }) => {
+test('photo and text survive later changes', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { address } = server;
   await aHire(page, server);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aHire, aPicture, wide } from './slides.ts';
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 
-test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
+test('slides are found, downloaded, deleted and restored', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { address } = server;
   const id = await aHire(page, server);
@@ -128,7 +128,12 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('viewers are offered no new slide', async ({ page, browser, browserErrors, freshServer }) => {
+test('viewers are not offered to create slides', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
   const server = await freshServer();
   await aHire(page, server);
   const viewer = { username: 'viewer', password: 'read and nothing else' };

@@ -15,7 +15,7 @@ import { expect, expectAccessible, says, test } from './world.ts';
 
 const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
 
-test('from a project to a slide, without typing a name', async ({ page, freshServer }) => {
+test('from a project to a slide without typing a name', async ({ page, freshServer }) => {
   const server = await freshServer();
   const id = await aHire(page, server);
   await page.goto(`${server.address}/photo-upload?project=${id}`);

@@ -29,7 +29,7 @@ async function sheets(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the status report says where each hire is, at once, and prints 15 hires on a page', async ({
+test('the status report shows where each hire is, updates live, and prints 15 hires on a page', async ({
   page,
   freshServer,
 }) => {
@@ -73,7 +73,7 @@ test('the status report says where each hire is, at once, and prints 15 hires on
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('the status report compares with any Monday, says what every other screen says, and goes to PowerPoint', async ({
+test('the status report compares with any Monday, agrees with other screens, and exports to PowerPoint', async ({
   page,
   demo,
 }) => {

@@ -211,7 +211,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await expect(titles(page)).toHaveCount(4);
 });
 
-test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be tried again', async ({
+test('250 tasks of 40 steps load while scrolling; a viewer; failures that can be retried', async ({
   page,
   demo,
 }) => {

@@ -22,7 +22,7 @@ async function saved(page: Page, act: () => Promise<void>) {
   return answer;
 }
 
-test('changes of one person reach the other within a second, without moving the page', async ({
+test("one person's changes reach the other within a second, without moving the page", async ({
   page,
   browser,
   browserErrors,
@@ -152,7 +152,7 @@ test('two people change the same task: the second sees both values, and chooses'
   });
 });
 
-test('a form whose record is deleted says so and keeps the typed text', async ({
+test('a form whose record is deleted says so and keeps the input', async ({
   page,
   browser,
   browserErrors,

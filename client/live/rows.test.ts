@@ -66,7 +66,7 @@ test('the latest of two requests for a row wins', async () => {
   expect(listed(projectsQuery())).toEqual(['3: 0', '2: 0', '1: 0']);
 });
 
-test('a late answer counts for a list without a newer request', async () => {
+test('a late response counts for a list without a newer request', async () => {
   const { queryClient, server, releaseFirst, release, save, show, listed } = world();
   await show(archivedProjectsQuery());
   await show(projectsQuery());

@@ -57,7 +57,7 @@ function read(...projects: Project[]): Record<string, string | undefined>[] {
   );
 }
 
-test('a project is a row: words as on the screen, days as spreadsheets read them', () => {
+test('a project is a row: texts as on the screen, days in the format of spreadsheets', () => {
   expect(read(project)).toEqual([
     {
       Name: 'Hire of Ada Lund',
