@@ -86,7 +86,7 @@ test('the user edits profile, password and sessions', async ({
   await field(page, 'Profile', 'Last name').fill('King');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
-  await expect(phone.getByText('Somebody else has changed this account.')).toBeVisible();
+  await expect(phone.getByText('Someone else has changed this account.')).toBeVisible();
   await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
   await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();

@@ -88,7 +88,7 @@ async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail>
   })) as ProjectDetail;
 }
 
-test('frequent jobs take few clicks and keys', async ({ page, freshServer }) => {
+test('frequent jobs take the expected clicks and keys', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await anOffice(page, server);

@@ -65,7 +65,7 @@ export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Pro
     const key = stepProblem(step, 'dueDate');
     const message = problems[key];
     if (message !== undefined) problems[key] = dueDate.reword?.(message, step.dueDate) ?? message;
-    if (unreadable.includes(step.id)) problems[key] = 'Must be a day that exists';
+    if (unreadable.includes(step.id)) problems[key] = 'Must be a valid date';
   }
   return problems;
 }

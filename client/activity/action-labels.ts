@@ -25,7 +25,7 @@ export function actionLabelOf(entry: ActivityEntry): ActionLabel {
 
 const changesOfMany: Record<Action, string> = {
   created: 'changed',
-  updated: 'undid the change of',
+  updated: 'undid the change to',
   deleted: 'deleted',
   restored: 'brought back',
 };
@@ -127,7 +127,7 @@ const rules: Partial<Record<Entity, Rule>> = {
 function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
   if (!sentBack) return null;
   const covered = ['isCompleted', 'status', 'sentBack', 'personId'];
-  if (sentBack.after === null) return { verb: 'took back the sending back of', covered };
+  if (sentBack.after === null) return { verb: 'undid sending back', covered };
   const to = personId?.names?.after ? ` to ${personId.names.after}` : '';
   const reason = typeof sentBack.after === 'string' ? `: ${sentBack.after}` : '';
   return { verb: 'sent back', tail: `${to.trim()}${reason}`, covered };

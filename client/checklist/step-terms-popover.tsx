@@ -80,7 +80,7 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
 }
 
 const onItsOwn: { label: string; anchor: Anchor } = {
-  label: 'On a day of its own',
+  label: 'On a fixed date',
   anchor: ownDay,
 };
 const notDue = { dueOffset: null, dueDate: null };

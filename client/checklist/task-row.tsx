@@ -108,7 +108,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             }
             icon={<DoorClosed aria-hidden="true" className="size-4" />}
           >
-            {task.isGate ? 'No gate any more' : 'Gate before the announcement'}
+            {task.isGate ? 'Remove gate' : 'Gate before the announcement'}
           </MenuItem>
         </LineMenu>
         <RemoveLine place={place} called={called} remove={remove} />

@@ -20,7 +20,7 @@ export function DueSummary({ filters }: { filters: Filters }) {
         onClick={retry}
         className="min-h-6 rounded-sm text-accent-ink underline underline-offset-2"
       >
-        What is due could not be loaded. Try again
+        Couldn't load due steps. Try again
       </button>
     );
   }

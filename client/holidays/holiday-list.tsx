@@ -31,7 +31,7 @@ export function HolidayList() {
         flush
         className="overflow-hidden"
         title="Holidays"
-        subtitle="Changing this list moves no due date by itself."
+        subtitle="Changing this list does not move due dates."
         actions={
           <Button
             tone="primary"

@@ -7,7 +7,7 @@ export const organisationFields = {
   accentColour: text('Accent color'),
   timeZone: optionalText('Time zone'),
   viewersComment: flag('Viewers may write comments', { on: 'Yes', off: 'No' }),
-  evidenceMb: number('Largest file of evidence, in MB', '25'),
+  evidenceMb: number('Maximum size of evidence files, in MB', '25'),
   retentionYears: number('Years to keep deleted work with evidence', '6'),
 };
 

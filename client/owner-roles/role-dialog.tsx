@@ -72,7 +72,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-ink">{labels.defaultPeople}</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Who is offered for this role when a hire of the market is set up.
+        Suggested for this role in new hires of the market.
       </p>
       {problems.defaultPeople && (
         <p role="alert" className="mb-2 text-sm text-danger-ink">

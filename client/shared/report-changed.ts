@@ -28,7 +28,7 @@ export function reportChanged(
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
   } else if (batchId === null) {
-    showSuccess('Nothing to change: it is so already');
+    showSuccess('Nothing to change');
   } else showSuccess(text, { ...undo });
 }
 

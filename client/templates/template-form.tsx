@@ -89,7 +89,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
                 </Button>
               }
             >
-              Restored what you had typed
+              Draft restored
             </Notice>
           )}
           <ConflictChoice
@@ -110,7 +110,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
               tone="primary"
               busy={busy}
               busyLabel={isNew ? 'Creating...' : 'Saving...'}
-              disabledBecause={gone ? 'Somebody else has deleted this template' : null}
+              disabledBecause={gone ? 'Someone else has deleted this template' : null}
             >
               {isNew ? 'Create Template' : 'Save Changes'}
             </Button>

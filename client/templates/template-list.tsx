@@ -44,7 +44,7 @@ export function TemplateList(props: TemplateListProps) {
           onClick={onNew}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
-          {unsaved ? `Go On with New ${thing}` : `New ${thing}`}
+          {unsaved ? `Continue New ${thing}` : `New ${thing}`}
         </Button>
       }
     >

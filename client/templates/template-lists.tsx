@@ -65,11 +65,11 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       <TemplateList
         {...listOf('project')}
         title="Project Templates"
-        subtitle="Whole checklists from which projects are made."
+        subtitle="Complete checklists for new projects."
         thing="Project Template"
         nouns="project templates"
         query={projects}
-        advice="Make one here, or save a project as a template."
+        advice="Create one here, or save a project as a template."
       >
         {projects.data?.map((template) => (
           <TemplateRow
@@ -90,7 +90,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           thing="Task Template"
           nouns="task templates"
           query={tasks}
-          advice="Make one here, or save a task of a project as a template."
+          advice="Create one here, or save a task of a project as a template."
         >
           {tasks.data?.map((template) => (
             <TemplateRow

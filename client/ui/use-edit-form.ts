@@ -110,7 +110,7 @@ export function useEditForm<V extends Values>(
 }
 
 function requireSnapshot<V extends Values>(opened: Snapshot<V> | null): Snapshot<V> {
-  if (!opened) throw new Error('A form needs something to begin with');
+  if (!opened) throw new Error('useEditForm needs a record or an initial snapshot');
   return opened;
 }
 

@@ -127,7 +127,7 @@ function readTable(
   const isNamed = (['task', 'step', 'detail'] as const).some(has);
   const waitsFor = isNamed
     ? openDay !== null && choices.order === null
-      ? `Say first which day ${openDay} is`
+      ? `First choose which day ${openDay} is`
       : emptyWords(read)
     : 'Choose the column with the names';
   return {
@@ -159,7 +159,7 @@ function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
 }
 
 function emptyWords({ tasks }: ReadChecklist): string | null {
-  return tasks.length === 0 ? 'There is nothing in it that could be added' : null;
+  return tasks.length === 0 ? 'There is nothing to add' : null;
 }
 
 function newOwnersOf(chosen: Choices['owners']): NewOwner[] {

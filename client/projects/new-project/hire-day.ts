@@ -2,7 +2,7 @@ import { sentDay } from '#contract/values.ts';
 
 /** Null if valid; `unreadable`: the typed text is not a date. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {
-  if (unreadable) return 'Must be a day that exists';
+  if (unreadable) return 'Must be a valid date';
   return day === '' || isSensible(day) ? null : 'Must be a year from 1900 on';
 }
 

@@ -127,7 +127,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
         >
           {kept && form.beginning === 0 && (
             <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
-              Restored what you had typed
+              Draft restored
             </NoticeWith>
           )}
           {failed && (

@@ -37,7 +37,7 @@ export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowD
       open
       size="xl"
       title={checked.name}
-      description="Changes here concern this slide alone."
+      description="Changes here apply to this slide only."
       keepOnOutsidePress
       onOpenChange={onClose}
       footer={

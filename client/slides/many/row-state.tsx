@@ -46,4 +46,4 @@ export function RowState({ checked: { row, needs, notices }, sending, refused }:
   );
 }
 
-const unsure = 'No answer, so it may have been created. Create it again: there will be only one.';
+const unsure = 'No response, so it may have been created. Creating it again makes no duplicate.';

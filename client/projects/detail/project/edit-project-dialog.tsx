@@ -94,7 +94,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     <RecordDialog
       form={form}
       thing="project"
-      goneBecause="Somebody else has deleted this project"
+      goneBecause="Someone else has deleted this project"
       show={show}
       title="Edit Project"
       submit="Save Changes"
