@@ -20,14 +20,14 @@ export function useFocusWhileLocked(
   form: RefObject<HTMLFormElement | null>,
   locked: boolean,
 ): void {
-  const kept = useRef<Element | null>(null);
+  const previous = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
     if (locked) {
-      kept.current = document.activeElement;
+      previous.current = document.activeElement;
       button?.focus({ preventScroll: true });
-    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
+    } else if (document.activeElement === button && previous.current instanceof HTMLElement) {
+      previous.current.focus({ preventScroll: true });
     }
   }, [form, locked]);
 }
