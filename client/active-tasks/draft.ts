@@ -9,7 +9,6 @@ import { newTaskOfProject } from '#contract/tasks.ts';
 const { name, description, estimatedHours, dueDate } = stepFields;
 export const newStepFields = { name, description, estimatedHours, dueDate };
 
-/** The id is unique within the form. */
 export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
 
 export type TaskDraft = ValuesOf<typeof taskFields> & {

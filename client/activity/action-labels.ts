@@ -30,7 +30,6 @@ const changesOfMany: Record<Action, string> = {
   restored: 'brought back',
 };
 
-/** The reason why a status followed from another change. */
 function because(cause: Cause, status: ChangedField | undefined): string {
   if (status?.after === 'completed') {
     if (cause === 'detailTicked') return 'by ticking the last detail';

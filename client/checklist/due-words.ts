@@ -10,7 +10,6 @@ import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
-/** Null if the offset is valid. */
 export function offsetProblem(offset: DueOffset): string | null {
   return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
 }

@@ -32,7 +32,6 @@ export function useFocusWhileLocked(
   }, [form, locked]);
 }
 
-/** Focuses a control of the form whenever `focus` changes. */
 export function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
   useLayoutEffect(() => {
     if (!focus) return;

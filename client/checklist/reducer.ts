@@ -26,7 +26,6 @@ export type OutlineAction =
   | { type: 'add'; inside: Place | null }
   /** Enter on a line: moves to the next one, which is created if missing. */
   | { type: 'go on'; from: Place }
-  /** Moves to the line above or below. */
   | { type: 'step'; from: Place; by: 1 | -1 }
   /** Backspace on an empty line: moves to the previous one. */
   | { type: 'go back'; from: Place }
@@ -172,7 +171,6 @@ function textIn(line: TaskDraft | StepDraft): string {
   );
 }
 
-/** The last position inside a line. */
 function placeInside(parent: Place | null): Place {
   if (!parent) return { task: last };
   return parent.step === undefined ? { ...parent, step: last } : { ...parent, detail: last };

@@ -155,7 +155,6 @@ function TaskOwner({ task, editing, called }: PartProps) {
   );
 }
 
-/** The owner of a new project's task, and its initial progress. */
 function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (

@@ -120,7 +120,6 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   );
 }
 
-/** Puts the caret after the inserted text. */
 function useCursor(field: { readonly current: HTMLTextAreaElement | null }) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -18,7 +18,6 @@ const holidayFields = {
 
 type HolidayDialogProps = {
   draftKey: string;
-  /** Null for a new one. */
   holiday: Holiday | null;
   onClose: () => void;
 };

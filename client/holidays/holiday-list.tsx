@@ -113,7 +113,6 @@ type YearsProps = {
   onEdit: (holiday: Holiday) => void;
 };
 
-/** By year; past years on request. */
 function Years({ holidays, refused, onEdit }: YearsProps) {
   const [all, setAll] = useState(false);
   const thisYear = today().slice(0, 4);

@@ -17,7 +17,6 @@ import { counts } from '#contract/limits.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
-/** Reads holidays from pasted lines or an .ics file and previews them. */
 export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -112,7 +111,6 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
   );
 }
 
-/** The lines that will not be added, with the reason. */
 function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
   if (problems.length === 0 && known === 0) return null;
   const shown = problems.slice(0, mostProblems);

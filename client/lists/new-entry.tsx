@@ -10,7 +10,6 @@ import { EntryForm } from './entry-form.tsx';
 import { draftKey } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 
-/** Opens automatically if there is a draft. */
 export function useNewEntry(kind: ListKind) {
   const name = draftKey(kind, 'new');
   const [open, setOpen] = useState(() => readDraft(formDraftKey(name)) !== undefined);

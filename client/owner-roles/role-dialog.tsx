@@ -25,7 +25,6 @@ export function RoleActionDialog({ action, onClose }: { action: RoleAction } & C
   return <RoleDialog role={action.kind === 'edit' ? action.role : null} onClose={onClose} />;
 }
 
-/** `role` is null for a new one. */
 function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
   const form = useRecordForm({
     draftKey: roleForm,

@@ -108,7 +108,6 @@ const hints: Record<Composition, string> = {
   full: 'The photo dissolves into the background',
 };
 
-/** Shows the positions of photo and text. */
 function Sketch({ composition }: { composition: Composition }) {
   const id = useId();
   return (

@@ -31,7 +31,6 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
   return {
     templates,
     template,
-    /** With unfilled placeholders. */
     text,
     /** Set if the chosen template is no longer available. */
     gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },

@@ -37,7 +37,6 @@ type TemplateFormProps<Fields extends RecordFields> = Omit<
   focus: Focus | null;
   /** For example '2 tasks, 1 step, 0 details'. */
   size: string;
-  /** The form's content for printing. */
   printed: () => PrintedTemplate;
   children: ReactNode;
 };

@@ -20,10 +20,8 @@ type TemplateListProps = {
   /** Id of the button that adds one. */
   id: string;
   draftKey: string;
-  /** The reason why none can be added. */
   refused: string | null;
   onNew: () => void;
-  /** Shown while the list is empty. */
   advice: string;
   children: ReactNode;
 };

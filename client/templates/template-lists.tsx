@@ -27,7 +27,6 @@ import type { TemplateAction } from './template-row.tsx';
 import { counted, countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
-  /** The reason for being read-only. */
   refused: string | null;
   onOpen: (place: NonNullable<TemplatePlace>) => void;
 };
@@ -139,7 +138,6 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
   ].filter((fact) => fact !== null);
 }
 
-/** Prints a template, after asking for the part, or exports it. */
 function usePaper() {
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState<PrintedTemplate | null>(null);

@@ -10,7 +10,6 @@ type PopoverProps = {
   onClose: () => void;
   label: string;
   id?: string;
-  /** A bottom sheet in narrow windows. */
   sheet?: boolean;
   children: ReactNode;
 };

@@ -64,7 +64,6 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-/** The text of the toast after an import. */
 export function addedWords(tasks: readonly ChecklistTask[], areTasks: boolean): string {
   const steps = tasks.flatMap((task) => task.steps);
   if (areTasks)

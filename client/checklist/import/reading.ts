@@ -150,7 +150,6 @@ function withTargets(columns: Columns['columns'], chosen: Choices['targets']): C
   });
 }
 
-/** The name of the task for a list that names none. */
 function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
   if (taskName !== null) return taskName;
   const sheetName = source.kind === 'workbook' ? source.sheets[sheet]?.name : undefined;
@@ -169,7 +168,6 @@ function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
   });
 }
 
-/** Adds the choices for unknown owners, under the names in the list. */
 function withChosen(
   { roles, people }: KnownOwners,
   chosen: Choices['owners'],

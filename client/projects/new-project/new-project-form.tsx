@@ -47,7 +47,6 @@ type NewProjectFormProps = {
   onFilled: () => void;
   /** Reports whether the form has input that the user would miss. */
   onTyped: (typed: boolean) => void;
-  /** Called after the project was created or discarded. */
   onDone: () => void;
 };
 

@@ -28,9 +28,7 @@ type ProjectFieldsProps = {
   dispatch: Dispatch<FormAction>;
   categories: NameList;
   markets: NameList;
-  /** Undefined while loading. */
   managers: ProjectManager[] | undefined;
-  /** Names of other projects. */
   takenNames: string[] | undefined;
   /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];

@@ -21,7 +21,6 @@ export type FormAction =
   /** A template replaces everything; the project starts on `today`. */
   | { type: 'load'; loaded: LoadedTemplate; today: string }
   | { type: 'send'; attempt: Attempt }
-  /** The server refused it. */
   | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
   | { type: 'clear' };
 

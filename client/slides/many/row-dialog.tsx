@@ -24,7 +24,6 @@ import { RowState } from './row-state.tsx';
 type RowDialogProps = {
   checked: CheckedRow;
   change: ChangeDraft;
-  /** Null at the ends of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;

@@ -7,7 +7,6 @@ import type { CheckedRow } from './check.ts';
 
 type RowStateProps = { checked: CheckedRow; sending: boolean; refused: string | null };
 
-/** Missing parts, warnings and the result. */
 export function RowState({ checked: { row, needs, notices }, sending, refused }: RowStateProps) {
   if (sending) {
     return (
