@@ -10,21 +10,20 @@ import { useEarly } from '#client/ui/use-early.ts';
 import type { Due } from './due-words.ts';
 
 type DueInRowProps = {
-  /** The name of the step. */
   name: string;
   projectId: number;
   due: Due;
-  /** Somebody still waits for it. */
+  /** The step is not completed. */
   open: boolean;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onChange: ((due: Due) => Promise<unknown> | void) | undefined;
-  /** Shown where nothing is set; null for nothing, and only near the pointer with `quiet`. */
+  /** Shown if nothing is set; null shows nothing. With `quiet` it appears only on hover. */
   blank: string | null;
   quiet?: boolean;
   className?: string;
 };
 
-/** When a step is due. Pressing it opens a field and a calendar beside the row. */
+/** Pressing the due date opens a field and a calendar beside the row. */
 export function DueInRow(props: DueInRowProps) {
   const { name, onChange, blank, quiet = false, className } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
