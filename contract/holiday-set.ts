@@ -1,4 +1,4 @@
-/** The days that are no working days, beside weekends: as numbers, since counting asks for every day on its way. */
+/** Holidays as day numbers, for fast lookups while counting days. */
 export type Holidays = ReadonlySet<number>;
 
 export function holidaySet(days: readonly { day: string }[]): Holidays {

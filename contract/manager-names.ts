@@ -1,6 +1,6 @@
 type Named = { username: string; firstName: string | null; lastName: string | null };
 
-/** "First Last", or the part that exists; otherwise the username. */
+/** "First Last", the part that exists, or the username. */
 export function managerName(manager: Named): string {
   return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
 }

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const tick = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** A limiter for one job at a time, with controllable jobs; returns the names of those running. */
+/** A limiter for one job at a time, with jobs that the test controls. */
 function aPlace(given: Partial<Parameters<typeof createConcurrencyLimiter>[0]> = {}) {
   const limits = { maxRunning: 1, maxQueued: 3, message: 'Too many', ...given };
   const limited = createConcurrencyLimiter(limits);

@@ -27,7 +27,7 @@ export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void
   await purge(ctx);
 }
 
-/** Times that were written while the clock was ahead become now: otherwise their rows would be kept for too long. */
+/** Replaces future times by now: otherwise their rows would be kept too long. */
 async function clampFutureTimes(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await transaction(ctx, async ({ db }) => {

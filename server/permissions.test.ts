@@ -63,7 +63,7 @@ async function records({ database }: Awaited<ReturnType<typeof testServer>>) {
   return lasting(await aDump(database));
 }
 
-/** The message of a refusal. A viewer's role is refused first. */
+/** The error message. A viewer's role is checked first. */
 function refusalOf(name: CallName, caller: Caller, status: number): string | null {
   if (status === 401) return 'Sign in first';
   if (status !== 403) return null;
@@ -73,7 +73,7 @@ function refusalOf(name: CallName, caller: Caller, status: number): string | nul
   return aboutAnother[name] ?? 'not to be refused';
 }
 
-/** Refusals of what an account may do to itself, or to what it did, only. */
+/** Errors of calls that are limited to the caller's own account or actions. */
 const aboutAnother: Partial<Record<CallName, string>> = {
   updateProjectManager: 'You can only edit your own profile',
   setManagerStatus: "You don't have permission to disable this project manager",

@@ -112,7 +112,7 @@ function linesOf(server: processes.ServerProcess): Line[] {
 
 const eventsOf = (server: processes.ServerProcess) => linesOf(server).map(({ msg }) => msg);
 
-/** The exit of a process can print its last line before one that is still being written. */
+/** An exiting process can print its last line before an earlier one has been written. */
 const sorted = (server: processes.ServerProcess) => eventsOf(server).toSorted();
 
 describe('stopping', () => {
@@ -147,7 +147,7 @@ describe('stopping', () => {
     }
     await sleep(100);
     expect(await server.end('SIGTERM')).toBe(0);
-    // It stopped by itself, not by the time limit.
+    // It stopped by itself, not because of the time limit.
     expect(eventsOf(server)).toContain('stopped');
   });
 

@@ -2,7 +2,7 @@ import { BadSetting } from './config.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DatabaseUnusable } from './db/open.ts';
 
-/** One line that says why the program cannot start and how to fix it. */
+/** Explains in one line why the program cannot start and how to fix it. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   if (error instanceof DatabaseUnusable || error instanceof NewerDatabase) return error.message;

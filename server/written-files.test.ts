@@ -33,7 +33,7 @@ async function administer(args: string[], dataDir: string): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-/** Files and folders that others may read or write. */
+/** Files and folders that other users can read or write. */
 function openIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   expect(names).toContain('waymark.db');

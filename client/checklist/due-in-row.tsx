@@ -19,8 +19,6 @@ type DueInRowProps = {
   /** Shown if nothing is set; null shows nothing. With `quiet` it appears only on hover. */
   blank: string | null;
   quiet?: boolean;
-  /** Dates in another year show the year instead of the weekday. */
-  narrow?: boolean;
   className?: string;
 };
 
@@ -39,7 +37,6 @@ export function DueInRow(props: DueInRowProps) {
           due={due}
           open={props.open}
           blank={blank}
-          narrow={props.narrow}
           prefix={<span className="sr-only">Due </span>}
         />
       </span>
@@ -64,7 +61,7 @@ export function DueInRow(props: DueInRowProps) {
         )}
       >
         <span className="sr-only">Due date of {name}: </span>
-        <Words due={due} open={props.open} blank={blank} narrow={props.narrow} />
+        <Words due={due} open={props.open} blank={blank} />
       </button>
       {opener && (
         <Suspense>
@@ -84,15 +81,10 @@ export function DueInRow(props: DueInRowProps) {
 
 const DuePopover = later(() => import('./due-popover.tsx'), 'DuePopover');
 
-type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & {
-  narrow: boolean | undefined;
-  prefix?: ReactNode;
-};
+type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: ReactNode };
 
-function Words({ due: { dueDate }, blank, narrow = false, ...rest }: WordsProps) {
-  return dueDate === null ? (
-    <span className="whitespace-nowrap">{blank}</span>
-  ) : (
-    <DueDay day={dueDate} brief={narrow && !dueDate.startsWith(today().slice(0, 4))} {...rest} />
-  );
+function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
+  if (dueDate === null) return <span className="whitespace-nowrap">{blank}</span>;
+  // The year of another year needs the room of the weekday.
+  return <DueDay day={dueDate} brief={!dueDate.startsWith(today().slice(0, 4))} {...rest} />;
 }

@@ -135,7 +135,7 @@ function placeOf({ settings }: Site) {
 /** The chapter of the documentation for the worst case. */
 function writtenSteps(): string {
   const operations = readFileSync(join(project, 'docs/operations.md'), 'utf8');
-  return /^## When everything is lost$([^]*?)^## /m.exec(operations)?.[1] ?? '';
+  return /^## Disaster recovery$([^]*?)^## /m.exec(operations)?.[1] ?? '';
 }
 
 /** Runs a command as it is written down, with a file for FILE. */

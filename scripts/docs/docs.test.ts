@@ -63,7 +63,7 @@ test('the drawing and the page about adding a feature are looked at', () => {
 
 test('a new noun touches at most nine files, each shown on one that exists', () => {
   const { text = '' } = documents.find(({ path }) => path === 'docs/add-a-feature.md') ?? {};
-  const [, section = ''] = text.split(/^## A noun$/m);
+  const [, section = ''] = text.split(/^## Adding a noun$/m);
   const files = excerptsIn({ path: '', text: section.split(/^## /m)[0] ?? '' });
   expect(files.length).toBeGreaterThan(6);
   expect(new Set(files.map(({ file }) => file)).size).toBeLessThanOrEqual(9);

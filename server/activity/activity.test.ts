@@ -7,7 +7,7 @@ import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 type Query = Record<string, string>;
 
-/** What the log answers, each entry as "who did what to which thing". */
+/** Formats each entry as "who did what to which record". */
 async function told(client: Client, query: Query = {}): Promise<string[]> {
   const { entries } = await client.make('listActivity', { query });
   return entries.map(
@@ -16,7 +16,7 @@ async function told(client: Client, query: Query = {}): Promise<string[]> {
   );
 }
 
-/** A clock that a test sets, and a workplace under it with Ada and Bea. */
+/** A workplace with Ada and Bea, and a clock that the test sets. */
 async function aTeam() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });

@@ -5,7 +5,6 @@ import { transaction } from '#server/records/transaction.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace } from '#server/testing/workplace.ts';
 
-/** The rows of the file, without its headings. */
 async function exported(client: Client, query: Record<string, string> = {}) {
   const { bytes, headers } = await client.fetchFile('exportActivity', { query });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

@@ -11,7 +11,7 @@ import { readBackup } from './read-backup.ts';
 
 const folder = join(import.meta.dirname, '../testing/formats');
 
-/** One backup for each format ever written: format version and compression. */
+/** One backup for each format that was ever released. */
 test.each([
   { name: '1.gz', version: 1 },
   { name: '1.zst', version: 1 },

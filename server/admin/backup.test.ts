@@ -131,7 +131,7 @@ describe('while the server writes', () => {
     const writer = (async () => {
       while (!writing.stop) {
         await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
-        // SQLite writes synchronously: without a pause nothing else would run.
+        // SQLite writes synchronously: without a pause no other code would run.
         await pause();
       }
     })();

@@ -34,7 +34,7 @@ test('the demo world is as it should be, and its things are counted', async () =
   expect(printed[0]).toContain('no differences');
 });
 
-/** Makes an inconsistent change, checks, and reverts it. */
+/** Corrupts data, runs the check, and reverts the change. */
 async function afterBreaking(
   table: keyof Tables,
   id: number,
@@ -111,7 +111,7 @@ describe('every stored number is recomputed', () => {
     expect(await afterRounding(task.id, share)).toBe(0);
   });
 
-  // The last bit of a sum depends on the order of summation.
+  // The last bits of a sum depend on the order of summation.
   async function afterRounding(id: number, share: number): Promise<number> {
     const set = (value: number) =>
       fresh.database.write

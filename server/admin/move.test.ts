@@ -18,7 +18,7 @@ import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { aDump, lasting } from '#server/testing/dump.ts';
 import { admin } from '#server/testing/terminal.ts';
 
-/** Texts that programs are known to corrupt. */
+/** Text that is often corrupted by careless programs. */
 const texts = [
   'Zoë Müller-Łukasz, 王小明, Ōe Kenzaburō',
   '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301 \u{1F1E8}\u{1F1ED}',

@@ -54,7 +54,7 @@ test('a file that is not there, and one that is no backup', async () => {
 test('a file that is cut off, anywhere', async () => {
   const whole = readFileSync(made.file);
   const cut = join(made.folder, 'cut');
-  // The last bytes only end the compression: cutting them loses no data.
+  // The last bytes only terminate the compressed stream: cutting them loses no data.
   for (const left of [0.3 * whole.length, 0.9 * whole.length, whole.length - 50]) {
     writeFileSync(cut, whole.subarray(0, Math.floor(left)));
     await isRefused(
@@ -73,7 +73,7 @@ test('a file with a bit flipped, anywhere', async () => {
   }
 });
 
-/** Flips a bit at this byte or the next one that matters: some bits of a compressed file are padding. */
+/** Flips a bit at this byte or later: some bits of a compressed file are padding. */
 function withBitFlipped(whole: Buffer, at: number): Buffer {
   const bytes = Buffer.from(whole);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;

@@ -88,7 +88,7 @@ describe('into an empty place', () => {
     await opened(place.settings, async (database) => {
       const { projectId, personId } = await newIds(database);
       expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
-      // The highest person id in the backup was that of a deleted person.
+      // The highest person id in the backup belonged to a deleted person.
       expect(personId).toBe(1_000_778);
     });
   });
@@ -171,7 +171,6 @@ async function newIds(database: Database): Promise<{ projectId: number; personId
   return { projectId: project.id, personId: person.id };
 }
 
-/** Search results, and the indexes and triggers for search. */
 async function waysToFind(database: Database) {
   const { rows } = await (
     database.engine === 'sqlite'

@@ -60,7 +60,7 @@ describe('the backup of a night is due', () => {
       expect(isDue(ahead, at(10, 9), hour, long)).toBe(true);
     }
     expect(isDue([], at(10, 9), hour, iso(20, 2))).toBe(true);
-    // The clocks of two servers differ by less than two minutes.
+    // Server clocks may differ by up to two minutes.
     expect(isDue([attempt('proven', iso(10, 9, 1))], at(10, 9), hour, long)).toBe(false);
   });
 

@@ -21,7 +21,7 @@ const list = {
   ],
 };
 
-/** A project with two tasks into which somebody has imported three more. */
+/** A project with two tasks, into which three more have been imported. */
 async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(facts);
   const { client, project } = place;

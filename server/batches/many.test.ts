@@ -7,7 +7,6 @@ const at = (id: number) => ({ params: { id } });
 const seen = (rows: readonly { id: number; version: number }[]) =>
   rows.map(({ id, version }) => ({ id, version }));
 
-/** A project with two tasks of steps without details. */
 async function someSteps(steps = 4) {
   const place = await aWorkplace();
   const { client, project } = place;
@@ -161,7 +160,7 @@ describe('many steps', () => {
     const full = Array.from({ length: 198 }, (_, index) => ({ name: `${index}` }));
     await client.make('createSteps', { ...at(before.two.id), body: { steps: full } });
     const body = { steps: seen(one.steps), change: { taskId: before.two.id } };
-    // The first still fits.
+    // The first one fits.
     const sent = client.request('changeSteps', { ...at(project.id), body });
     expect(await refused(sent)).toMatchObject({ status: 400 });
     expect((await read()).one.steps).toEqual(one.steps);

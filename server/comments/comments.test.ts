@@ -13,7 +13,7 @@ import {
 
 const at = (id: number) => ({ params: { id } });
 
-/** A workplace with Ada, who writes, Bea, who reads, and the primary manager. */
+/** Ada can write, Bea can only read. */
 async function aThread() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });
@@ -296,7 +296,7 @@ describe('a mention', () => {
     expect(await mentionsOf(bea)).toHaveLength(1);
     const body = { commentIds: [id, 4711] };
     expect(await bea.make('readMentions', { body })).toEqual({ mentions: [], count: 0 });
-    // Who has read it is not told again when it is edited.
+    // An edit does not notify accounts that have read the comment.
     await ada.make('updateComment', {
       ...at(id),
       body: { text: `@[Bea](${bea.manager.id}) thanks` },
@@ -333,7 +333,7 @@ describe('a mention', () => {
     expect(await refusedText(many.join(''))).toMatchObject({
       errors: [{ path: 'text', message: 'At most 50 mentions' }],
     });
-    // What was there before may stay.
+    // Existing mentions may stay.
     const body = { text: `@[Bea](${bea.manager.id}) still` };
     await ada.make('updateComment', { ...at(id), body });
     await expectSound(server);

@@ -7,11 +7,11 @@ import type { Kind } from '#server/testing/deletions.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
-/* In whatever order records are restored, no relation between two of them is lost. */
+/* Restoring records in any order loses no relation between them. */
 
 const at = (id: number) => ({ params: { id } });
 
-/** A missing list entry is created again when a project is restored. */
+/** Restoring a project creates a missing list entry again. */
 const beforeProjects = new Set<Kind>(['category', 'market']);
 
 test(

@@ -57,7 +57,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     await deletedAt(days(29.9));
     expect(await client.make('listDeleted', {})).toHaveLength(1);
     await deletedAt(days(30.1));
-    // What has evidence in it is kept.
+    // Records with evidence are kept.
     if (withEvidence.has(kind)) {
       await purge(server.ctx);
       expect((await undelete(client, kind, ids[kind])).status).toBe(200);

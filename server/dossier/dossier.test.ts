@@ -16,7 +16,7 @@ async function dossierFor(client: Client, id: number) {
   return { headers, files, page, lines: linesOf(page) };
 }
 
-/** The rows of the table of items as their cells' texts. */
+/** The cell texts of the table of items. */
 function linesOf(page: string): string[][] {
   const [, table = ''] = /<table class="items">([^]*?)<\/table>/.exec(page) ?? [];
   return [...table.matchAll(/<tr class[^]*?<\/tr>/g)].map(([row]) =>

@@ -52,7 +52,7 @@ const parts = [
 test('any name becomes one that every system can unpack, and no two are equal', () => {
   const names: string[] = [];
   for (let one = 0; one < 1000; one += 1) {
-    // Every pair, and then some with a third part.
+    // Every pair, and some triples.
     const [a, b, c] = [one, Math.floor(one / parts.length) + one * 7, one * 13];
     const of = (at: number) => parts[at % parts.length] ?? '';
     names.push(safeName(`E${one}`, of(a) + of(b) + (one > 500 ? of(c) : '')));

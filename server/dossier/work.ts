@@ -28,7 +28,7 @@ export type Step = Pick<Row<'taskSteps'>, (typeof stepColumns)[number]> & {
 /** A task with its steps, numbered as on the page. */
 export type Work = { task: Task; steps: Step[] };
 
-/** One task after another: a project may have 40,000 steps. */
+/** Streams tasks: a project may have 40,000 steps. */
 export async function* workOf(one: Case): AsyncGenerator<Work> {
   const { contents, project } = one;
   const tasks = await allOf(contents, {
@@ -87,7 +87,7 @@ export function stateOf({ status }: Pick<Step, 'status'>): Html {
 
 type Finished = { completedBy: string | null; completedAt: string | null };
 
-/** Who finished it and when, as far as that is recorded. */
+/** Who finished the item and when, if recorded. */
 export function finishedBy({ words }: Case, { completedBy, completedAt }: Finished): Html {
   const who = completedBy ?? 'Not recorded';
   return html`<bdi>${who}</bdi>${completedAt && html`, ${words.moment(completedAt)}`}`;

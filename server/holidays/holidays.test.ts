@@ -97,7 +97,7 @@ describe('the list of holidays', () => {
   });
 });
 
-/** Two open projects and an archived one, each with a step three working days before its hire date. */
+/** Each project has a step three working days before its hire date; one project is archived. */
 async function threeHires() {
   const place = await aPlace();
   const { server, client } = place;
@@ -181,7 +181,7 @@ describe('a change of the list', () => {
     const { server, client, near, old, dates } = await threeHires();
     await client.make('restoreProject', { params: { id: old } });
     await client.make('createHoliday', { body: thanksgiving });
-    // The first project takes the only place on the day to which the second one would move, too.
+    // The first project takes the only free slot on the day to which the second one would move too.
     const { write } = server.database;
     await sql`create unique index "one_on_it" on "taskSteps" ("dueDate")
       where "dueDate" = '2026-11-24'`.execute(write);

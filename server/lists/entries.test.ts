@@ -29,7 +29,7 @@ const kinds = [
 describe.each(kinds)('a $column', (kind) => {
   const { column, listed, create, update, remove, undelete, missing, given } = kind;
 
-  /** An entry that two projects, one of them archived, and a template name. */
+  /** An entry used by two projects, one of them archived, and a template. */
   async function anEntryInUse() {
     const { server, client, project } = await aWorkplace();
     const archived = await aProject(server.ctx, { name: 'Archived', status: 'completed' });

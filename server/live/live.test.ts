@@ -65,7 +65,7 @@ function parse(block: string): Event | null {
   const all = (JSON.parse(data) as { changes: LoggedChange[] }).changes.map(
     ({ position: _, ...change }): Change => change,
   );
-  // The account's creation may still be announced when a stream begins.
+  // The account's creation may still be announced when a stream starts.
   const changes = all.filter(({ entity }) => entity !== 'projectManager');
   const saysNothing = all.length > 0 && changes.length === 0 && !fields.has('retry');
   return saysNothing

@@ -99,7 +99,7 @@ describe('a new account', () => {
       ),
     );
     const statuses = (await Promise.all(making)).map(({ status }) => status);
-    // A full queue answers so, with a key and without.
+    // Applies with and without an idempotency key.
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 

@@ -27,7 +27,7 @@ const mayNotChange = "You don't have permission to change this";
 const ownProfileOnly = 'You can only edit your own profile';
 const primaryOnly = 'Only the primary manager can do this';
 
-/** Caller, target and the answer: done, or the message of a 403. */
+/** Caller, target, and the expected 403 message, if any. */
 const table: [CallName, unknown, [caller: Who, target: Who, refusal?: string][]][] = [
   [
     'updateProjectManager',

@@ -30,7 +30,7 @@ async function isSignedIn(server: TestServer, cookie: string): Promise<boolean> 
   return (await server.send('/api/user', { headers: { cookie } })).status === 200;
 }
 
-/** The result waits at most a second for the stream's end. */
+/** The returned function waits at most a second for the end of the stream. */
 async function openStream(server: TestServer, cookie: string): Promise<() => Promise<boolean>> {
   const answer = await server.send('/api/events', { headers: { cookie } });
   recordExercised('listenForChanges');

@@ -27,7 +27,6 @@ export async function listOwnSessions(
   return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));
 }
 
-/** Ends all sessions of the account but this one. */
 export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
   await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
   await notifyEnded(ctx);
@@ -64,7 +63,7 @@ export async function changeOwnPassword(
   return user;
 }
 
-/** A password reset at this moment ends the session. */
+/** A concurrent password reset ends the session. */
 async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
   const session = await db
     .selectFrom('sessions')

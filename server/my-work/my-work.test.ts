@@ -11,7 +11,7 @@ const day = '2026-11-25';
 
 const dueDates = ['2026-11-24', day, '2026-11-29', '2026-11-30', null];
 
-/** A task with a step for each group, named by it. */
+/** A task with a step for each group, named after it. */
 function aTask(title: string, more: object = {}): NonNullable<NewProjectForm['tasks']>[number] {
   const names = ['overdue', 'today', 'week', 'later', 'undated'];
   const steps = names.map((name, index) => ({
@@ -58,7 +58,7 @@ describe('my work', () => {
       aTask('Other', { assigneeId: kim.id }),
     ]);
     const [mine, other] = tasks;
-    // Somebody else is on a step of my task, and I am on one of theirs.
+    // Dana's task has a step of Kim's, and Kim's task a step of Dana's.
     await put(kim.id, mine?.steps[1]?.id);
     await put(dana.id, other?.steps[0]?.id);
     await put(dana.id, other?.steps[4]?.id);

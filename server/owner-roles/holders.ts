@@ -2,7 +2,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { activeOf } from '#server/people/queries.ts';
 
-/** Who holds each role and can be newly assigned: ids of people by those of roles. */
+/** Assignable holders: ids of people by id of role. */
 export type Holders = ReadonlyMap<number, number>;
 
 export async function holdersOf(ctx: Ctx, projectId: number): Promise<Holders> {
@@ -23,7 +23,6 @@ export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[])
   return new Map(held.filter(([, personId]) => active.get(personId)));
 }
 
-/** The holder of an item's role, if any. */
 export function holderOf(holders: Holders, ownerRoleId: number | null | undefined): number | null {
   return (ownerRoleId && holders.get(ownerRoleId)) || null;
 }

@@ -10,7 +10,7 @@ import {
   statusesOf,
 } from '#server/testing/workplace.ts';
 
-/** Ada, assigned to the first task and put on the first step of these projects. */
+/** Ada is assigned to the first task and on the first step of these projects. */
 async function anAssignment() {
   const place = await aWorkplace({ name: 'Oldest' });
   const { server, client } = place;

@@ -8,7 +8,7 @@ import { aWorkplace, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 
-/** One project, and what can be done with it. The clock stands still. */
+/** A project with a fixed clock. */
 async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
   const { server, client, project } = await aWorkplace(given, { now: () => now });
   const params = { id: project.id };

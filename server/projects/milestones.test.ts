@@ -38,7 +38,7 @@ const milestones = [
   { name: 'U4 approved' },
 ];
 
-/** A project that starts on Monday, 2026-11-02, and whose hire date is Tuesday, 2026-12-15. */
+/** The project starts on Monday, 2026-11-02; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject(given: Partial<NewProjectForm> = {}) {
   const place = await aWorkplace({
     startDay: '2026-11-02',
@@ -252,7 +252,7 @@ describe('another hire date', () => {
 
   test('saves all or nothing', async () => {
     const { try: attempt, dates, read, server } = await aDatedProject();
-    // The last step that would move cannot be written: another one is due on that day.
+    // The last step that would move cannot be written, because another one is due on that day.
     const { write } = server.database;
     await sql`create unique index "one_a_day" on "taskSteps" ("dueDate")`.execute(write);
     onTestFinished(async () => {

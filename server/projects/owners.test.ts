@@ -14,9 +14,9 @@ import {
 type Body = Sent<Calls['updateProject']>['body'];
 
 /**
- * A project whose two roles are Compliance, held by Dana, and Branch manager, held by nobody. The steps Filing and Letter
- * are Compliance's; Done is, too, and finished; on Call somebody else was put by hand. So it is with the tasks
- * Registration, Closing and Contract.
+ * A project with two roles: Compliance, held by Dana, and Branch manager, without a holder. Filing, Letter and the
+ * finished step Done belong to Compliance; Call was assigned by hand. The tasks Registration, Closing and Contract
+ * are set up the same way.
  */
 async function aStaffedProject() {
   const place = await aWorkplace({ name: 'Other', tasks: [] });

@@ -6,11 +6,11 @@ import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
-/** What can be done with the things of one parent. */
+/** Operations on the children of one parent. */
 type Level = {
   list: () => Promise<{ id: number; order: number }[]>;
   create: () => Promise<{ id: number }>;
-  /** Several at once, where there is a call for that. */
+  /** Creates several at once, if there is such a call. */
   createMany?: (count: number) => Promise<{ id: number }[]>;
   move: (id: number, order: number) => Promise<{ order: number }>;
   reorder?: (ids: number[]) => Promise<unknown>;
@@ -86,7 +86,7 @@ const writes = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Does one write, to the level and to the model of it, an array of ids. */
+/** Performs one write on both the level and its model, an array of ids. */
 async function write(level: Level, model: number[], { kind, at, to }: Write): Promise<void> {
   const place = model.length === 0 ? 0 : at % model.length;
   const id = model[place];
@@ -157,7 +157,7 @@ test('steps that move between tasks stand without gaps in both', async () => {
         const body = { taskId: project.tasks[to]?.id ?? 0, order };
         await client.make('updateStep', { params: { id }, body });
         source.splice(place, 1);
-        // Without a place, a step stays where it is in its own task, and becomes the last of another.
+        // Without a position, a step stays in place in its own task, and goes last in another one.
         target.splice(order ?? (from === to ? place : target.length), 0, id);
       }
       const { tasks } = await readAll(client, project.id);

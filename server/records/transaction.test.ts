@@ -56,7 +56,7 @@ describe('a transaction', () => {
     expect(announced).toBe(1);
   });
 
-  // SQLite has one writer: nothing can stand in its way.
+  // SQLite has a single writer, so conflicts cannot occur.
   test.runIf(engine === 'postgres')(
     'that meets another crosswise runs again, and is recorded once',
     async () => {

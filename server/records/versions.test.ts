@@ -9,20 +9,20 @@ import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
-/** The record that a call saves, for the calls that answer more than it. */
+/** The saved record, for calls that return more. */
 const records: Partial<Record<CallName, z.ZodMiniObject>> = {
   updateTask: task,
   updateDetail: stepDetail,
 };
 
-/** Each call that saves a record with a version, a text field that tells saves apart, and the record. */
+/** Each call that saves a versioned record, a text field that distinguishes saves, and the record. */
 const saves = callsWith(takesVersion).map((name) => {
   const record = records[name] ?? (specimenOf(name).call.answer as z.ZodMiniObject);
   const field = ['title', 'text', 'firstName', 'name'].find((one) => one in record.shape) ?? '';
   return [name, field, record] as const;
 });
 
-/** A record at version 1 that the call saves. */
+/** A record at version 1 that the call can save. */
 async function somethingToSave(name: CallName, field: string) {
   const { server, primary, ids } = await aSpecimenWorld();
   const sent = specimenOf(name).send(ids);

@@ -13,7 +13,7 @@ import {
 
 import { projectsOnRecord } from './queries.ts';
 
-/** A step of which all details are done, in a task that was completed by hand. */
+/** A step with all details done, in a task completed by hand. */
 async function aFinishedStep() {
   const clock = { now: '2026-11-27T09:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });
@@ -156,7 +156,7 @@ describe('a step that is sent back', () => {
         ? client.make('createStepComment', { params, body })
         : client.make('createTaskComment', task);
     };
-    // What was there before does not count.
+    // Evidence from before the round does not count.
     await add();
     const early = await back({ note: 'Wrong', detailIds: details });
     await client.make('undoRound', { params: { id: early.id } });

@@ -15,12 +15,11 @@ async function anOffice() {
     server,
     client,
     search,
-    /** What was found, by kind, in the order of the answer. */
     found: async (q: string) => texts(await search(q)),
   };
 }
 
-/** The same thing to look for at each level. */
+/** The same text at each level. */
 const everywhere = [
   { title: 'File the Form', steps: [{ name: 'Perform it', details: [{ text: 'Form U4' }] }] },
 ];

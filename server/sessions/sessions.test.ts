@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await evaluated(neighbours)).toBe(10);
     expect((await signIn(server, 'ada', password, '2001:db8:1:1::ff')).status).toBe(429);
     expect((await signIn(server, 'ada', password, '2001:db8:1:2::1')).status).toBe(200);
-    // A mapped IPv4 address counts as the same.
+    // Mapped IPv4 addresses count as the same address.
     const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:0207'];
     expect(await evaluated([...mapped, ...mapped, ...mapped])).toBe(10);
 
@@ -299,7 +299,7 @@ describe('a session', () => {
     const day = 24 * 60 * 60 * 1000;
     const right = Date.parse('2026-03-04T10:00:00Z');
 
-    /** A session created while the clock was ahead; it is right again. */
+    /** A session created while the clock was ahead; the clock is correct again. */
     async function fromAhead() {
       const clock = { now: right + 400 * day };
       const server = await testServer({ now: () => new Date(clock.now).toISOString() });

@@ -6,7 +6,7 @@ import { aWorkplace, expectSound, recordedBy, refused } from '#server/testing/wo
 
 type Body = Sent<Calls['createSlideBar']>['body'];
 
-/** A step, and what can be done with its slide bars. */
+/** A step, with functions to change its slide bars. */
 async function aStep() {
   const place = await aWorkplace();
   const { client, first } = place;

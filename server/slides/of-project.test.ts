@@ -62,7 +62,7 @@ describe('a slide of a project', () => {
       (await client.make('listSlides', {})).map((slide) => slide.projectId);
     await client.make('deleteProject', at(project.id));
     expect(await ofProject()).toEqual([null, null]);
-    // One of the two is deleted while the project is.
+    // One of the two slides is deleted while the project is deleted.
     await client.make('deleteSlide', at(second.id));
     await client.make('undeleteProject', at(project.id));
     expect(await ofProject()).toEqual([project.id]);

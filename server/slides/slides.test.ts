@@ -107,7 +107,7 @@ describe('making a slide', () => {
     for (const people of [
       JSON.stringify([{ ...ada, filler }, bea]),
       JSON.stringify([{ ...ada, nested: [{ name: filler }] }, bea]),
-      // The last of duplicate keys counts.
+      // The last of duplicate keys wins.
       known.replace('"name"', `"name":"${filler}","name"`),
       known.replace('"name"', '"__proto__":{"role":"junior"},"name"'),
     ]) {
@@ -233,7 +233,7 @@ describe('making a slide', () => {
       400,
       { path: 'messageTemplate', message: 'The text does not fit on a slide' },
     ]);
-    // The insert of the row fails after the files were written.
+    // Inserting the row fails after the files were written.
     await server.database.write.schema.alterTable('slides').renameTo('elsewhere').execute();
     const broken = client.request('generateSlide', { form: slideForm({}, await aPicture()) });
     expect((await broken).status).toBe(500);
@@ -324,7 +324,7 @@ describe('a slide', () => {
     now += 29 * 86_400_000 + 1;
     await purge(server.ctx);
     const client = await server.signedIn();
-    // Photo and presentation of the first are gone; the others still use the logo.
+    // Photo and presentation of the first are deleted; the others still use the logo.
     expect(await files()).toBe(4);
     expect((await client.request('undeleteSlide', at(gone.id))).status).toBe(404);
     await client.make('undeleteSlide', at(later.id));

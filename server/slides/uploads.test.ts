@@ -34,7 +34,7 @@ const tooManyPixels = { status: 400, message: 'The image has more than 40 megapi
 const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
-/** Uploads instead of a photo, and the answers. */
+/** Invalid photos, and the expected responses. */
 const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['nothing at all', () => new Uint8Array(), { status: 400, message: 'The file is empty' }],
   ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), noPicture],
@@ -104,7 +104,7 @@ describe('a photo', () => {
     await makeSlide(client, {}, photo);
     const before = closes.mock.calls.length;
     await Promise.all(Array.from({ length: 4 }, () => makeSlide(client, {}, photo)));
-    // Blocking the formats again would fail every image being read.
+    // Blocking the formats again would make every image being read fail.
     expect(closes.mock.calls.length).toBe(before);
   });
 
@@ -195,7 +195,7 @@ describe('what is stored of a photo', () => {
   });
 });
 
-// Independent of the engine.
+// Independent of the engine: runs once.
 const once = test.skipIf(engine === 'postgres');
 
 once('thirty photos one after another leave memory as it was', async () => {
@@ -210,7 +210,7 @@ once('thirty photos one after another leave memory as it was', async () => {
   const before = process.memoryUsage().rss;
   for (let count = 0; count < 30; count += 1) await upload();
   const grown = process.memoryUsage().rss - before;
-  // Thirty decoded photos would be 150 MB.
+  // Thirty decoded photos would take 150 MB.
   expect(grown / 1_048_576).toBeLessThan(80);
 });
 

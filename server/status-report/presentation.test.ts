@@ -15,14 +15,14 @@ const unwritable = '\u0001\u000b\u001f\ufffe';
 
 type Facts = Parameters<typeof aProject>[1][];
 
-/** The slides of the presentation, checked against the schema. */
+/** The slides of the presentation, validated against the schema. */
 async function presented(hires: Facts) {
   const server = await testServer();
   const client = await server.signedIn({ isPrimary: true });
   const body = { name: 'Harbor & Sons', primaryColour: '#ffd60a', timeZone: 'UTC' };
   await client.make('updateOrganisation', { body });
   for (const facts of hires) await aProject(server.ctx, { status: 'in_progress', ...facts });
-  // Rows of older versions may hold anything.
+  // Rows of older versions may contain anything.
   const { write } = server.database;
   await write
     .updateTable('projects')

@@ -9,7 +9,7 @@ const monday = '2026-11-16';
 
 const longSessions = { SESSION_IDLE_DAYS: '365', SESSION_MAX_DAYS: '365' };
 
-/** A server with a clock, and hires of two steps each, the first of them due on Nov 12. */
+/** Hires of two steps each, the first one due on Nov 12. */
 async function aTeam() {
   let now = '2026-11-11T10:00:00.000Z';
   const server = await testServer({ now: () => now, settings: longSessions });
@@ -134,7 +134,7 @@ describe('the status report', () => {
     const { server, client, hire, reported, report, at } = await aTeam();
     const ana = await hire('Ana', { status: 'on_hold' });
     await hire('Bo');
-    // As an upgrade on the 18th leaves them.
+    // The state after an upgrade on the 18th.
     const { write } = server.database;
     await write.deleteFrom('projectDays').execute();
     await write.updateTable('baselines').set({ recordedAt: '2026-11-18T12:00:00.000Z' }).execute();

@@ -9,12 +9,12 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
 type Owned = Owner & { steps: readonly Owner[] };
 
-/** The owner as a template keeps it. */
+/** The stored form of an owner. */
 export function ownerOf({ ownerRoleId, personId }: Owner) {
   return { ...(ownerRoleId && { ownerRoleId }), ...(personId && { personId }) };
 }
 
-/** Refuses owners that do not exist. `pathOf` is where in the request a task stands. */
+/** Throws for owners that do not exist. `pathOf` returns the request path of a task. */
 export async function checkOwners(
   ctx: Ctx,
   tasks: readonly Owned[],
@@ -39,7 +39,7 @@ export async function checkOwners(
   if (lost) throw invalid(`${lost.path}personId`, noSuchPerson);
 }
 
-/** The owner of a task template: the one that was sent, else the first of the roles that are named. */
+/** The owner of a task template: the one that was sent, or the first named role. */
 export async function ownerSent(
   ctx: WritingCtx,
   {
@@ -62,7 +62,7 @@ export async function ownerSent(
 
 type Template = { steps: TemplateStep[] } | { taskTemplates: TemplateTask[] };
 
-/** Templates without the owners in their checklists that are deleted. */
+/** Removes deleted owners from the checklists. */
 export async function withOwners<T extends Template>(ctx: Ctx, templates: T[]): Promise<T[]> {
   const owners = templates.flatMap(ownersIn);
   const roles = await existing(

@@ -25,7 +25,6 @@ const steps = [
   { name: 'U4', description: 'The form', estimatedHours: 3, details: [{ text: 'Draft' }] },
 ];
 
-/** A task template with these steps. */
 async function registration({ ctx }: TestServer, ofSteps: TaskTemplate['steps'] = steps) {
   const facts = {
     name: 'Registration',

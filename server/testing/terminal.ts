@@ -33,7 +33,7 @@ function aTerminal({ settings, piped = '', typed, signal }: Input) {
     print: (line) => void printed.push(line),
     say: (line, lineEnd = '\n') => {
       stderr += line + lineEnd;
-      // After a question the next answer is typed.
+      // Types the next answer after a prompt.
       if (lineEnd === '' && answers.length > 0) setImmediate(() => stdin.write(answers.shift()));
     },
     interruptible: () => signal ?? new AbortController().signal,

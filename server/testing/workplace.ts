@@ -13,7 +13,7 @@ import type { Client, TestServer } from './server.ts';
 
 type ProjectForm = Partial<NewProjectForm>;
 
-/** A server with one project and a signed-in member; `first` has the first record of each level. */
+/** A server with one project and a signed-in account; `first` has the first record of each level. */
 export async function aWorkplace(
   given: ProjectForm = {},
   options?: Parameters<typeof testServer>[0],
@@ -75,7 +75,7 @@ type Recorded = {
   cause?: Cause | null;
 };
 
-/** The one entry of a change, as `recordedBy` returns it. */
+/** The single entry of a change, as `recordedBy` returns it. */
 export function oneEntry({ manager }: Client, recorded: Recorded) {
   return [
     {
