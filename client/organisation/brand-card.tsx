@@ -99,7 +99,7 @@ function Fields({ organisation, form, locked }: FieldsProps) {
       <FormField
         form={form}
         name="timeZone"
-        hint="Determines the current day in reports and reminders."
+        hint="Sets the calendar day for reports and for “look again” dates."
         className="sm:col-span-2"
       >
         {(zone, choose) => (

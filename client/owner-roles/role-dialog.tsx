@@ -71,7 +71,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-ink">{labels.defaultPeople}</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Suggested for this role in new hires of the market.
+        The person suggested for this role when a hire in the market is set up.
       </p>
       {problems.defaultPeople && (
         <p role="alert" className="mb-2 text-sm text-danger-ink">

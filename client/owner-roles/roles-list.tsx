@@ -31,7 +31,7 @@ export function RolesList() {
       flush
       className="overflow-hidden"
       title="Roles"
-      subtitle="Templates assign tasks and steps to roles. Each hire names the people who hold them."
+      subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
       actions={
         <Button
           tone="primary"
