@@ -47,9 +47,9 @@ function skippedWords(skipped: readonly Skipped[]): string {
 }
 
 function why({ reason, changedBy }: Skipped): string {
-  const by = changedBy ?? 'somebody';
-  if (reason === 'changed') return `changed by ${by} meanwhile`;
-  if (reason === 'gone') return `deleted by ${by} meanwhile`;
-  if (reason === 'needsReason') return 'to be completed with a reason';
+  const by = changedBy ?? 'another user';
+  if (reason === 'changed') return `changed by ${by} in the meantime`;
+  if (reason === 'gone') return `deleted by ${by} in the meantime`;
+  if (reason === 'needsReason') return 'completing requires a reason';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }
