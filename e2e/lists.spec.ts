@@ -81,7 +81,7 @@ test('categories and markets are created, renamed live, replaced, deleted and re
     (await (await page.request.get(`${server.address}/api/categories`)).json()) as Category[]
   )[1];
   await send(page, server, `/api/categories/${leader?.id}`, { name: 'Manager' }, 'PATCH');
-  await says(page, 'Somebody else has changed this category. Choose what to keep.');
+  await says(page, 'Someone else has changed this category. Choose what to keep.');
   await form(page, 'Edit Leader').getByLabel('Yours').check();
   await press(page, 'Save Changes');
   await expect(row(page, 'Head of branch')).toBeVisible();

@@ -147,7 +147,7 @@ test('only the primary manager manages the accounts', async ({
   await form(hers, 'Edit Ada Lund').getByLabel('Email').fill('ada@other.example');
   await button(hers, 'Save Changes').click();
   await says(hers, 'Project manager updated successfully');
-  await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this project manager')).toBeVisible();
   await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
@@ -188,7 +188,7 @@ test('only the primary manager manages the accounts', async ({
   const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
   await expect(question).toContainText('2 projects become unassigned.');
   await expect(question.getByRole('option')).toHaveText([
-    'Nobody: leave them unassigned',
+    'No one: leave them unassigned',
     'admin',
     'Bo Quist (bo)',
   ]);
@@ -290,7 +290,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await admin.request.delete(`${server.address}/api/project-managers/${vic?.id}`, {
     headers: { Origin: server.address },
   });
-  await expect(admin.getByText('Somebody else has deleted this project manager')).toBeVisible();
+  await expect(admin.getByText('Someone else has deleted this project manager')).toBeVisible();
   await expect(theirs.getByLabel('Last name')).toHaveValue('Marshall');
   await expect(button(admin, 'Save Changes')).toBeDisabled();
   await expect(row(page, 'Vic Marsh')).toBeHidden();

@@ -63,7 +63,7 @@ test('only the primary manager changes the name, colours and logo of slides', as
   await field(other, 'Name').fill('Quist Wealth');
   await choose(other, 'Save Changes');
   await says(other, 'Organization updated successfully');
-  await expect(page.getByText(/Somebody else has changed this organization/)).toBeVisible();
+  await expect(page.getByText(/Someone else has changed this organization/)).toBeVisible();
   await expectAccessible(page, 'the organisation, changed by two');
   await page.setViewportSize(wide);
   await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();

@@ -117,7 +117,7 @@ test('editing: a taken email, a concurrent change, and a deleted person', async 
   await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
   await says(other, 'Person updated successfully');
 
-  const conflict = dialog(page).getByText('Somebody else has changed this person.', {
+  const conflict = dialog(page).getByText('Someone else has changed this person.', {
     exact: false,
   });
   await expect(conflict).toBeVisible();
@@ -195,7 +195,7 @@ test('a person is assigned, deactivated, and deleted with their work reassigned'
   await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
   await page.getByLabel('Show', { exact: true }).selectOption('active');
   await says(page, 'No matches');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
 
   await choose(page, 'Ada Lund', 'Delete');
   await expect(question).toContainText('Delete Ada Lund?');

@@ -19,7 +19,6 @@ import type { TaskStep } from '#contract/steps.ts';
 import type { Links } from './people-on-steps.ts';
 import { shownSteps } from './shown-steps.ts';
 
-/** A long list shows the steps around the first open one. */
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
   const user = useCurrentUser();

@@ -25,12 +25,11 @@ export function actionLabelOf(entry: ActivityEntry): ActionLabel {
 
 const changesOfMany: Record<Action, string> = {
   created: 'changed',
-  updated: 'undid the change of',
+  updated: 'undid the change to',
   deleted: 'deleted',
   restored: 'brought back',
 };
 
-/** The reason why a status followed from another change. */
 function because(cause: Cause, status: ChangedField | undefined): string {
   if (status?.after === 'completed') {
     if (cause === 'detailTicked') return 'by ticking the last detail';
@@ -127,7 +126,7 @@ const rules: Partial<Record<Entity, Rule>> = {
 function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
   if (!sentBack) return null;
   const covered = ['isCompleted', 'status', 'sentBack', 'personId'];
-  if (sentBack.after === null) return { verb: 'took back the sending back of', covered };
+  if (sentBack.after === null) return { verb: 'undid sending back', covered };
   const to = personId?.names?.after ? ` to ${personId.names.after}` : '';
   const reason = typeof sentBack.after === 'string' ? `: ${sentBack.after}` : '';
   return { verb: 'sent back', tail: `${to.trim()}${reason}`, covered };

@@ -19,7 +19,7 @@ const many = { entityType: 'batch', entityName: '24 steps', task: null, step: nu
 
 const sentences: [Partial<ActivityEntry>, string][] = [
   [{ ...many, action: 'created', ...one('changed', null, true) }, 'changed 24 steps in Hire'],
-  [{ ...many, ...one('changed', null, true) }, 'undid the change of 24 steps in Hire'],
+  [{ ...many, ...one('changed', null, true) }, 'undid the change to 24 steps in Hire'],
   [{}, 'ticked the detail "Call" of "Papers" in Hire'],
   [one('completion', 100, 0), 'unticked the detail "Call" of "Papers" in Hire'],
   [one('text', 'a', 'b'), 'reworded the detail "Call" of "Papers" in Hire'],

@@ -20,7 +20,6 @@ type OwnerSelectProps = {
   owned: Owned;
   /** The chosen owner is shown optimistically until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
-  /** Several people can be chosen. */
   several?: boolean;
   /** Shown without an owner; with `quiet` only on hover. */
   blank: string;
@@ -29,7 +28,6 @@ type OwnerSelectProps = {
   className?: string;
 };
 
-/** The owner of an item; pressing it opens a select with roles, people and no one. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
   const { several = false } = props;
@@ -101,7 +99,6 @@ export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
-/** The owner of an item, read-only. */
 export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
   const words = ownerWords(owner, use(OwnersContext));
   const { text, isWaiting } = words;

@@ -22,7 +22,6 @@ type StepTermsProps = {
   className?: string;
 };
 
-/** Pressing it opens the fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
   const { days, milestones } = use(ProjectDaysContext);

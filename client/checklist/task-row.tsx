@@ -108,7 +108,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             }
             icon={<DoorClosed aria-hidden="true" className="size-4" />}
           >
-            {task.isGate ? 'No gate any more' : 'Gate before the announcement'}
+            {task.isGate ? 'Remove gate' : 'Gate before the announcement'}
           </MenuItem>
         </LineMenu>
         <RemoveLine place={place} called={called} remove={remove} />
@@ -155,7 +155,6 @@ function TaskOwner({ task, editing, called }: PartProps) {
   );
 }
 
-/** The owner of a new project's task, and its initial progress. */
 function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (

@@ -45,7 +45,6 @@ export function useFacts(): FactsOf {
   }, [steps, managers, people, roles]);
 }
 
-/** Refetches every failed query on screen. */
 export function useRetry(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

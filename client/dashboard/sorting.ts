@@ -29,7 +29,6 @@ export type RowFacts = {
   /** Undefined while loading, and for a project on hold. */
   next: ProjectNext | undefined;
   owner: string | null;
-  /** The name of the manager. */
   manager: string | null;
 };
 export type FactsOf = (project: Project) => RowFacts;

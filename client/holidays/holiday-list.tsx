@@ -31,7 +31,7 @@ export function HolidayList() {
         flush
         className="overflow-hidden"
         title="Holidays"
-        subtitle="Changing this list moves no due date by itself."
+        subtitle="Changing this list does not move due dates."
         actions={
           <Button
             tone="primary"
@@ -113,7 +113,6 @@ type YearsProps = {
   onEdit: (holiday: Holiday) => void;
 };
 
-/** By year; past years on request. */
 function Years({ holidays, refused, onEdit }: YearsProps) {
   const [all, setAll] = useState(false);
   const thisYear = today().slice(0, 4);

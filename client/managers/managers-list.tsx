@@ -71,7 +71,7 @@ export function ManagersList({ managers, user }: ManagersListProps) {
         <EmptyState
           icon={<UserSearch aria-hidden="true" className="size-5" />}
           title="No matches"
-          action={<Button onClick={() => setTyped('')}>Show everybody</Button>}
+          action={<Button onClick={() => setTyped('')}>Show all</Button>}
         >
           Names, usernames, email addresses and roles are searched.
         </EmptyState>

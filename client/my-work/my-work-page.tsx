@@ -81,11 +81,11 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
       title="Who are you?"
       action={
         <ButtonLink tone="primary" href="/settings/account">
-          Say who you are
+          Link your account
         </ButtonLink>
       }
     >
-      Your account is not linked to anybody in People yet. Once it is, your steps are listed here.
+      Your account is not linked to a person yet. Once it is, your steps are listed here.
     </EmptyState>
   ) : (
     <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>

@@ -30,7 +30,6 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  /** Null if read-only. */
   ticks: Ticks | null;
   /** Position and length of the whole list; the length is -1 if unknown. */
   index: number;

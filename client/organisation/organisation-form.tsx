@@ -21,7 +21,6 @@ import { colourIn, organisationFields } from './organisation-fields.ts';
 export type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 
 type OrganisationFormProps = {
-  /** May be loaded lazily. */
   Preview: ComponentType<{ looks: Looks }>;
 };
 

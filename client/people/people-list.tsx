@@ -92,10 +92,10 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
           <EmptyState
             icon={<UserSearch aria-hidden="true" className="size-5" />}
             title="No matches"
-            action={<Button onClick={showAll}>Show everybody</Button>}
+            action={<Button onClick={showAll}>Show all</Button>}
           >
             {typed.trim() === ''
-              ? `Nobody is ${view.show}.`
+              ? `No one is ${view.show}.`
               : 'Names, email addresses, roles, departments and skills are searched.'}
           </EmptyState>
         )}

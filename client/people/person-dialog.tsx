@@ -31,7 +31,6 @@ const personFields = {
 };
 
 type PersonDialogProps = {
-  /** Null for a new person. */
   person: Person | null;
   onClose: () => void;
 };

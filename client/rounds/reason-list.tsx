@@ -37,7 +37,7 @@ export function ReasonList() {
       flush
       className="overflow-hidden"
       title="Send-back reasons"
-      subtitle="What people choose from when they send a step back. The status report counts by them."
+      subtitle="The choices for sending a step back. The status report counts them."
       actions={
         <Button
           tone="primary"

@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 
-/** The step that it waits for. */
 export function WaitSign({ name }: { name: string }) {
   return <Sign icon={Hourglass} text={`Waits for ${name}`} />;
 }

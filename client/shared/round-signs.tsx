@@ -9,7 +9,6 @@ type Signed = Pick<TaskStep, 'roundsCount' | 'blockedReason' | 'status'>;
 
 type RoundSignsProps = {
   step: Signed;
-  /** The step that it waits for. */
   blocker: { name: string; isDone: boolean } | null;
   /** The milestone that it waits for, in words. */
   milestone?: string | null;

@@ -6,7 +6,6 @@ import type { Destination, Reading } from './reading.ts';
 
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 
-/** Lists the parts that will not be added; renders nothing if everything will. */
 export function ImportReport({ reading, kind }: ImportReportProps) {
   const { read, notes, unit } = reading;
   const { rows, leftOut, unread } = read;

@@ -20,7 +20,7 @@ export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsP
         Roles
       </h3>
       <p className="mb-3 text-sm text-ink-faint">
-        Whoever holds a role gets its items. A role without anybody holds nothing up.
+        The holder of a role is assigned its items. A role without a holder blocks nothing.
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ role, items, personId }, index) => (

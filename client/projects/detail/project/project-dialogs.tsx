@@ -13,7 +13,7 @@ type ProjectDialogsProps = {
   draftKey: string;
   open: ProjectDialog | null;
   project: Project;
-  /** Somebody else has deleted it. */
+  /** Someone else has deleted it. */
   gone: boolean;
   actions: ProjectActions;
   onClose: () => void;
