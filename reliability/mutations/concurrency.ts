@@ -54,7 +54,7 @@ export const mutations: Mutation[] = [
     find: 'state.draining = true;',
     replace: '',
     test: 'server/process.test.ts',
-    name: 'finishes what is under way',
+    name: 'finishes running requests',
   },
   {
     row: 'D9',
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
     find: 'if (connection.answers === 0 && isQuiet) socket.destroy();',
     replace: '',
     test: 'server/process.test.ts',
-    name: 'closes the connections on which nobody is being answered',
+    name: 'closes idle connections',
   },
   {
     row: 'D9',
@@ -281,7 +281,7 @@ export const mutations: Mutation[] = [
     find: "new Set(['40001', '40P01', '0A000'])",
     replace: "new Set(['0A000'])",
     test: 'server/records/transaction.test.ts',
-    name: 'that meets another crosswise runs again',
+    name: 'that deadlocks is retried, and logged once',
     engine: 'postgres',
   },
   {
@@ -292,7 +292,7 @@ export const mutations: Mutation[] = [
     replace:
       "await lockedRow(inside, 'project', params.id);\n    const category = sent.category && (",
     test: 'server/storm.test.ts',
-    name: 'lists change while projects',
+    name: 'list changes do not deadlock with saves of projects and templates',
     engine: 'postgres',
   },
   {
@@ -358,7 +358,7 @@ export const mutations: Mutation[] = [
     find: 'await unlessTaken(restoreRows(ctx, { ...trashed, changed: [] }), conflict);',
     replace: 'await restoreRows(ctx, { ...trashed, changed: [] });',
     test: 'server/deleted/undo-order.test.ts',
-    name: 'adds one of its name takes that one',
+    name: 'adds a market of that name uses the new one',
     engine: 'postgres',
   },
   {
@@ -368,7 +368,7 @@ export const mutations: Mutation[] = [
     find: '  await oneAtATime(ctx);',
     replace: '',
     test: 'server/deleted/undo-order.test.ts',
-    name: 'brings back another project of it finds theirs',
+    name: 'restores another project of the market uses the same one',
     engine: 'postgres',
   },
 ];

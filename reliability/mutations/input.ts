@@ -87,7 +87,7 @@ export const mutations: Mutation[] = [
     find: 'keysIn(sent) === understood',
     replace: 'keysIn(sent) >= understood',
     test: 'server/slides/slides.test.ts',
-    name: 'drops keys of people that mean nothing',
+    name: 'drops unknown keys of people at any depth',
   },
   {
     row: 'A3',
@@ -207,7 +207,7 @@ export const mutations: Mutation[] = [
     find: 'since: sql`case when "signInAttempts"."since" > ${now} then ${now} else "signInAttempts"."since" end`,',
     replace: '',
     test: 'server/sessions/sessions.test.ts',
-    name: 'a clock that was ahead keeps nobody out',
+    name: 'a clock that was ahead does not extend the lockout',
   },
   {
     row: 'S3',
@@ -216,7 +216,7 @@ export const mutations: Mutation[] = [
     find: "account.usernameKey === key ? 'username' : 'email'",
     replace: "account.usernameKey === key ? 'name' : 'name'",
     test: 'server/sessions/sessions.test.ts',
-    name: 'guesses of a name do not show which email address belongs to it',
+    name: 'attempts on a username do not reveal its email address',
   },
   {
     row: 'S8',
@@ -225,7 +225,7 @@ export const mutations: Mutation[] = [
     find: 'return ageMs >= 0 && ageMs < seenEveryMs;',
     replace: 'return ageMs < seenEveryMs;',
     test: 'server/sessions/sessions.test.ts',
-    name: 'counts as one of now',
+    name: 'is treated as created now, and expires 30 days later while in use',
   },
   {
     row: 'S8',
@@ -234,7 +234,7 @@ export const mutations: Mutation[] = [
     find: 'await clampSessions(ctx, days);',
     replace: 'void days;',
     test: 'server/sessions/sessions.test.ts',
-    name: 'ends after 7 days when nobody uses it',
+    name: 'expires after 7 days without use',
   },
   {
     row: 'U9',
@@ -253,7 +253,7 @@ export const mutations: Mutation[] = [
     replace:
       "if (right && !manager?.isActive) throw new Problem('forbidden', 'This account is disabled');\n  if (!manager || !right) {",
     test: 'server/sessions/sessions.test.ts',
-    name: 'unknown account, wrong password and disabled account are one answer',
+    name: 'unknown account, wrong password and disabled account get the same response',
   },
   {
     row: 'W2',

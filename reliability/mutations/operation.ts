@@ -9,7 +9,7 @@ export const mutations: Mutation[] = [
     find: ".setIsolationLevel('repeatable read')",
     replace: ".setIsolationLevel('read committed')",
     test: 'server/admin/backup.test.ts',
-    name: 'one state is read, whatever is committed meanwhile',
+    name: 'reads one snapshot, whatever is committed meanwhile',
     engine: 'postgres',
   },
   {
@@ -27,7 +27,7 @@ export const mutations: Mutation[] = [
     find: 'if (checked.differences === 0) return null;',
     replace: 'if (checked.differences >= 0) return null;',
     test: 'server/backups/backups.test.ts',
-    name: 'does not lose a good one',
+    name: 'never replaces a verified backup by a failed one',
   },
   {
     row: 'O4',
@@ -36,7 +36,7 @@ export const mutations: Mutation[] = [
     find: "if (tonight.some(({ state }) => state !== 'failed')) return false;",
     replace: '',
     test: 'server/backups/plan.test.ts',
-    name: 'once, whoever asked for it, and not while one is made',
+    name: 'once, whoever requested it, and not while one is running',
   },
   {
     row: 'O4',
@@ -45,7 +45,7 @@ export const mutations: Mutation[] = [
     find: 'if (isAbandoned(one, now)) await writeResult(ctx, one.id, cutOff);',
     replace: 'if (isAbandoned(one, now) && one.id === 0) await writeResult(ctx, one.id, cutOff);',
     test: 'server/backups/backups.test.ts',
-    name: 'is begun anew when the server that made it is gone',
+    name: 'is restarted if its server is gone',
   },
   {
     row: 'O4',
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
     find: ' && name <= basename(file)',
     replace: '',
     test: 'server/backups/backups.test.ts',
-    name: 'keeps a new one although all others are dated in the future',
+    name: 'keeps a new backup even if all others are dated in the future',
     engine: 'sqlite',
   },
   {
@@ -84,7 +84,7 @@ export const mutations: Mutation[] = [
     find: 'if (existsSync(file) && !replace) throw dataExists();',
     replace: '',
     test: 'server/admin/restore-refused.test.ts',
-    name: 'a place with data, unless --replace',
+    name: 'existing data, unless --replace',
     engine: 'sqlite',
   },
   {
@@ -94,7 +94,7 @@ export const mutations: Mutation[] = [
     find: 'if (replacing && !replace) throw dataExists();',
     replace: '',
     test: 'server/admin/restore-refused.test.ts',
-    name: 'a place with data, unless --replace',
+    name: 'existing data, unless --replace',
     engine: 'postgres',
   },
   {
@@ -104,7 +104,7 @@ export const mutations: Mutation[] = [
     find: 'if (!isWhole || decompress.bytesWritten !== before) throw verifier.unusable();',
     replace: '',
     test: 'server/admin/restore-refused.test.ts',
-    name: 'a file to which something was appended',
+    name: 'a file with appended bytes',
   },
   {
     row: 'O5',
@@ -122,7 +122,7 @@ export const mutations: Mutation[] = [
     find: 'goesOn ? (before.get(table) ?? 0) : last + skipped',
     replace: 'goesOn ? (before.get(table) ?? 0) : last',
     test: 'server/admin/restore.test.ts',
-    name: 'a million ids are skipped, which may have been given',
+    name: 'skips a million ids, which may have been assigned since the backup',
   },
   {
     row: 'O5',
@@ -131,7 +131,7 @@ export const mutations: Mutation[] = [
     find: 'goesOn ? (before.get(table) ?? 0) : last + skipped',
     replace: 'goesOn ? last : last + skipped',
     test: 'server/admin/restore.test.ts',
-    name: 'new ids follow those that the old data gave',
+    name: 'new ids follow those of the old data, including deleted records',
   },
   {
     row: 'O5',
@@ -150,7 +150,7 @@ export const mutations: Mutation[] = [
     find: 'if (!found) return;',
     replace: 'if (found) return;',
     test: 'server/admin/move.test.ts',
-    name: 'a target that has anything in it',
+    name: 'refuses a target that is not empty and leaves it unchanged',
     engine: 'postgres',
   },
   {
@@ -160,7 +160,7 @@ export const mutations: Mutation[] = [
     find: 'await continueAfter(trx, engine, table, lastId);',
     replace: 'await continueAfter(trx, engine, table, Math.min(lastId, 0));',
     test: 'server/admin/move.test.ts',
-    name: 'every row is there',
+    name: 'copies every row, leaves the source unchanged, and a server can continue',
     engine: 'postgres',
   },
   {

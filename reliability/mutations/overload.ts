@@ -110,7 +110,7 @@ export const mutations: Mutation[] = [
     find: 'drop(greediest);',
     replace: 'return false;',
     test: 'server/slides/slides.test.ts',
-    name: 'keeps nobody else out',
+    name: 'does not block others, and skips cancelled requests',
   },
   {
     row: 'L5',
@@ -119,7 +119,7 @@ export const mutations: Mutation[] = [
     find: 'const mostOfAccount = 30;',
     replace: 'const mostOfAccount = 3000;',
     test: 'server/live/live.test.ts',
-    name: 'makes room for the 31st window',
+    name: 'closes the oldest of 31 streams of an account, which reconnects later',
   },
   {
     row: 'L4',
@@ -161,7 +161,7 @@ export const mutations: Mutation[] = [
               yield new Uint8Array(Buffer.concat(all));
             })();`,
     test: 'server/projects/completion-data.test.ts',
-    name: 'come in pages, never as one text',
+    name: 'are streamed in pages, never as one string',
     engine: 'sqlite',
   },
   {

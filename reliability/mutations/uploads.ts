@@ -8,7 +8,7 @@ export const mutations: Mutation[] = [
     find: 'while (await isTaken(ctx, time)) time += 1;',
     replace: '',
     test: 'server/slides/slides.test.ts',
-    name: 'made in the same millisecond',
+    name: 'in the same millisecond gives different names',
   },
   {
     row: 'U1',
@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     find: '.jpeg({ quality: 88 }),',
     replace: '.keepMetadata().jpeg({ quality: 88 }),',
     test: 'server/slides/uploads.test.ts',
-    name: 'has nothing of its metadata',
+    name: 'has no metadata: no location, no camera, no comment',
   },
   {
     row: 'U2',
@@ -118,7 +118,7 @@ export const mutations: Mutation[] = [
     find: '    await admit(inside);\n',
     replace: '',
     test: 'server/slides/quotas.test.ts',
-    name: 'as many as fit',
+    name: 'is exact for concurrent requests',
   },
   {
     row: 'U9',
@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
     find: 'made + underWay + wanted - most',
     replace: 'made + underWay + Math.min(wanted, 1) - most',
     test: 'server/slides/quotas.test.ts',
-    name: 'a batch has to fit as a whole',
+    name: 'refuses a batch that does not fit before its first slide',
   },
   {
     row: 'U9',
@@ -163,7 +163,7 @@ export const mutations: Mutation[] = [
     find: 'fileName(name)',
     replace: 'name',
     test: 'server/dossier/safe-name.test.ts',
-    name: 'any name becomes one',
+    name: 'any name becomes a portable and unique one',
   },
   {
     row: 'U1',
@@ -172,7 +172,7 @@ export const mutations: Mutation[] = [
     find: 'hash.update(piece);',
     replace: 'if (piece.length < pieceBytes) hash.update(piece);',
     test: 'server/evidence/evidence.test.ts',
-    name: 'comes back byte for byte',
+    name: 'is returned byte for byte, only as a download',
   },
   {
     row: 'U9',
@@ -181,7 +181,7 @@ export const mutations: Mutation[] = [
     find: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', before)",
     replace: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', '')",
     test: 'server/evidence/evidence.test.ts',
-    name: 'gone after an hour',
+    name: 'that never ends is removed after an hour, and uses storage until then',
   },
   {
     row: 'U1',

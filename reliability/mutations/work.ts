@@ -9,7 +9,7 @@ export const mutations: Mutation[] = [
     find: "await moveToTrash(inside, { entity: 'comment', id, ...place });",
     replace: "await moveToTrash(inside, { entity: 'comment', id, ...place, name: row.text });",
     test: 'server/comments/comments.test.ts',
-    name: 'leave no word of theirs',
+    name: 'never leave their text in the log, in Recently deleted or in events',
   },
   {
     row: 'P6',
@@ -18,7 +18,7 @@ export const mutations: Mutation[] = [
     find: '    if (row.projectManagerId !== inside.account?.id) throw new Problem',
     replace: '    if (row.projectManagerId === 0) throw new Problem',
     test: 'server/comments/comments.test.ts',
-    name: 'are edited by their author',
+    name: 'can be edited by their author and keep earlier versions',
   },
   {
     row: 'P6',
@@ -27,7 +27,7 @@ export const mutations: Mutation[] = [
     find: 'const versions = [...row.versions, before];',
     replace: 'const versions = [before];',
     test: 'server/comments/comments.test.ts',
-    name: 'are edited by their author',
+    name: 'can be edited by their author and keep earlier versions',
   },
   {
     row: 'P6',
@@ -36,7 +36,7 @@ export const mutations: Mutation[] = [
     find: "      .where('projectManagerId', '=', account?.id ?? 0)\n      .where('commentId'",
     replace: "      .where('projectManagerId', '>', 0)\n      .where('commentId'",
     test: 'server/comments/comments.test.ts',
-    name: 'is told to the account until it is read',
+    name: 'is unread for its account until read, and for no other account',
   },
   {
     row: 'P6',
@@ -53,7 +53,7 @@ export const mutations: Mutation[] = [
     find: "    .where('taskSteps.status', '<>', 'completed')\n",
     replace: '',
     test: 'server/projects/milestones.test.ts',
-    name: 'moves what is open on both sides and the milestones',
+    name: 'moves open due dates on both sides and the milestones, but not finished or fixed ones',
   },
   {
     row: 'P1',
@@ -62,7 +62,7 @@ export const mutations: Mutation[] = [
     find: 'dueOffset: isOther || byHand ? null : undefined',
     replace: 'dueOffset: isOther ? null : undefined',
     test: 'server/projects/milestones.test.ts',
-    name: 'leaves what was set by hand',
+    name: 'keeps due dates and milestones set by hand, and what depends on them',
   },
   {
     row: 'P1',
@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
     find: 'dueOffset: isOther || byHand ? null : known.dueOffset',
     replace: 'dueOffset: isOther ? null : known.dueOffset',
     test: 'server/projects/milestones.test.ts',
-    name: 'leaves what was set by hand',
+    name: 'keeps due dates and milestones set by hand, and what depends on them',
   },
   {
     row: 'P1',
@@ -107,7 +107,7 @@ export const mutations: Mutation[] = [
     find: 'await updateProject(many, {',
     replace: 'await updateProject(ctx, {',
     test: 'server/holidays/holidays.test.ts',
-    name: 'moves nothing in any project where one of them cannot be saved',
+    name: 'moves nothing if one project cannot be saved',
     engine: 'postgres',
   },
   {
@@ -117,7 +117,7 @@ export const mutations: Mutation[] = [
     find: '    if (!isFree) continue;\n',
     replace: '',
     test: 'server/projects/owners.test.ts',
-    name: 'who is replaced hands on the open items',
+    name: 'is replaced on open items, with one log entry each, but not on finished ones',
   },
   {
     row: 'P2',
@@ -126,7 +126,7 @@ export const mutations: Mutation[] = [
     find: "    .where('taskSteps.status', '<>', 'completed')\n",
     replace: '',
     test: 'server/projects/owners.test.ts',
-    name: 'who is replaced hands on the open items',
+    name: 'is replaced on open items, with one log entry each, but not on finished ones',
   },
   {
     row: 'P2',
@@ -135,7 +135,7 @@ export const mutations: Mutation[] = [
     find: "    .where('status', '<>', 'completed')\n",
     replace: '',
     test: 'server/projects/owners.test.ts',
-    name: 'who is replaced hands on the open items',
+    name: 'is replaced on open items, with one log entry each, but not on finished ones',
   },
   {
     row: 'P2',
@@ -178,7 +178,7 @@ export const mutations: Mutation[] = [
     find: "liveStatuses = ['planning', 'in_progress']",
     replace: "liveStatuses = ['planning', 'in_progress', 'on_hold']",
     test: 'server/my-work/my-work.test.ts',
-    name: 'has nothing that is done, archived, on hold or deleted',
+    name: 'excludes steps that are done, archived, on hold or deleted, until they are not',
   },
   {
     row: 'P3',
@@ -187,7 +187,7 @@ export const mutations: Mutation[] = [
     find: '((7 - date.getUTCDay()) % 7)',
     replace: '((6 - date.getUTCDay()) % 7)',
     test: 'server/my-work/my-work.test.ts',
-    name: 'is the steps that I am on',
+    name: 'contains my steps, and unassigned steps of my tasks',
   },
   {
     row: 'P3',
@@ -201,7 +201,7 @@ export const mutations: Mutation[] = [
     sent.projectManagerId ??= (await sameAddress.executeTakeFirst())?.id;
     const { email, projectManagerId } = sent;`,
     test: 'server/people/identity.test.ts',
-    name: 'does not follow from the address',
+    name: 'is not derived from a later change of email address',
   },
   {
     row: 'P3',
@@ -210,7 +210,7 @@ export const mutations: Mutation[] = [
     find: "references: { projectManagerId: { to: 'projectManager', otherwise: 'empty', exclusive: true } },",
     replace: "references: { projectManagerId: { to: 'projectManager', otherwise: 'empty' } },",
     test: 'server/people/identity.test.ts',
-    name: 'ends with the account',
+    name: 'is deleted with the account, never reassigned, and restored with it',
   },
   {
     row: 'P4',
@@ -246,7 +246,7 @@ export const mutations: Mutation[] = [
     find: '      outcome: null,\n',
     replace: '',
     test: 'server/projects/archive.test.ts',
-    name: 'goes with the restore',
+    name: 'has a day and a note, and is cleared by a restore but kept in the log',
   },
   {
     row: 'P4',
@@ -272,7 +272,7 @@ export const mutations: Mutation[] = [
     find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
     replace: 'ownTimeZone()',
     test: 'server/status-report/status-report.test.ts',
-    name: 'counts the overdue steps of the day',
+    name: 'counts overdue steps by the organization’s current day',
   },
   {
     row: 'P4',
@@ -317,6 +317,6 @@ export const mutations: Mutation[] = [
     find: '...(step.completedBy !== null && { completedBy: { before: step.completedBy, after: null } }),',
     replace: '',
     test: 'server/rounds/rounds.test.ts',
-    name: 'the log keeps who had finished it',
+    name: 'reopens with its task, and the log keeps the completion',
   },
 ];

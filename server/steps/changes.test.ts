@@ -24,7 +24,7 @@ const whole = [
 ];
 
 describe('changing a step', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const before = without(first.step, 'details');
@@ -40,7 +40,7 @@ describe('changing a step', () => {
     });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const log = await recordedBy(server, async () => {
@@ -54,7 +54,7 @@ describe('changing a step', () => {
     expect(log).toEqual([]);
   });
 
-  test('never takes derived or foreign fields', async () => {
+  test('ignores derived and unknown fields', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const sent = { status: 'completed', percentageComplete: 60, detailsCount: 4, id: 9 };
     const body = { ...sent, completedDetailsCount: 4 } as StepBody;

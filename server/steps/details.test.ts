@@ -160,7 +160,7 @@ describe('changing a detail', () => {
     expect(await refused(blank)).toMatchObject({ status: 400, message: 'Text is required' });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const log = await recordedBy(server, async () => {

@@ -141,7 +141,7 @@ describe('a change of a step', () => {
   });
 });
 
-describe('another hire date', () => {
+describe('a changed hire date', () => {
   test('moves nothing by itself', async () => {
     const { server, save, dates } = await aDatedProject();
     const log = await recordedBy(server, () => save({ endDate: '2027-01-12' }));

@@ -58,7 +58,7 @@ describe('a new step', () => {
     });
   });
 
-  test('is refused with what is wrong', async () => {
+  test('is rejected with the field errors', async () => {
     const { client, project, first } = await aWorkplace();
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],

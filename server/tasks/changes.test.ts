@@ -22,7 +22,7 @@ const whole = [
 ];
 
 describe('changing a task', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const step = without(first.step, 'details');
     const before = { ...first.task, steps: [step] };
@@ -45,7 +45,7 @@ describe('changing a task', () => {
     expect(await client.make('updateTask', sent)).toMatchObject({ title: 'Papers' });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };
     const log = await recordedBy(server, async () => {
@@ -57,7 +57,7 @@ describe('changing a task', () => {
     expect(log).toEqual([]);
   });
 
-  test('never takes derived or foreign fields', async () => {
+  test('ignores derived and unknown fields', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const sent = { percentageComplete: 60, stepsCount: 7, share: 1, completedAutomatically: true };
     const body = { ...sent, projectId: 4711, id: 5, version: 1 } as TaskChanges;

@@ -101,7 +101,7 @@ describe('a new task', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('of no project is a 404', async () => {
+  test('of an unknown project is a 404', async () => {
     const { client } = await aWorkplace();
     const refusal = refused(
       client.request('createTask', { body: { projectId: 4711, title: 'T' } }),
