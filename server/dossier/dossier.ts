@@ -86,7 +86,7 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
     .execute();
   const named = (all: readonly { id: number; name: string }[]) => {
     const names = new Map(all.map((one) => [one.id, one.name]));
-    return (id: number) => names.get(id) ?? 'Somebody deleted';
+    return (id: number) => names.get(id) ?? 'Deleted person';
   };
   return {
     organisation,

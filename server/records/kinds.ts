@@ -289,13 +289,13 @@ const byTable = new Map<Table, Entity>(entities.map((entity) => [kindOf(entity).
 
 export function entityIn(table: Table): Entity {
   const entity = byTable.get(table);
-  if (!entity) throw new Error(`No kind of record is in ${table}`);
+  if (!entity) throw new Error(`${table} is not the table of a record kind`);
   return entity;
 }
 
 /** The text index of a kind. */
 export function searchedText(entity: Entity): SearchedText {
   const { table, name, searched } = kindOf(entity);
-  if (!searched) throw new Error(`Nothing finds ${table} by their text`);
+  if (!searched) throw new Error(`${table} has no text index`);
   return { table, column: name, index: `${table}Search` };
 }

@@ -93,7 +93,7 @@ function coalesced(base: Base): SessionLookups {
       sids.add(sid);
       // May also wait for the previous query.
       const lookup = (await withinDeadline(answer)).get(sid);
-      if (!lookup) throw new Error('A lookup has no answer');
+      if (!lookup) throw new Error('The session lookup returned no result');
       return lookup;
     },
   };
