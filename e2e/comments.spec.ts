@@ -27,7 +27,7 @@ async function aStep(page: Page, server: FreshServer) {
   return id;
 }
 
-test('a comment with a mention reaches the other, who finds it on My Work and answers', async ({
+test('a mention reaches the other user, who finds it on My Work and answers', async ({
   page,
   browser,
   browserErrors,
@@ -63,7 +63,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(links).toHaveAttribute('rel', /noopener/);
   await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
 
-  // Bea is told where she is, until she opens the thread.
+  // The mention stays in Bea's My Work until she opens the thread.
   const told = other.getByRole('list', { name: 'Mentioned' });
   await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
   await expectAccessible(other, 'my work with a mention', 1440);
@@ -78,7 +78,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await says(other, 'Who are you?');
   await expect(told).toHaveCount(0);
 
-  // And the search leads to it.
+  // The search finds the comment.
   await other.keyboard.press('Control+k');
   await expect(other.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await other.keyboard.type('please look');
@@ -86,7 +86,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(written(other, 'Letter').last()).toBeInViewport();
 });
 
-test('own comments are edited and deleted, with the way back; drafts outlive a reload', async ({
+test('own comments are edited and deleted, with an undo; drafts survive a reload', async ({
   page,
   browser,
   browserErrors,
@@ -132,7 +132,7 @@ test('own comments are edited and deleted, with the way back; drafts outlive a r
   await expect(page.getByRole('main')).not.toContainText('words');
 });
 
-test('a deleted comment is offered for Restore to its author and the primary manager alone', async ({
+test('only its author and the primary manager can restore a deleted comment', async ({
   page,
   browser,
   browserErrors,
@@ -166,7 +166,7 @@ test('a deleted comment is offered for Restore to its author and the primary man
   await expect(author.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 });
 
-test('a mention that was read leaves the other tabs, too', async ({
+test('a read mention disappears in other tabs, too', async ({
   page,
   browser,
   browserErrors,
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('instead of reopening a step, a detail becomes a comment; older comments come in pages', async ({
+test('instead of reopening a step, a detail becomes a comment; older comments load in pages', async ({
   page,
   freshServer,
 }) => {
@@ -230,7 +230,7 @@ test('instead of reopening a step, a detail becomes a comment; older comments co
   await expect(written(page, 'Letter')).toHaveCount(20);
   await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
   await expect(written(page, 'Letter')).toHaveCount(40);
-  // A link to an old one begins there.
+  // A link to an old comment loads the thread from there.
   await page.goto(
     `${server.address}/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=${first.id}`,
   );
@@ -239,7 +239,7 @@ test('instead of reopening a step, a detail becomes a comment; older comments co
   await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
 });
 
-test('viewers read, and comment once Settings says so', async ({
+test('viewers can read, and comment once Settings allow it', async ({
   page,
   browser,
   browserErrors,

@@ -14,7 +14,7 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-test('the last tick completes the task and is celebrated; taking one away opens it again', async ({
+test('the last tick completes the task and is celebrated; unticking reopens it', async ({
   page,
   freshServer,
 }) => {
@@ -39,7 +39,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await says(page, 'Task complete!');
   await says(page, 'Task auto-completed!');
   await says(page, '"Papers" was automatically marked completed');
-  // It covers the page but takes no clicks.
+  // The celebration covers the page but takes no clicks.
   await task(page, 'Office').click();
   await expect(step(page, 'Desk')).toBeVisible();
   const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
@@ -50,7 +50,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 
   await step(page, 'Desk').click();
   await tick(page, 'Order').click();
-  // An open step may be skipped.
+  // An open step may be deleted.
   await page.getByRole('button', { name: 'Delete Plant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Project complete!');
@@ -87,7 +87,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await expect(overlay).toBeVisible();
 });
 
-test('two people tick the last two details at once: only one of them celebrates the task', async ({
+test('two people tick the last two details at the same time: only one of them celebrates the task', async ({
   page,
   browser,
   browserErrors,
@@ -110,7 +110,7 @@ test('two people tick the last two details at once: only one of them celebrates 
     await expect(details(person, 'Letter')).toHaveCount(2);
   }
   for (let round = 1; round <= 2; round += 1) {
-    // A click unticks what is still shown as ticked, and lists are read apart from their counts.
+    // A click on a stale tick would untick it, and lists are read apart from their counts.
     for (const person of people) {
       for (const text of ['Sign', 'Send']) await expect(tick(person, text)).not.toBeChecked();
     }
@@ -133,7 +133,7 @@ test('two people tick the last two details at once: only one of them celebrates 
   }
 });
 
-/** Callers wait for each other, but not for long. */
+/** Both callers wait for each other, up to a time limit. */
 function meetingOfTwo(): () => Promise<void> {
   let goOn: (() => void) | null = null;
   return () => {

@@ -24,7 +24,7 @@ async function stored(page: Page, { address }: FreshServer, name: string) {
   }));
 }
 
-/** Types the whole checklist with the keyboard. Enter goes on, buttons begin the next step or task. */
+/** Types the whole checklist on the keyboard. Enter moves on, buttons add the next step or task. */
 async function typeChecklist(page: Page): Promise<void> {
   for (const [t, task] of checklist.entries()) {
     await page.getByRole('button', { name: 'Add Task', exact: true }).click();
@@ -44,7 +44,7 @@ async function typeChecklist(page: Page): Promise<void> {
 const engines = isLong ? (['sqlite', 'postgres'] as const) : (['postgres'] as const);
 
 for (const engine of engines) {
-  test(`from nothing to a first project, seen by another at once and there after a kill: ${engine}`, async ({
+  test(`a first project on an empty server, visible to another user and after a kill: ${engine}`, async ({
     page,
     browser,
     browserErrors,
@@ -95,7 +95,7 @@ for (const engine of engines) {
 
     await server.end('SIGKILL');
     const again = await server.startAgain();
-    // The session is in the database, so nobody signs in again.
+    // The session is in the database and would still be valid.
     await page.context().clearCookies();
     await signInByForm(page, again);
     await expect(page.getByRole('link', { name: 'Hire of Ada Larsen, Chicago' })).toBeVisible();

@@ -7,14 +7,14 @@ import { stepRow, stored } from './project-page.ts';
 import { expect, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** What the most frequent jobs cost, from the page where somebody who comes for them is. */
+/** The number of clicks and keys that frequent jobs take, starting on the page where the user begins. */
 
 const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
 
-/** Somebody's hand: each click is counted, and each key that is not text. */
+/** Counts each click, and each key that is not text. */
 function handOn(page: Page) {
   let [clicks, keys] = [0, 0];
   return {
@@ -22,7 +22,7 @@ function handOn(page: Page) {
       clicks += 1;
       await target.click();
     },
-    /** A native list opens with a click; the option is found by typing its name. */
+    /** A native select opens with a click; the option is found by typing its name. */
     choose: async (list: Locator, option: string) => {
       clicks += 1;
       await list.focus();
@@ -32,7 +32,7 @@ function handOn(page: Page) {
       keys += 1;
       await page.keyboard.press(key);
     },
-    /** Text, whose keys count only where it is searched for. */
+    /** Keys of text count only in searches. */
     type: async (text: string, counted: 'counted' | 'free' = 'free') => {
       if (counted === 'counted') keys += text.length;
       await page.keyboard.type(text);
@@ -43,7 +43,7 @@ function handOn(page: Page) {
 
 type Hand = ReturnType<typeof handOn>;
 
-/** The calendar day so many days from the browser's today. */
+/** Relative to today in the browser. */
 function dayIn(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);
@@ -51,7 +51,7 @@ function dayIn(days: number): string {
   return [date.getFullYear(), ...parts].join('-');
 }
 
-/** The account's person has four steps of one hire, three of them due, and there is a template. */
+/** A template, and a hire in which the account's person has four steps, three of them due. */
 async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail> {
   const dana = (await send(page, server, '/api/people', {
     name: 'Dana Cole',
@@ -88,7 +88,7 @@ async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail>
   })) as ProjectDetail;
 }
 
-test('what the most frequent jobs cost in clicks and keys', async ({ page, freshServer }) => {
+test('frequent jobs take few clicks and keys', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await anOffice(page, server);
@@ -110,7 +110,7 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     await hand.click(main(page).getByRole('link', { name: 'Alex Carter' }).first());
     const box = page.getByRole('checkbox', { name: 'Desk completed' });
     await hand.click(box);
-    // The row says it, too, for a moment.
+    // The row is highlighted briefly, too.
     await stepRow(page, 'Desk').locator('[data-flash]').waitFor({ state: 'attached' });
     await expect(box).toBeChecked();
     await says(page, 'Step updated successfully');
@@ -149,7 +149,7 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     }
     await expect(page.getByRole('checkbox', { name: 'Set up accounts completed' })).toHaveCount(0);
     await hand.click(page.getByRole('checkbox', { name: 'Training completed' }));
-    // One toast for all of them, which takes back all of them.
+    // One toast for all of them, whose undo reverts all of them.
     await says(page, '"Training" is completed');
     await says(page, '3 steps completed');
     await button(page, 'Undo all').click();

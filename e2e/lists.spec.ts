@@ -28,7 +28,7 @@ function makeProject(page: Page, server: FreshServer, facts: object) {
   return send(page, server, '/api/projects', rest) as Promise<ProjectDetail>;
 }
 
-test('categories and markets: made, renamed for everybody, moved from and deleted, and undone', async ({
+test('categories and markets are created, renamed live, replaced, deleted and restored', async ({
   page,
   browser,
   browserErrors,
@@ -113,7 +113,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await says(page, 'Market created successfully');
   await press(page, 'Delete Denver');
   await expect(question).toContainText('Are you sure you want to delete this market?');
-  // Somebody uses the entry before the question is answered, and the change event is late.
+  // The entry is used before the dialog is answered, and the change event is late.
   await page.route('**/api/markets', (route) => route.abort());
   await send(other, server, `/api/projects/${project.id}`, { market: 'Denver' }, 'PUT');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -130,7 +130,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   );
 });
 
-test('the markets: what is open and archived in each, how far it is and who is next', async ({
+test('each market shows its open and archived projects, progress and next hires', async ({
   page,
   freshServer,
 }) => {

@@ -18,7 +18,6 @@ const active = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Active: ${name}`, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-/** Checks a failure message and closes it. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await says(page, text);
   await button(page, 'Dismiss').click();
@@ -56,7 +55,7 @@ const account = (username: string, name: string) => ({
   password: primary.password,
 });
 
-test('the primary manager runs the accounts alone', async ({
+test('only the primary manager manages the accounts', async ({
   page,
   browser,
   browserErrors,
@@ -133,7 +132,7 @@ test('the primary manager runs the accounts alone', async ({
   }
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
 
-  // Edited in the row by two people at once.
+  // Two people edit the row at once.
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
   await expect(edit.getByLabel('Username')).toBeFocused();
@@ -160,7 +159,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
   await expect(button(page, 'Edit Ada Lund')).toBeFocused();
 
-  // A new password ends her session. Disabled, she stays in the list and can be enabled again.
+  // A new password ends her session. A disabled account stays in the list and can be enabled again.
   await choose(page, 'Ada Lund', 'Reset password');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password').fill('short');
@@ -184,7 +183,7 @@ test('the primary manager runs the accounts alone', async ({
   await expectFailure(page, 'Failed to update manager status');
   await page.unroute('**/status');
 
-  // Deleted with a new manager for the projects, and restored with them.
+  // Deleted with a successor for the projects, and restored with them.
   await button(page, 'Delete Ada Lund').click();
   const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
   await expect(question).toContainText('2 projects become unassigned.');
@@ -206,7 +205,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
   expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
 
-  // The primary role is handed over, with everything that it allows.
+  // The primary role is handed over with all its permissions.
   await button(page, 'More actions for Ada Lund').click();
   await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -224,7 +223,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(button(page, 'Delete Ada Lund')).toBeHidden();
 });
 
-test('another manager edits their own profile, a viewer too; the rest is only shown', async ({
+test('other managers and viewers edit their own profile; the rest is read-only', async ({
   page,
   browser,
   browserErrors,
@@ -283,7 +282,7 @@ test('another manager edits their own profile, a viewer too; the rest is only sh
   await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
   await expect(theirs.getByLabel('Email')).toHaveValue('vic@new.example');
 
-  // The draft stays when the account is deleted meanwhile.
+  // The draft is kept when the account is deleted in the meantime.
   const managers = (await (
     await admin.request.get(`${server.address}/api/project-managers`)
   ).json()) as ProjectManager[];

@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const wide = { width: 1440, height: 900 };
 
-test('the first person: added, with skills, and found again', async ({ page, freshServer }) => {
+test('the first person is added, with skills, and found again', async ({ page, freshServer }) => {
   const server = await freshServer();
   await openPeople(page, server);
   await says(page, 'No people yet');
@@ -86,7 +86,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
   });
 });
 
-test('editing: a taken email, what somebody else changed, and somebody who is gone', async ({
+test('editing: a taken email, a concurrent change, and a deleted person', async ({
   page,
   browser,
   browserErrors,
@@ -148,7 +148,7 @@ test('editing: a taken email, what somebody else changed, and somebody who is go
   await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
 });
 
-test('assigned work, deactivated, and deleted with what becomes of the work', async ({
+test('a person is assigned, deactivated, and deleted with their work reassigned', async ({
   page,
   freshServer,
 }) => {
@@ -210,7 +210,7 @@ test('assigned work, deactivated, and deleted with what becomes of the work', as
   expect(after.tasks.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
 });
 
-test('search, view and order; the keyboard; a failure that can be tried again', async ({
+test('search, view and order; the keyboard; a failure that can be retried', async ({
   page,
   demo,
 }) => {
@@ -270,7 +270,7 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
   await expect(headings.first()).toHaveText(name);
 });
 
-test('a thousand people: only those in view are drawn, and everybody can be reached', async ({
+test('a thousand people: only visible rows are rendered, and all can be reached', async ({
   page,
   demo,
 }) => {
@@ -295,7 +295,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await says(page, '1,000 people');
   await expect(row(page, 'Person 0001')).toBeVisible();
   await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
-  // Rows get their final height when they are drawn, so the end may move once or twice.
+  // Rows get their final height when rendered, so the end may move once or twice.
   await expect(async () => {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });
@@ -304,7 +304,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await expect(list(page).getByRole('heading')).toHaveText(['Person 0777']);
 });
 
-test('a viewer reads, and changes nothing', async ({ page, demo }) => {
+test('a viewer can read, but change nothing', async ({ page, demo }) => {
   await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
   await page.goto(`${demo.address}/people`);
   await expect(list(page).getByRole('heading').first()).toBeVisible();

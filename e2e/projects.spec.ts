@@ -29,7 +29,7 @@ async function addEntry(page: Page, list: string, name: string): Promise<void> {
   await field(page, list).fill(name);
 }
 
-test('the form says what it wants, from its fields to its empty checklist', async ({
+test('the form reports problems, from its fields to its empty checklist', async ({
   page,
   freshServer,
 }) => {
@@ -81,7 +81,7 @@ test('the form says what it wants, from its fields to its empty checklist', asyn
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
 });
 
-test('percentages run along while details are ticked', async ({ page, freshServer }) => {
+test('percentages update while details are ticked', async ({ page, freshServer }) => {
   await openForm(page, await freshServer());
   await page.getByRole('button', { name: 'Add Task', exact: true }).click();
   await page.keyboard.insertText('Registration');
@@ -100,7 +100,7 @@ test('percentages run along while details are ticked', async ({ page, freshServe
   await expect(page.getByText('25%').first()).toBeVisible();
 });
 
-test('the form survives a reload, and a session that ends while it is sent', async ({
+test('the form survives a reload, and a session that ends while sending', async ({
   page,
   freshServer,
 }) => {
@@ -117,7 +117,7 @@ test('the form survives a reload, and a session that ends while it is sent', asy
   await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
   await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
-  // The session ends after the form was sent: if the page learned of it earlier, it would leave the form.
+  // The session ends after the form was sent: if the page noticed earlier, it would leave the form.
   await page.route(creates, async (route) => {
     const sent = route.request().method() === 'POST';
     if (sent) await server.database.write.deleteFrom('sessions').execute();
@@ -137,13 +137,13 @@ test('the form survives a reload, and a session that ends while it is sent', asy
   await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
 });
 
-test('a day that does not exist is said so, never dropped', async ({ page, freshServer }) => {
+test('an invalid date is reported, never dropped', async ({ page, freshServer }) => {
   const server = await freshServer();
   await openForm(page, server);
   await field(page, 'Project Name').fill('Dated');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');
-  // The hint under the date is a line taller than the message, so the button moves but is pressed.
+  // The hint under the date is a line taller than the message, so the button moves, yet the press must count.
   await page.setViewportSize({ width: 320, height: 740 });
   await field(page, 'Projected Hire Date').focus();
   await page.keyboard.type('0231');
@@ -157,7 +157,7 @@ test('a day that does not exist is said so, never dropped', async ({ page, fresh
   expect(await made.json()).toMatchObject([{ name: 'Dated', endDate: '2027-03-15' }]);
 });
 
-test('undo takes a pasted list back and leaves every other line alone', async ({
+test('undo removes a pasted list and leaves every other line alone', async ({
   page,
   freshServer,
 }) => {
@@ -180,7 +180,7 @@ test('undo takes a pasted list back and leaves every other line alone', async ({
   await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
 });
 
-test('a create that fails keeps its input and says so; a slow one is not sent twice', async ({
+test('a failed create keeps its input and says so; a slow one is not sent twice', async ({
   page,
   freshServer,
 }) => {
@@ -199,7 +199,7 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   await expect(field(page, 'Project Name')).toHaveValue('Once');
   await page.unroute(creates);
 
-  // The first answer is lost after the project was created. Sending the form again creates no second one.
+  // The first response is lost after the project was created. Sending the form again creates no second one.
   let lost = false;
   await page.route(creates, async (route) => {
     if (route.request().method() === 'GET' || lost) return route.fallback();
@@ -216,7 +216,7 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
 });
 
-test('cancelling asks only when something would be lost', async ({ page, freshServer }) => {
+test('cancelling asks only if input would be lost', async ({ page, freshServer }) => {
   await openForm(page, await freshServer());
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toBeHidden();
@@ -229,7 +229,7 @@ test('cancelling asks only when something would be lost', async ({ page, freshSe
   await expect(field(page, 'Project Name')).toHaveValue('Something');
 });
 
-test('cards show each project and lead to it, archived ones on request', async ({ page, demo }) => {
+test('cards show each project and link to it, archived ones on request', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   await page.goto(`${demo.address}/projects`);
   await expect(page.getByRole('heading', { name: 'Project Management', level: 1 })).toBeVisible();
@@ -263,7 +263,7 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });
 
-test('the list is searched, filtered and sorted in the address, and may be a table', async ({
+test('the list is searched, filtered and sorted in the address, and has a table view', async ({
   page,
   demo,
 }) => {
@@ -315,7 +315,7 @@ async function exported(page: Page): Promise<string[]> {
   return rows.map(({ cells }) => cells[0] ?? '');
 }
 
-test('without projects the page leads to the first; a failed list can be tried again', async ({
+test('without projects the page leads to the first; a failed list can be retried', async ({
   page,
   freshServer,
 }) => {

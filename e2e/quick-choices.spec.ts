@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, signIn, test } from './world.ts';
 
-/** Pages with two choices in the address. */
+/** Pages with two filters in the address. */
 const pages = [
   ['/', 'Market', 'Project manager'],
   ['/tasks', 'Person', 'Due date'],
@@ -14,13 +14,13 @@ const pages = [
 ] as const;
 
 for (const [path, ...labels] of pages) {
-  test(`on ${path} a choice holds, however soon the next one comes`, async ({ page, demo }) => {
+  test(`on ${path} a choice is kept, however soon the next one follows`, async ({ page, demo }) => {
     await signIn(page, demo, demoSignIn, path);
     const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
     if (!first || !second) throw new Error('Two choices are needed');
     const wanted = [await lastOf(first), await lastOf(second)] as const;
     const other = await second.elementHandle();
-    // The second choice comes before the page was drawn with the first.
+    // The second choice is made before the page has rendered the first.
     await first.evaluate((select, next) => {
       for (const one of [select, next] as Select[]) {
         one.selectedIndex = one.options.length - 1;
@@ -37,15 +37,15 @@ for (const [path, ...labels] of pages) {
   });
 }
 
-/** The part of the DOM types that is used. */
+/** The DOM types needed here. */
 type Select = EventTarget & { selectedIndex: number; options: { length: number } };
 
 type Option = EventTarget & { value: string };
 
-/** The value of the last choice, as soon as it has options. */
+/** The value of the last option, once there are any. */
 async function lastOf(select: Locator): Promise<string> {
   await expect(select.locator('option').nth(1)).toBeAttached();
-  // Stands alone until the people have come.
+  // It is the only option until the people have loaded.
   await expect(select.locator('option').last()).not.toHaveText('Nobody yet');
   return select
     .locator('option')

@@ -47,7 +47,7 @@ const checklist = [
   { name: 'Technology', steps: [{ name: 'Laptop' }] },
 ];
 
-test('a template is written by keyboard, put in order, given due dates, and kept', async ({
+test('a template is written by keyboard, reordered, given due dates, and saved', async ({
   page,
   freshServer,
 }) => {
@@ -135,7 +135,7 @@ test('a template is written by keyboard, put in order, given due dates, and kept
   ]);
 });
 
-test('two people at one template both see what differs, and one deletes it meanwhile', async ({
+test('two people edit one template and see the differences, and one deletes it meanwhile', async ({
   page,
   freshServer,
 }) => {
@@ -187,7 +187,7 @@ test('two people at one template both see what differs, and one deletes it meanw
   await says(page, 'No project templates yet');
 });
 
-test('a task template is made, taken into a project template, and both are deleted', async ({
+test('a task template is created, added to a project template, and both are deleted', async ({
   page,
   freshServer,
 }) => {
@@ -249,7 +249,7 @@ test('a task template is made, taken into a project template, and both are delet
   await button(page, 'Delete').click();
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
-  // An offer to undo stays for ten seconds unless it was seen.
+  // An undo is shown for ten seconds unless it is dismissed.
   await button(page, 'Dismiss').click();
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -258,7 +258,7 @@ test('a task template is made, taken into a project template, and both are delet
   await says(page, 'Task template deleted successfully');
 });
 
-test('an import says what it leaves out, beside the button that adds the rest', async ({
+test('an import lists what it omits, beside the button that adds the rest', async ({
   page,
   demo,
 }) => {
@@ -306,7 +306,7 @@ test('an import says what it leaves out, beside the button that adds the rest', 
   await expect(field(page, 'Task 40 name')).toHaveValue('Task 39');
 });
 
-test('a viewer reads all templates and changes none', async ({ page, demo }) => {
+test('a viewer reads all templates and can change none', async ({ page, demo }) => {
   const viewer = { username: 'frank.delaney', password: demoSignIn.password };
   await signIn(page, demo, viewer, '/settings?tab=project-templates&template=new');
   const projects = list(page, 'Project Templates');

@@ -15,14 +15,14 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-/** Returns the server's answer to an action on the page. */
+/** Returns the server's response to an action on the page. */
 async function saved(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
   await act();
   return answer;
 }
 
-test('changes of one person reach the other within a second, without moving the page', async ({
+test("one person's changes reach the other within a second, without moving the page", async ({
   page,
   browser,
   browserErrors,
@@ -120,7 +120,7 @@ test('two people change the same task: the second sees both values, and chooses'
   }
   await other.getByLabel('Description', { exact: true }).fill('Written by the second alone');
   await page.getByLabel('Priority', { exact: true }).selectOption('high');
-  // The second browser gets no event before it saves.
+  // The second browser receives no event before it saves.
   await other.route(`**/api/projects/${id}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Task updated successfully');
@@ -152,7 +152,7 @@ test('two people change the same task: the second sees both values, and chooses'
   });
 });
 
-test('a form whose record is deleted says so and keeps the typed text', async ({
+test('a form whose record is deleted says so and keeps the input', async ({
   page,
   browser,
   browserErrors,
@@ -197,7 +197,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party']);
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
 
-  // A draft in the middle of the page cannot stay there.
+  // The parent of the draft is deleted, so it cannot stay in place.
   const office = project.tasks[1];
   const lost = other.locator('[data-lost-input]');
   await step(other, 'Desk').click();

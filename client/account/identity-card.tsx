@@ -15,7 +15,6 @@ import type { Person } from '#contract/people.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** Which of the people the account is. */
 export function IdentityCard({ user }: { user: CurrentUser }) {
   const { data: people, isError, isFetching, refetch } = useQuery(readOf('listPeople'));
   const self = people?.find(({ projectManagerId }) => projectManagerId === user.id);

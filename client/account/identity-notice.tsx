@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** Says once that an account is linked to nobody, until it is followed or closed in this browser. */
+/** Reports once per browser that an account is not linked to a person, until the notice is followed or closed. */
 export function IdentityNotice({ user }: { user: CurrentUser }) {
   const [told, setTold] = useState(() => isTold(user.id));
   if (told) return null;
@@ -36,7 +36,7 @@ export function IdentityNotice({ user }: { user: CurrentUser }) {
 
 const keyOf = (accountId: number) => `identity-told-${accountId}`;
 
-// Storage may be denied: then the notice returns.
+// Storage may be blocked: then the notice appears again.
 function isTold(accountId: number): boolean {
   try {
     return localStorage.getItem(keyOf(accountId)) !== null;
@@ -49,6 +49,6 @@ function rememberTold(accountId: number): void {
   try {
     localStorage.setItem(keyOf(accountId), 'yes');
   } catch {
-    // See above.
+    // Storage may be blocked.
   }
 }

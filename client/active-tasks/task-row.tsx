@@ -26,13 +26,12 @@ type TaskRowProps = {
   open: boolean;
   links: Links;
   onToggle: (taskId: number) => void;
-  /** The position in the list, from 0, and the length of the list; -1 if unknown. */
+  /** Position from 0 and length of the list; -1 if unknown. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One active task with its steps. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, open, links, onToggle, index, count, ref } = props;
   const { id, title, projectId, projectName } = task;
@@ -53,7 +52,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Link
               dir="auto"
               href={`/projects/${projectId}?task=${id}`}
-              // Upwards and downwards these two reach farther than their texts, to be hit well.
+              // Larger touch targets than the texts themselves.
               className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink! pointer-coarse:-mt-2.5 pointer-coarse:pt-2.5 pointer-coarse:pb-2"
             >
               {title}

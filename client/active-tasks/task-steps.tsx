@@ -19,7 +19,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import type { Links } from './people-on-steps.ts';
 import { shownSteps } from './shown-steps.ts';
 
-/** The steps of a task, in order; of very many those around the first that is open. */
+/** A long list shows the steps around the first open one. */
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
   const user = useCurrentUser();
@@ -49,7 +49,6 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-/** Completes a step that has no details. */
 function Tick({ step }: Pick<StepProps, 'step'>) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -78,7 +77,7 @@ function Step({ task, step, links, canChange }: StepProps) {
   const setDue = useDueEdits();
   return (
     <li
-      // Each step keeps its number, although only some are shown.
+      // The numbers stay those of the whole list.
       value={order + 1}
       className="group/line flex min-h-8 items-start gap-2 py-1 text-sm"
     >

@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** Which tasks show their steps: all or none but for some that are the other way round. */
+/** `but` lists the exceptions to `all`. */
 export type Unfolded = { all: boolean; but: ReadonlySet<number> };
 
 export function isUnfolded({ all, but }: Unfolded, taskId: number): boolean {
   return all !== but.has(taskId);
 }
 
-/** Which tasks show their steps, what turns one of them over, and what sets all of them. */
 export function useUnfolded() {
   const [unfolded, setUnfolded] = useState(kept);
   const set = useCallback((next: Unfolded) => {

@@ -10,7 +10,7 @@ export type ActionLabel = {
   covered: readonly string[];
 };
 
-/** Such as `completed`, `changed the due date of`, `assigned … to Pia`. */
+/** For example `completed`, `changed the due date of`, `assigned … to Pia`. */
 export function actionLabelOf(entry: ActivityEntry): ActionLabel {
   const { action, entityType, fields } = entry;
   if (entityType === 'batch' && fields?.['changed']) {
@@ -30,7 +30,7 @@ const changesOfMany: Record<Action, string> = {
   restored: 'brought back',
 };
 
-/** Why a status followed from another change. */
+/** The reason why a status followed from another change. */
 function because(cause: Cause, status: ChangedField | undefined): string {
   if (status?.after === 'completed') {
     if (cause === 'detailTicked') return 'by ticking the last detail';
@@ -68,7 +68,7 @@ function deletion(kind: Entity): string {
 type Fields = Record<string, ChangedField>;
 
 function changed({ entityType, fields }: ActivityEntry): ActionLabel {
-  // The log never has what it said.
+  // The log never contains the text of a comment.
   if (entityType === 'comment') return { verb: 'edited', covered: [] };
   if (!fields) return { verb: 'changed', covered: [] };
   const known = rules[entityType]?.(fields);
@@ -84,7 +84,7 @@ function changed({ entityType, fields }: ActivityEntry): ActionLabel {
 /** Fields that only change along with others. */
 const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDate']);
 
-/** Fields that belong to the status of a project. The entry lists them. */
+/** Fields of a project's status, which the entry lists itself. */
 const withStatus = ['outcome', 'outcomeDay', 'outcomeNote', 'holdReason', 'lookAgainOn'];
 
 function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
@@ -123,7 +123,7 @@ const rules: Partial<Record<Entity, Rule>> = {
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
 
-/** A step that was sent back, or of which that was undone. The entry lists who had finished it. */
+/** A step that was sent back, or the undoing of that. The entry lists who had finished the step. */
 function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
   if (!sentBack) return null;
   const covered = ['isCompleted', 'status', 'sentBack', 'personId'];
@@ -182,7 +182,7 @@ function ofPrimary(fields: Fields): ActionLabel | null {
   return { verb, covered: ['isPrimary'] };
 }
 
-/** Fields that an entry lists beside its change: who had finished it, and the reason that was needed. */
+/** Fields listed in addition to the change: who had finished the item, and the required reason. */
 const besides: ReadonlySet<string> = new Set(['completedBy', 'completedAt', 'unmet', 'reason']);
 
 /** The field, if no other reportable field changed. */

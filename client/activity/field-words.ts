@@ -107,7 +107,7 @@ function sizes(value: object): string {
   return parts.length > 0 ? parts.join(', ') : tooLongToShow;
 }
 
-/** A milestone with its day, or in a template with what it depends on. */
+/** With its day, or in a template with its offset. */
 function milestoneWords(value: unknown): string {
   const { name, day, dueOffset: offset } = value as Partial<Milestone> & { name: string };
   if (day) return `${name}: ${formatDay(day)}`;

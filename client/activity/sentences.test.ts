@@ -167,7 +167,7 @@ test('counts several entries, and omits the project on its own page', () => {
   );
 });
 
-test('links to things that exist and only names deleted ones', () => {
+test('links to existing records and only names deleted ones', () => {
   const links = (given: Partial<ActivityEntry>) =>
     sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.href],

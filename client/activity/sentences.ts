@@ -5,11 +5,14 @@ import { actionLabelOf } from './action-labels.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 
-/** Text, or a thing's name with its address if it still exists. All but projects and people are quoted. */
+/**
+ * Text, or a name with its address if the target still exists. All names except those of projects and people are
+ * quoted.
+ */
 export type Piece = string | { name: string; href: string | null; quoted: boolean };
 
 type SentenceOptions = {
-  /** The project's own page omits its name. */
+  /** Omits the name of the project, for its own page. */
   inProject: boolean;
 };
 
@@ -49,9 +52,9 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
   const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
   if (entityType === 'personTaskStep') return [itself];
-  // It has the name of what it is on.
+  // A comment has the name of the thing that it is on.
   if (entityType === 'comment') return ['a comment on', itself];
-  // '24 steps'
+  // For example '24 steps'.
   if (entityType === 'batch' && entry.fields?.['changed']) return [name];
   if (entityType === 'projectManager') {
     const own = entry.entityId === entry.projectManagerId && entry.action === 'updated';
@@ -85,7 +88,7 @@ function placeOf(entry: ActivityEntry): Piece[] {
     : [`${way} a step`];
 }
 
-/** What the entry is a part of: several entries are named with it only where all have the same. */
+/** Several entries are named with their parent only if they share it. */
 function placeIn({ entityType, task, step }: ActivityEntry): number | undefined {
   return (entityType === 'taskStep' ? task : step)?.id;
 }
@@ -93,7 +96,7 @@ function placeIn({ entityType, task, step }: ActivityEntry): number | undefined 
 function projectOf(entry: ActivityEntry): Piece[] {
   const { entityType, projectId, projectName, formerProjectName } = entry;
   if (entityType === 'project' || projectId === null) return [];
-  // On the project itself, which is named already.
+  // A comment on the project itself, which is already named.
   if (entityType === 'comment' && entry.entityName === projectName && !entry.task) return [];
   const name = projectName ?? formerProjectName;
   return name

@@ -45,7 +45,7 @@ function FailedPage() {
   );
 }
 
-/** Without the server a reload would end in the browser's own error page: it waits for an answer. */
+/** Without the server a reload would end in the browser's error page, so it waits for a response. */
 function useReload() {
   const {
     isError: gone,

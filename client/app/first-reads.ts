@@ -6,7 +6,7 @@ import { statsQuery } from '#client/dashboard/queries.ts';
 import { openProjectsQuery, projectQuery, projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 
-/** Moves answers to early.ts into the cache, where live changes refresh them, and drops unused ones. */
+/** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {
   const take = <Data, Key extends QueryKey>(
     query: QueryExecuteOptions<Data, Error, Data, Data, Key>,

@@ -48,7 +48,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** An open drawer would hide the sidebar that appears when the window grows wide. */
+/** An open drawer would hide the sidebar, which appears when the window grows wide. */
 function useCloseWhenWide(setOpen: (open: boolean) => void) {
   useEffect(() => {
     const width = matchMedia(wide);
@@ -58,7 +58,9 @@ function useCloseWhenWide(setOpen: (open: boolean) => void) {
   }, [setOpen]);
 }
 
-/** A tap comes without warning, so the drawer is fetched once a narrow page has been shown for a while. */
+/**
+ * A tap cannot be anticipated by hovering, so the drawer is prefetched once a narrow page has been shown for a while.
+ */
 function useDrawerAtHand() {
   useEffect(() => {
     const quiet = setTimeout(() => !matchMedia(wide).matches && Drawer.prefetch(), 1500);

@@ -24,10 +24,10 @@ type SidebarProps = {
   onSignOut: () => void;
 };
 
-/** Called when an entry is followed, for example to close the drawer. */
+/** Called when a link is followed, for example to close the drawer. */
 export const FollowContext = createContext<(() => void) | undefined>(undefined);
 
-/** Whether it shows only icons. Undefined in the drawer, which is never folded. */
+/** Whether only icons are shown. Undefined in the drawer, which is never folded. */
 export const FoldContext = createContext<boolean | undefined>(undefined);
 
 export function Sidebar(props: SidebarProps) {
@@ -127,7 +127,6 @@ function FoldButton({ folded }: { folded: boolean }) {
 
 type WhenFoldedProps = { label: string; children: ComponentProps<typeof Tooltip>['children'] };
 
-/** The label of an icon, beside it. */
 function WhenFolded({ label, children }: WhenFoldedProps) {
   return (
     <Tooltip text={use(FoldContext) ? label : ''} side="right">

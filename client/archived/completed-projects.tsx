@@ -104,7 +104,6 @@ function leave(card: HTMLElement | null): void {
   (neighbour ?? document.getElementById('completed-projects'))?.focus();
 }
 
-/** The grid while the archived projects are on their way. */
 function LoadingArchive() {
   return (
     <LoadingCards label="Loading archived projects" cardClass={cardClass}>

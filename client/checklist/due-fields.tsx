@@ -10,13 +10,13 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The stored day, if the offset leads to another day by now. */
+  /** The stored day, if the offset results in another day by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
 };
 
-/** The due date of a step: a fixed day, or an offset from a day of its project. */
+/** A fixed day, or an offset from a day of the project. */
 export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps) {
   const outcome = outcomeText(due, days);
   return (
@@ -55,7 +55,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
 
 type OffsetFieldsProps = {
   due: DueValue;
-  /** The problem with the days, or the id of the element that shows it. */
+  /** The message, or the id of the element that shows it. */
   error?: string | undefined;
   describedBy?: { id: string; invalid: boolean };
   onChange: (due: DueValue) => void;

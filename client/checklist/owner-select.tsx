@@ -14,28 +14,28 @@ import { OwnersContext, ownerWords, roleOption } from './owners.ts';
 import type { Owned, Owner, Owners } from './owners.ts';
 
 type OwnerSelectProps = {
-  /** 'Owner of step 2' */
+  /** For example 'Owner of step 2'. */
   label: string;
   name?: string;
   owned: Owned;
-  /** The chosen owner shows until the promise settles. */
+  /** The chosen owner is shown optimistically until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
-  /** Several people can be chosen, too. */
+  /** Several people can be chosen. */
   several?: boolean;
-  /** Shown where nobody is chosen; only near the pointer with `quiet`. */
+  /** Shown without an owner; with `quiet` only on hover. */
   blank: string;
   quiet?: boolean;
   invalid?: boolean;
   className?: string;
 };
 
-/** The owner of an item, in words that open the choice of a role, a person or nobody. */
+/** The owner of an item; pressing it opens a select with roles, people and no one. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
   const { several = false } = props;
   const owners = use(OwnersContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // A page may have hundreds of them: the options are there when the pointer or the focus comes near.
+  // A page may have hundreds of these, so the options are rendered on hover or focus.
   const [near, setNear] = useState(false);
   const [owned, change] = useEarly<Owned>(stored, onChoose);
   const words = ownerWords(withHolder(owned, owners), owners);
@@ -94,14 +94,14 @@ export function OwnerSelect(props: OwnerSelectProps) {
 
 type OwnersOfProjectProps = { holders: readonly RoleHolder[] | null; children: ReactNode };
 
-/** In a list across projects: the roles are held by those of one project. */
+/** For lists across projects: provides the role holders of one project. */
 export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   const owners = use(OwnersContext);
   const own = useMemo(() => ({ ...owners, holders }), [owners, holders]);
   return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
-/** The owner of an item, for those who cannot change it. */
+/** The owner of an item, read-only. */
 export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
   const words = ownerWords(owner, use(OwnersContext));
   const { text, isWaiting } = words;
@@ -124,7 +124,7 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
 
 type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
-/** The person first: there may be little room. */
+/** The person first, because space may be limited. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
   if (isWaiting || who === null || role === null) return text ?? blank;
   return (
@@ -136,7 +136,6 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 
-/** The owner of an item in a form. */
 function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   const owners = use(OwnersContext);
   const owned = { ...owner, byRole: owner.personIds.length === 0 };
@@ -191,11 +190,11 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
 
 const PeoplePopover = later(() => import('./people-popover.tsx'), 'PeoplePopover');
 
-/** The value of an owner of several people, and the option that chooses them. */
+/** The option value of an owner with several people, and that of choosing several. */
 const isSeveral = 'several';
 const choosesSeveral = 'choose several';
 
-/** A person who came with the role, and stayed when it passed to somebody else, counts as chosen by hand. */
+/** A person who came with the role, but stayed when the role was passed on, counts as chosen by hand. */
 function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners): string {
   if (personIds.length > 1) return isSeveral;
   const [personId] = personIds;
@@ -204,7 +203,7 @@ function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners)
   return byRole && holder === personId ? `role ${ownerRoleId}` : `person ${personId}`;
 }
 
-/** Somebody chosen by hand does an item of a project for its role; in a template there is one owner only. */
+/** In a project a person chosen by hand acts for the item's role; a template allows only one owner. */
 function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   const [kind, id] = value.split(' ');
   if (value === isSeveral) return owned;
@@ -213,7 +212,7 @@ function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   return { ownerRoleId: holders ? owned.ownerRoleId : null, personIds: [Number(id)] };
 }
 
-/** A role that is chosen, or will be, brings its holder. */
+/** A role also selects its holder. */
 function withHolder(owned: Owned, { holders }: Owners): Owner {
   const { ownerRoleId, personIds, byRole } = owned;
   if (!byRole || personIds.length > 0 || !holders) return owned;

@@ -15,14 +15,14 @@ import type { Place } from './task-outline.ts';
 
 type StepTermsProps = {
   place: Place;
-  /** The step, as people count it: 'step 2 of task 1'. */
+  /** For example 'step 2 of task 1'. */
   called: string;
   step: StepDraft;
   editing: TaskEditing;
   className?: string;
 };
 
-/** The due date and hours of a step. Pressing it opens their fields. */
+/** Pressing it opens the fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
   const { days, milestones } = use(ProjectDaysContext);
@@ -39,7 +39,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
     <div
       className={clsx(
         'min-w-0',
-        // Nearly every step of a template has an offset: a fixed width aligns its neighbours.
+        // Nearly every step of a template has an offset; a fixed width aligns the columns.
         editing.kind === 'template' && 'sm:w-52 sm:text-right min-[90rem]:w-64',
         className,
       )}

@@ -27,7 +27,7 @@ import { TaskTerms } from './task-terms.tsx';
 
 type TaskRowProps = {
   task: TaskDraft;
-  /** As people count it. */
+  /** Counted from 1. */
   number: number;
   editing: TaskEditing;
   order: Reorder;
@@ -35,7 +35,6 @@ type TaskRowProps = {
   last: boolean;
 };
 
-/** A task with its steps, which fold away. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, number, editing, order, first, last } = props;
   const { kind, dispatch, remove } = editing;
@@ -156,7 +155,7 @@ function TaskOwner({ task, editing, called }: PartProps) {
   );
 }
 
-/** The owner of a new project's task, and the progress it would begin with. */
+/** The owner of a new project's task, and its initial progress. */
 function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (

@@ -13,10 +13,9 @@ import { priorities } from '#contract/values.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
 type ValueInRow<Value> = {
-  /** The name of the task. */
   name: string;
   value: Value;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onChange: ((value: Value) => Promise<unknown>) | undefined;
   className?: string;
 };
@@ -37,7 +36,7 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
   );
 }
 
-/** A flag. With `quiet` only a high priority is shown away from the pointer. */
+/** With `quiet` only a high priority shows without hovering. */
 export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean }) {
   const { name, value, onChange, quiet = false, className } = props;
   const [priority, change] = useEarly(value, (next: Priority) => onChange?.(next));
@@ -63,7 +62,6 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
   );
 }
 
-/** Marks what has a high priority. */
 export function HighPriority({ priority }: { priority: Priority }) {
   if (priority !== 'high') return null;
   return (

@@ -18,12 +18,12 @@ type CommentFieldProps = {
   onSend: () => void;
 };
 
-/** A text with mentions: an @ offers the accounts. Ctrl+Enter sends. */
+/** A text field with mentions: @ suggests accounts, Ctrl+Enter submits. */
 export function CommentField({ label, value, error, onChange, onSend }: CommentFieldProps) {
   const { data: accounts } = useQuery(readOf('listProjectManagers'));
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
-  // The cursor, where it is behind an @ for which accounts are offered.
+  // The caret position, if it is after an @ with suggestions.
   const [cursor, setCursor] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const typed = cursor === null ? null : typedMention(value.slice(0, cursor));
@@ -120,7 +120,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   );
 }
 
-/** Puts the cursor behind what was just inserted. */
+/** Puts the caret after the inserted text. */
 function useCursor(field: { readonly current: HTMLTextAreaElement | null }) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

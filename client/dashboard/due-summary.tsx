@@ -8,7 +8,7 @@ import { dueWords, isUnder, workUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useRetry } from './queries.ts';
 
-/** How many steps are overdue or due today under the filters, and the way to them in My Work. */
+/** The steps that are overdue or due today, with a link to them in My Work. */
 export function DueSummary({ filters }: { filters: Filters }) {
   const { data: steps, isError } = useQuery(nextStepsQuery(useToday()));
   const { data: projects } = useQuery(openProjectsQuery());

@@ -3,7 +3,7 @@ import { Check, Circle, CircleDot, TriangleAlert } from 'lucide-react';
 
 import type { MatrixTask } from '#contract/matrix.ts';
 
-/** How far a task is, by color and by shape. */
+/** Shows progress by color and shape. */
 export function TaskState({ task, small }: { task: MatrixTask; small: boolean }) {
   const state = stateOf(task);
   const Icon = { late: TriangleAlert, completed: Check, open: null }[state];
@@ -31,7 +31,7 @@ function Count({ task: { stepsCount, completedStepsCount, status } }: { task: Ma
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-/** The same in words, which begin with what is seen. */
+/** The same in words, beginning with the visible text. */
 export function stateInWords(task: MatrixTask): string {
   const { stepsCount, completedStepsCount, status, late } = task;
   const state = { completed: 'completed', in_progress: 'in progress', pending: 'pending' }[status];

@@ -20,7 +20,7 @@ import { NoProjects } from './no-projects.tsx';
 
 type MatrixProps = { filters: Filters; onShowAll: () => void };
 
-/** Each open project is a row, each task of its template a column. */
+/** A row per open project, a column per task of its template. */
 export function Matrix({ filters, onShowAll }: MatrixProps) {
   const day = useToday();
   const query = useInfiniteQuery(matrixQuery(filters, day));
@@ -63,7 +63,7 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
   );
 }
 
-/** So many pages are loaded without being asked for: 1,000 projects. */
+/** Up to 1,000 projects load automatically. */
 const pagesByItself = 1000 / matrixAtOnce;
 
 function matrixQuery(filters: Filters, day: string) {

@@ -14,7 +14,7 @@ type NextLineProps = Pick<RowFacts, 'next' | 'owner'> & {
   onArchive: ((project: Project) => void) | null;
 };
 
-/** The second line of a project: its next step, until when it is on hold, or that it can be archived. */
+/** The second line of a project: its next step, the end of its hold, or the offer to archive it. */
 export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <HeldLine project={project} />;
   if (project.percentageComplete === 100) {
@@ -67,7 +67,7 @@ export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
   );
 }
 
-/** What is late, else what is due today. */
+/** Overdue steps, otherwise those due today. */
 export function Overdue({ next }: { next: ProjectNext | undefined }) {
   if (next && next.overdue > 0) {
     return (

@@ -25,7 +25,7 @@ export type RowsProps = {
   factsOf: FactsOf;
   open: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onArchive: ((project: Project) => void) | null;
 };
 
@@ -167,7 +167,7 @@ function Toggle({
   const queryClient = useQueryClient();
   const prepare = () => {
     Tasks.prefetch();
-    // Silent: unfolding tries again.
+    // Silent: unfolding retries.
     queryClient.query(projectQuery(project.id)).catch(() => {});
   };
   return (
@@ -193,7 +193,6 @@ function tasksRowId(projectId: number): string {
   return `tasks-of-${projectId}`;
 }
 
-/** The tasks of a project, below its row. */
 export const UnfoldedRow = memo(function UnfoldedRow(
   props: RowFacts & RowPlace & { project: Project },
 ) {
@@ -211,7 +210,7 @@ export const UnfoldedRow = memo(function UnfoldedRow(
 
 const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
 
-/** In pixels with the line above, until they are measured: a guess that is right moves no row. */
+/** An estimate in pixels, including the border; an exact one avoids a layout shift. */
 export function tasksHeight({ tasksCount }: Project): number {
   return tasksCount * 65;
 }

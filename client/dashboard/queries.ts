@@ -19,7 +19,7 @@ export function statsQuery(filters: Filters) {
   });
 }
 
-/** What is due in each open project, and who manages it and does its next step. */
+/** The next step, its owner, and the manager of each open project. */
 export function useFacts(): FactsOf {
   const { data: steps } = useQuery(nextStepsQuery(useToday()));
   const { data: managers } = useQuery(readOf('listProjectManagers'));

@@ -15,7 +15,7 @@ import type { Task } from '#contract/tasks.ts';
 
 type UnfoldedTasksProps = { project: Project; manager: string | null };
 
-/** The tasks of a project with their next open steps. Shows none where they cannot be read. */
+/** The tasks of a project with their next open steps; renders nothing if they cannot be read. */
 export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
   const { data, isPending } = useQuery(projectQuery(project.id));
   return (
@@ -27,7 +27,7 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
   );
 }
 
-/** The columns that a narrow row has no room for. */
+/** Columns hidden in a narrow row. */
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
   return (

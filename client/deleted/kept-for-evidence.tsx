@@ -7,7 +7,6 @@ import { useWrite } from '#client/writes.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** Until when, and whether that is over. */
 export type Kept = { until: string; isOver: boolean };
 
 type KeptForEvidenceProps = {
@@ -16,7 +15,7 @@ type KeptForEvidenceProps = {
   user: CurrentUser | null | undefined;
 };
 
-/** Until when something is kept for its evidence. After that the primary manager may let it go. */
+/** The retention period of evidence. After it the primary manager may release the record. */
 export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   const [asked, setAsked] = useState(false);
   const { entity, id, name } = thing;

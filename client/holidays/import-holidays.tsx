@@ -17,7 +17,7 @@ import { counts } from '#contract/limits.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
-/** Takes holidays from pasted lines or an .ics file, and shows them before they are added. */
+/** Reads holidays from pasted lines or an .ics file and previews them. */
 export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -92,7 +92,7 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
     <section aria-label="Preview">
       <p className="mb-1 text-sm font-medium text-ink">Preview</p>
       <ul
-        // Scrolled by keys where it is too long.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"
@@ -112,7 +112,7 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
   );
 }
 
-/** The parts of the text that will not be added, and why. */
+/** The lines that will not be added, with the reason. */
 function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
   if (problems.length === 0 && known === 0) return null;
   const shown = problems.slice(0, mostProblems);

@@ -15,7 +15,7 @@ import type { Recalculation } from '#contract/holidays.ts';
 
 type Project = Recalculation['projects'][number];
 
-/** Shows which open due dates are not where their rules lead, and moves those of the chosen projects. */
+/** Lists open due dates that differ from their offsets, and moves those of the chosen projects. */
 export function Recalculate({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
   const { data, isError, isFetching, refetch } = query;

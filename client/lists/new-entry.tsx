@@ -10,7 +10,7 @@ import { EntryForm } from './entry-form.tsx';
 import { draftKey } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 
-/** Opens by itself if there is a draft. */
+/** Opens automatically if there is a draft. */
 export function useNewEntry(kind: ListKind) {
   const name = draftKey(kind, 'new');
   const [open, setOpen] = useState(() => readDraft(formDraftKey(name)) !== undefined);

@@ -7,7 +7,7 @@ import { useWrite } from '#client/writes.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** Shows the primary manager once which accounts an upgrade has linked to people. */
+/** Shows the primary manager once which accounts the upgrade has linked to people. */
 export function LinkedAccounts({ managers }: { managers: readonly ProjectManager[] }) {
   const { data: people } = useQuery(readOf('listPeople'));
   const { mutate, isPending } = useWrite('confirmLinks', {

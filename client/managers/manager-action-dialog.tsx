@@ -11,7 +11,7 @@ import { ManagerPassword } from './manager-password.tsx';
 type ManagerActionDialogProps = {
   action: ManagerAction;
   managers: readonly ProjectManager[];
-  /** Receives the focus if the control that opened the dialog is gone. */
+  /** Receives the focus if the opener is gone. */
   returnTo: () => HTMLElement | null;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ export type ManagerAction = {
   manager: ProjectManager;
 };
 
-/** `after` is the account above, which keeps the form's place if its account is deleted meanwhile. */
+/** `after` is the account above, which marks the form's place if its account is deleted in the meantime. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
 export const newManagerDraftKey = 'managers/new';

@@ -19,7 +19,6 @@ export const managerFields = {
 
 type ManagerFieldsProps = {
   form: FormFields<ValuesOf<typeof managerFields>>;
-  /** The role can be chosen. */
   withRole: boolean;
   children?: ReactNode;
 };

@@ -91,7 +91,6 @@ export function ManagersList({ managers, user }: ManagersListProps) {
   );
 }
 
-/** Longer lists can be searched. */
 const searchedFrom = 10;
 
 /** Asks before opening another form discards what was typed. */

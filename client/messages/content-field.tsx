@@ -16,7 +16,7 @@ type ContentFieldProps = {
 
 export function ContentField({ label, content, error, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Until somebody places the cursor, its position means nothing.
+  // Before the user places the caret, its position means nothing.
   const placed = useRef(false);
   return (
     <div>
@@ -63,7 +63,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Replaces the selection, or appends if no cursor was placed. React only notices the event. */
+/** Replaces the selection, or appends if no caret was placed. React only notices the event. */
 function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {
   if (!area) return;
   const { length } = area.value;

@@ -116,5 +116,5 @@ function startOf(content: string) {
   return messagePieces(content.slice(0, startOfContent), { people: [] });
 }
 
-/** More than the visible lines can hold. */
+/** Enough for the visible lines. */
 const startOfContent = 600;

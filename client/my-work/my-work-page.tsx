@@ -21,12 +21,11 @@ import { Mentioned } from './mentioned.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
-/** /my-work: the open steps of one person, of a role, of the hires of an account or of everybody. */
 export function MyWorkPage() {
   const [filters, change] = useAddress(filtersOf, noFilters);
   const user = useCurrentUser();
   const day = useToday();
-  // They stand above the list, which must not move once it is there.
+  // Mentions are above the list, which must not move after it has rendered.
   const { isPending } = useQuery({ ...mentionsQuery(), enabled: filters.who === 'me' });
   const isSettled = filters.who !== 'me' || !isPending;
   if (!user) return null;

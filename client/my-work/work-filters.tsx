@@ -93,7 +93,6 @@ function RoleChoice({ id, onChoose }: ChoiceProps) {
   );
 }
 
-/** The hires of another account, too. */
 function ManagerChoice({ id, onChoose }: ChoiceProps) {
   const { data } = useQuery(readOf('listProjectManagers'));
   const user = useCurrentUser();

@@ -26,7 +26,7 @@ import { WorkRow } from './work-row.tsx';
 
 type WorkListProps = {
   sent: MyWorkSent;
-  /** Shows all due dates; null where they are shown. */
+  /** Null if all due dates are already shown. */
   onShowAll: (() => void) | null;
 };
 
@@ -69,7 +69,7 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   );
 }
 
-/** The rows, those on top first, and how many each group has. */
+/** The rows, pinned ones first, and the size of each group. */
 type Groups = {
   steps: readonly WorkStep[];
   groupAt: (index: number) => WorkGroup | TopGroup | undefined;
@@ -109,7 +109,7 @@ type RowsProps = Groups & {
   onNearEnd: () => void;
 };
 
-/** Draws the rows in and near the window. The first of a group has its heading. */
+/** The windowed rows. The first of a group has its heading. */
 function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);

@@ -30,9 +30,9 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  /** Null for those who only read. */
+  /** Null if read-only. */
   ticks: Ticks | null;
-  /** The position in the whole list and its length, -1 while it is unknown. */
+  /** Position and length of the whole list; the length is -1 if unknown. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
@@ -128,7 +128,7 @@ type MarkProps = Pick<WorkRowProps, 'step' | 'open' | 'onToggle'> & {
   onMark: (() => Promise<void>) | null;
 };
 
-/** A box to tick where no details decide; else how many are done, which unfolds them. */
+/** A checkbox for a step without details; otherwise the count of ticked details, which unfolds them. */
 function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
   const { id, name, detailsCount, completedDetailsCount } = step;
   return (
@@ -199,7 +199,7 @@ function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   );
 }
 
-/** Arrows move between steps, space ticks or unfolds; Enter follows the link. */
+/** Arrow keys move between steps, Space ticks or unfolds, Enter follows the link. */
 function onKey(event: KeyboardEvent<HTMLElement>, act: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.key === ' ') {

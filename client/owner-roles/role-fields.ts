@@ -16,7 +16,7 @@ export const roleFields = {
   defaultPeople,
 };
 
-/** The default people with another one for a market; null removes it. */
+/** Null removes the default. */
 export function withDefault(
   defaults: readonly DefaultPerson[],
   marketId: number,
@@ -27,7 +27,7 @@ export function withDefault(
   return [...others, { marketId, personId }].toSorted((a, b) => a.marketId - b.marketId);
 }
 
-/** The person that every market has; null if there is none. */
+/** The default in all markets, or null. */
 export function defaultInAll(
   defaults: readonly DefaultPerson[],
   markets: readonly { id: number }[],

@@ -21,7 +21,6 @@ import type { RoleAction } from './role-action.ts';
 
 const RoleActionDialog = later(() => import('./role-dialog.tsx'), 'RoleActionDialog');
 
-/** All roles with their default people. */
 export function RolesList() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listOwnerRoles'));
   const user = useCurrentUser();

@@ -176,9 +176,8 @@ function Headings({ menu }: { menu: boolean }) {
   );
 }
 
-/** Longer lists are windowed. */
 const manyRows = 200;
-/** More than fit on any screen; shown until the windowing code is loaded. */
+/** Fills any screen until the windowing code has loaded. */
 const firstRows = 40;
 
 function Rows({ people, target, ...rows }: RowsProps & { target: number | null }) {
@@ -195,7 +194,7 @@ const WindowedPeople = later(() => import('./windowed-people.tsx'), 'WindowedPeo
 /** Reads `?person=7`. */
 function useOpenPerson() {
   const [search, setSearch] = useSearchParams();
-  // On leaving, the address changes before this page is gone.
+  // When the user leaves, the address changes before this page unmounts.
   const deferred = useDeferredValue(search);
   const openId = idIn(deferred);
   const [own, setOwn] = useState<number | null>(null);

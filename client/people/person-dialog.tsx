@@ -134,7 +134,7 @@ function Fields({ form, people, person }: FieldsProps) {
   );
 }
 
-/** Offers accounts that are nobody yet; the primary manager all of them, others their own. */
+/** Offers unlinked accounts: all of them to the primary manager, others only their own. */
 function SignsInAs({ form, person }: Omit<FieldsProps, 'people'>) {
   const { values, change, problems, labels } = form;
   const user = useCurrentUser();

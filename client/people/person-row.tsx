@@ -23,7 +23,7 @@ export type RowProps = {
 };
 
 type PersonRowProps = RowProps & {
-  /** The position in the whole list and its length: the list may be windowed. */
+  /** Position and length of the whole list, which may be windowed. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;

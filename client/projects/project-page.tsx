@@ -25,7 +25,6 @@ import {
 
 type ProjectPageProps = { params: Record<string, string>; Below: BelowProject };
 
-/** One project with everything in it. */
 export function ProjectPage({ params, Below }: ProjectPageProps) {
   const id = idOf(params['id']);
   return id === null ? <ProjectNotFound /> : <ProjectOf id={id} Below={Below} />;
@@ -33,7 +32,7 @@ export function ProjectPage({ params, Below }: ProjectPageProps) {
 
 function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   const deletion = useWrite('deleteProject');
-  // Once this page deletes it there is nothing to read any more.
+  // Once this page deletes the project, reading it would fail.
   const enabled = !(deletion.isPending || deletion.isSuccess);
   const { data: read, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
   const areCountsThere = useCountsSettled(id);
@@ -42,7 +41,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
     () => (read && areCountsThere ? withPending(read, changes) : undefined),
     [read, changes, areCountsThere],
   );
-  // A list that led here already knows the project, though not its tasks.
+  // A list that was read before knows the project without its tasks.
   const listed = useListed(id);
   const gone = error instanceof ApiError && error.status === 404;
   if (gone && !data) {
@@ -77,7 +76,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
 }
 
-/** The project as a list has it that was read before. */
+/** The project as cached by a list. */
 function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
   const lists = [

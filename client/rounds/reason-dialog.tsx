@@ -11,7 +11,7 @@ import { sentReason } from '#contract/steps.ts';
 
 import { MissingEvidence, useMissingEvidence } from './missing-evidence.tsx';
 
-/** Asks why a step is completed although something speaks against it, or for the evidence that it lacks. */
+/** Asks for the reason of completing a step in spite of its conditions, or for the missing evidence. */
 export function ReasonDialog({ question }: { question: Question }) {
   const { name, stepId } = question;
   const evidence = useMissingEvidence(question);

@@ -21,7 +21,6 @@ import { refusal } from '#contract/permissions.ts';
 import { newSendBackReason } from '#contract/rounds.ts';
 import type { SendBackReason } from '#contract/rounds.ts';
 
-/** Why steps are sent back: what people choose from. */
 export function ReasonList() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listSendBackReasons'));
   const user = useCurrentUser();

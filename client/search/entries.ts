@@ -20,7 +20,7 @@ export type EntryGroup = {
 };
 
 type Listed = {
-  /** While nothing is typed. */
+  /** Shown before the user types. */
   recent: readonly Project[];
   projects: readonly Project[];
   commands: readonly Command[];

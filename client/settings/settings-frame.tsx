@@ -61,7 +61,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
   );
 }
 
-/** On a phone the menu is one scrolling line: centres the current item. */
+/** On phones the menu is one scrolling line; centres the current item. */
 function bringIntoSight(item: HTMLElement | null): void {
   const menu = item?.closest<HTMLElement>('[data-menu]');
   if (!item || !menu) return;

@@ -3,12 +3,11 @@ import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 
-/** The name of the step that another one waits for. */
+/** The step that it waits for. */
 export function WaitSign({ name }: { name: string }) {
   return <Sign icon={Hourglass} text={`Waits for ${name}`} />;
 }
 
-/** A condition of a step, in one line. */
 export function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <span dir="auto" title={text} className="max-w-full min-w-0 truncate">
@@ -18,7 +17,6 @@ export function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   );
 }
 
-/** Says that a task has to be finished before the hire is announced. */
 export function GateBadge({ isDone = false }: { isDone?: boolean }) {
   const Icon = isDone ? DoorOpen : DoorClosed;
   return (

@@ -1,7 +1,7 @@
 import { addressOf } from '#client/api.ts';
 import { calls } from '#contract/calls.ts';
 
-/** The browser stores the file while the server makes it. */
+/** The browser saves the file while the server streams it. */
 export function downloadDossier(projectId: number): void {
   const link = document.createElement('a');
   link.href = addressOfDossier(projectId);

@@ -7,7 +7,7 @@ import { useOrganisationDay } from './organisation-day.ts';
 
 type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
-/** On a project's page: why it is on hold, and until when. */
+/** On the project page. */
 export function HoldNotice({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { status, holdReason, lookAgainOn } = project;
@@ -34,7 +34,7 @@ export function HoldNotice({ project }: { project: Held }) {
   );
 }
 
-/** The second line of a held project in a list: until when, and why. */
+/** The second line of a project on hold in a list. */
 export function HeldLine({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { holdReason, lookAgainOn } = project;

@@ -5,7 +5,7 @@ import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 
 import type { Undelete } from './recoverable.ts';
 
-/** Reports a deletion and offers to undo it, contents included. `name` says which of several it was. */
+/** Reports a deletion and offers to undo it, contents included. `name` distinguishes several. */
 export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
 
 export function useNotifyDeleted(): NotifyDeleted {

@@ -9,7 +9,7 @@ export const paperReads = {
   organisation: eitherRead('readOrganisation'),
 };
 
-/** Who can own an item, and which day and time it is for the organization. */
+/** The possible owners, and the current date and time in the organization's zone. */
 export function paperFacts(read: Reader, now = new Date()) {
   const { name, timeZone: chosen, serverTimeZone } = read(paperReads.organisation);
   const timeZone = chosen ?? serverTimeZone;

@@ -9,7 +9,7 @@ import { someNames, undoBatch } from './undo-batch.ts';
 type Noun = 'step' | 'project' | 'task';
 type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added' };
 
-/** Says what a change of many has done, and what it has not. The toast undoes it. */
+/** Reports the result of a bulk change, with skipped records. The toast offers to undo it. */
 export function reportChanged(
   queryClient: QueryClient,
   { batchId, changed, skipped }: ChangedTogether,

@@ -16,7 +16,7 @@ type RoundSignsProps = {
   needsEvidence?: boolean;
 };
 
-/** In one line: how often a step was sent back, what it needs and waits for, and that it waits no longer. */
+/** How often a step was sent back, what it requires and what it waits for. */
 export function RoundSigns(props: RoundSignsProps) {
   const { step, blocker, milestone = null, needsEvidence = false } = props;
   const { roundsCount, blockedReason, status } = step;

@@ -8,7 +8,7 @@ import { gatesOpen } from '#contract/tasks.ts';
 
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** What of the project is not finished that has to be before the announcement, and why it is announced anyway. */
+/** Shows open gates and asks for the reason to announce anyway. */
 export function GateField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget } = slide;
   const { data: open = [] } = useQuery({

@@ -108,7 +108,7 @@ const hints: Record<Composition, string> = {
   full: 'The photo dissolves into the background',
 };
 
-/** Where the photo is and where the words are. */
+/** Shows the positions of photo and text. */
 function Sketch({ composition }: { composition: Composition }) {
   const id = useId();
   return (

@@ -38,7 +38,7 @@ const saysOf = (some: Partial<SlideContent>) => {
 };
 const long = (word: string, length = 200) => `${word} `.repeat(100).slice(0, length).trim();
 
-describe('a text that is too small to read', () => {
+describe('the notice of small text', () => {
   test('is absent for up to five people with names and titles of usual length', () => {
     for (const format of Object.keys(formats) as Format[]) {
       for (const picture of [null, photo]) {
@@ -50,7 +50,7 @@ describe('a text that is too small to read', () => {
     }
   });
 
-  test('is reported with the long texts that take its space', () => {
+  test('lists the long texts that take its space', () => {
     expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, ada, bea] })).toEqual([
       'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or take fewer people, or choose a taller format.',
     ]);
@@ -64,7 +64,7 @@ describe('a text that is too small to read', () => {
     ]);
   });
 
-  test('suggests fewer people if there are many, and no format taller than the tallest', () => {
+  test('suggests fewer people if there are many, and no taller format than the tallest', () => {
     const people = Array.from({ length: 60 }, () => ada);
     expect(saysOf({ people })).toEqual([
       'Too small to read on a phone: the people. Take fewer people, or choose a taller format.',
@@ -79,7 +79,7 @@ describe('a text that is too small to read', () => {
   });
 });
 
-test('characters that the font lacks are shown', () => {
+test('characters missing from the font are listed', () => {
   expect(wordsOf([{ kind: 'glyphs', characters: ['漢', '😀'] }], content)[0]).toContain('漢 😀');
   expect(wordsOf([], content)).toEqual([]);
 });
@@ -93,7 +93,7 @@ test('suggests fewer people only if their texts do not fit', () => {
   );
 });
 
-test('hiring managers among the names are named', () => {
+test('hiring managers among the names are listed', () => {
   expect(managersNotice([])).toEqual([]);
   expect(managersNotice(['Bo Quist'])).toEqual([
     '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',

@@ -66,7 +66,7 @@ function isOfPeople(role: TextRole): boolean {
   return role === 'person' || role === 'label';
 }
 
-/** The texts that are too small, plus a long title and long names. */
+/** Texts that are too small, plus a long title and long names. */
 function longTexts(small: readonly TextRole[], { title, people }: Content): string[] {
   const own = small.filter((role) => !isOfPeople(role) && role !== 'title');
   return [

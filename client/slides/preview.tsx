@@ -23,7 +23,7 @@ export function Preview({
   const { photo } = picture;
   const { title, complianceNumber, format, variant, composition, focus, hireDate } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
-  // Planning many people is slow, and typing does not wait for it.
+  // Computing the layout of many people is slow, and typing must not wait for it.
   const wanted = useDeferredValue(
     JSON.stringify({
       title,
@@ -117,7 +117,7 @@ export function Preview({
 
 type Content = Omit<Parameters<typeof planSlide>[0], 'photo'> & { hireDate: string };
 
-/** Stand-ins show the layout of an empty slide. An unfilled message names the same ones. */
+/** Placeholders show the layout of an empty slide, with the names of an unfilled message. */
 function withStandIns(content: Content): Content {
   const { title, message, complianceNumber, hireDate } = content;
   const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];

@@ -13,7 +13,7 @@ test('an empty form reports each required field', () => {
   });
 });
 
-test('a partly filled person lacks the other fields, a manager fewer of them', () => {
+test('a partly filled person lacks the other fields; a manager has fewer', () => {
   const draft: SlideDraft = {
     ...blankSlide,
     title: 'Welcome',

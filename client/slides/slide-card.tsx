@@ -108,7 +108,7 @@ function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   );
 }
 
-/** Drawn when it comes near the window. */
+/** Rendered when it is near the viewport. */
 function Picture({ slide, names }: { slide: Slide; names: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
@@ -132,7 +132,7 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
 
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
-/** Stays true. */
+/** Once true, stays true. */
 function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

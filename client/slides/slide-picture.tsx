@@ -1,4 +1,4 @@
-// Style sheets: the slides' typeface, as wide as the file's Arial.
+// Style sheets of the slides' typeface, whose widths match the file's Arial.
 // oxlint-disable-next-line import/no-unassigned-import
 import '@fontsource/arimo/400.css';
 // oxlint-disable-next-line import/no-unassigned-import

@@ -10,8 +10,8 @@ import type { SlideDraft } from './draft.ts';
 type Change = (some: Partial<SlideDraft>) => void;
 
 /**
- * The template's text until somebody edits it. Custom text replaced by another template can be restored;
- * the text of a deleted template stays.
+ * The template's text until it is edited. Custom text replaced by another template can be restored; the text of a
+ * deleted template stays.
  */
 export function useMessageTemplate(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
@@ -33,7 +33,7 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
     template,
     /** With unfilled placeholders. */
     text,
-    /** Set if the chosen template is no longer offered. */
+    /** Set if the chosen template is no longer available. */
     gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },
     choose: (id: number | null) => {
       const next = templates?.find((one) => one.id === id);
@@ -50,7 +50,7 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
   };
 }
 
-/** The chosen template, which is `known` even if it is inactive, and the text with its placeholders. */
+/** The chosen template, which is `known` even if inactive, and the text with its placeholders. */
 export function wordingOf(
   { templateId, templateCopy, message }: SlideDraft,
   templates: readonly MessageTemplate[] | undefined,

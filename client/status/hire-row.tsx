@@ -115,7 +115,7 @@ function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; tod
   );
 }
 
-/** What comes next, or why nothing does. */
+/** The next step, or the reason why there is none. */
 function Next({ hire, today, recordedFrom }: HireRowProps) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, monthDay);

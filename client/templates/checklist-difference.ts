@@ -8,15 +8,12 @@ import type { NestedLine } from './line-difference.ts';
 
 type Tasks = readonly Omit<TemplateTask, 'taskTemplateId'>[];
 
-/**
- * The lines of a list of tasks that the other one lacks, each after the names of its task and step. Blank if the
- * list is empty.
- */
+/** The lines that the other list lacks, each after the names of its task and step. Blank if there are none. */
 export function tasksDifference(tasks: Tasks, other: Tasks): string {
   return difference(linesOfTasks(tasks), linesOfTasks(other));
 }
 
-/** The same of the steps of one task. */
+/** The same for the steps of one task. */
 export function stepsDifference(
   steps: readonly TemplateStep[],
   other: readonly TemplateStep[],
@@ -70,7 +67,7 @@ function linesOfSteps(tasks: readonly { steps: readonly TemplateStep[] }[], own:
   return lines;
 }
 
-/** Tells owners apart; names are not known here. */
+/** Distinguishes owners by id; names are not known here. */
 function ownerFact({ ownerRoleId, personId }: Pick<TemplateStep, 'ownerRoleId' | 'personId'>) {
   if (ownerRoleId) return `owner: role ${ownerRoleId}`;
   return personId ? `owner: person ${personId}` : null;

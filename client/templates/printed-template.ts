@@ -5,14 +5,14 @@ import type { ProjectTemplate, TaskTemplate, TemplateTask } from '#contract/temp
 
 import { counted } from './template-words.ts';
 
-/** A template on paper and in a file. */
+/** A template for printing and export. */
 export type PrintedTemplate = {
   name: string;
   facts: [label: string, value: string][];
   tasks: ListedTask[];
 };
 
-/** Typed values will do: what is in the form is printed, saved or not. */
+/** Values from the form, so that unsaved input is printed, too. */
 type ProjectTemplateValues = Pick<
   ProjectTemplate,
   'name' | 'category' | 'market' | 'milestones' | 'taskTemplates'

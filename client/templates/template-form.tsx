@@ -21,11 +21,10 @@ import type { PrintedTemplate } from './printed-template.ts';
 
 export type TemplateEditorProps<Template> = {
   draftKey: string;
-  /** The template as it was when the editor opened; null for a new one. */
+  /** The template when the editor opened; null for a new one. */
   opened: Template | null;
-  /** Leaves the editor. */
   onClose: () => void;
-  /** Gives up what was typed and begins anew. */
+  /** Discards the draft and reopens the editor. */
   onStartOver: () => void;
 };
 
@@ -36,14 +35,14 @@ type TemplateFormProps<Fields extends RecordFields> = Omit<
   thing: 'Project Template' | 'Task Template';
   form: RecordForm<Fields>;
   focus: Focus | null;
-  /** How much the template holds. */
+  /** For example '2 tasks, 1 step, 0 details'. */
   size: string;
-  /** What is in the form, for paper. */
+  /** The form's content for printing. */
   printed: () => PrintedTemplate;
   children: ReactNode;
 };
 
-/** The frame of the editor of a template. Leaving it with something typed is asked about. */
+/** The frame of a template editor. Leaving it with unsaved input asks for confirmation. */
 export function TemplateForm<Fields extends RecordFields>(props: TemplateFormProps<Fields>) {
   const { draftKey, thing, focus, onClose, onStartOver } = props;
   const { isNew, busy, dirty, gone, save } = props.form;
@@ -131,7 +130,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(null);
-          // After the question has closed: until then it holds the focus.
+          // The dialog holds the focus until it is closed.
           setTimeout(() => asked?.());
         }}
       />

@@ -27,12 +27,11 @@ import type { TemplateAction } from './template-row.tsx';
 import { counted, countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
-  /** Why nothing can be changed. */
+  /** The reason for being read-only. */
   refused: string | null;
   onOpen: (place: NonNullable<TemplatePlace>) => void;
 };
 
-/** All templates of projects, and those of single tasks. */
 export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
   const projects = useQuery(readOf('listProjectTemplates'));
   const tasks = useQuery(readOf('listTaskTemplates'));
@@ -82,7 +81,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           </TemplateRow>
         ))}
       </TemplateList>
-      {/* It comes once nothing above it grows any more. */}
+      {/* Rendered once nothing above it can grow any more. */}
       {!projects.isPending && (
         <TemplateList
           {...listOf('task')}
@@ -140,7 +139,7 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
   ].filter((fact) => fact !== null);
 }
 
-/** Prints a template, once a part was chosen, or saves it as a file. */
+/** Prints a template, after asking for the part, or exports it. */
 function usePaper() {
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState<PrintedTemplate | null>(null);
@@ -170,7 +169,6 @@ function printedOf(template: ProjectTemplate | TaskTemplate): PrintedTemplate {
     : printedTaskTemplate(template);
 }
 
-/** Makes another template of the same contents. */
 function useDuplicating(): (template: ProjectTemplate | TaskTemplate) => void {
   const project = useWrite('createProjectTemplate', {
     success: 'Project template created successfully',

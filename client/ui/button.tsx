@@ -74,7 +74,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 gap-2 px-5 text-lg',
 };
 
-/** A busy button keeps its colour; any other unusable one turns grey. */
+/** A busy button keeps its colour; other disabled buttons turn grey. */
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-accent text-on-accent usable:hover:bg-accent-hover',
   secondary:

@@ -5,17 +5,17 @@ import { Menu, MenuChoices } from './menu.tsx';
 import type { MenuChoice } from './menu.tsx';
 
 type ChoiceInRowProps<Value> = {
-  /** 'Status of Papers' */
+  /** For example 'Status of Papers'. */
   label: string;
   value: Value;
   choices: readonly MenuChoice<Value>[];
   onChoose: (value: Value) => void;
   className?: string;
-  /** The value as it is shown, with its words. */
+  /** The displayed value with its text. */
   children: ReactNode;
 };
 
-/** A value of a row. Pressing it opens a menu of what else it can be. */
+/** Pressing the value opens a menu of the other values. */
 export function ChoiceInRow<Value extends string>(props: ChoiceInRowProps<Value>) {
   const { label, className, children, ...rest } = props;
   return (

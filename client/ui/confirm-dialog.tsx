@@ -16,17 +16,17 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   busy?: boolean;
   disabledBecause?: string | null | undefined;
-  /** Takes the focus if the element that had it is gone. */
+  /** Receives the focus if the element that had it is gone. */
   returnTo?: (() => HTMLElement | null) | undefined;
   tone?: 'danger' | 'primary';
   /** The dialog stays open until the parent closes it. */
   onConfirm: () => void;
-  /** A third way, beside the button that confirms. */
+  /** A third option beside Cancel and Confirm. */
   other?: { label: string; onChoose: () => void };
   children?: ReactNode;
 };
 
-/** The focus starts on the button that cancels. */
+/** The focus starts on the Cancel button. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -98,7 +98,7 @@ export function DiscardQuestion({ open, onOpenChange, onDiscard }: DiscardQuesti
       cancel="Keep editing"
       onConfirm={() => {
         onOpenChange(false);
-        // After the question has closed, so that the focus can return.
+        // After the dialog has closed, so that the focus can return.
         setTimeout(onDiscard);
       }}
     />

@@ -10,7 +10,7 @@ type ConflictChoiceProps<V extends Values> = {
   form: Pick<EditForm<V>, 'gone' | 'differences' | 'mustChoose' | 'choose' | 'chooseAll'>;
   thing: string;
   labels: Record<keyof V & string, string>;
-  /** A value in words, or how it differs from `other`. */
+  /** Formats a value, or how it differs from `other`. */
   show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
@@ -101,7 +101,7 @@ function FieldChoice<V extends Values>({
       <span className="w-14 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
-        // Scrollable text must be reachable by keyboard.
+        // Scrollable text must be focusable for keyboard users.
         {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >

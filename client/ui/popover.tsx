@@ -10,7 +10,7 @@ type PopoverProps = {
   onClose: () => void;
   label: string;
   id?: string;
-  /** In a narrow window it comes from below, within reach of the thumb. */
+  /** A bottom sheet in narrow windows. */
   sheet?: boolean;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 
 type Early<Value> = { value: Value };
 
-/** A value that shows a change before it is stored: until what `save` returns settles. */
+/** Shows a new value optimistically until the promise of `save` settles. */
 export function useEarly<Value>(
   stored: Value,
   save: (value: Value) => Promise<unknown> | void,

@@ -10,7 +10,6 @@ type ViewSwitchProps<Name> = {
   onShow: (name: Name) => void;
 };
 
-/** Chooses between ways to show the same things. */
 export function ViewSwitch<Name extends string>(props: ViewSwitchProps<Name>) {
   const { label, views, shown, onShow } = props;
   return (

@@ -5,7 +5,7 @@ import { lengths } from '#contract/limits.ts';
 
 import type { ListSource } from './list-source.ts';
 
-/** Sentences about what is not added of a table, beside rows and values. */
+/** Reports parts of a table that are not added, other than rows and values. */
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;
   const notes = [...commonNotes(read)];
@@ -31,7 +31,7 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   return notes;
 }
 
-/** The same of an outline. */
+/** The same for an outline. */
 export function outlineNotes(read: OutlineChecklist): string[] {
   const { title, flattened } = read;
   const notes = [...commonNotes(read)];
@@ -64,7 +64,7 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-/** What was added, in a toast. */
+/** The text of the toast after an import. */
 export function addedWords(tasks: readonly ChecklistTask[], areTasks: boolean): string {
   const steps = tasks.flatMap((task) => task.steps);
   if (areTasks)

@@ -9,13 +9,13 @@ import type { PrintChoice } from './print-dialog.tsx';
 
 type ChecklistPaperProps = {
   draw: (choice: PrintChoice) => Sheets;
-  /** The dialog that asks for a part; null while it is closed. */
+  /** Renders the dialog that asks for a part; null while closed. */
   asking: ((onPrint: (choice: PrintChoice) => void) => ReactNode) | null;
   onAsked: () => void;
   onPrinted?: () => void;
 };
 
-/** What a page with a checklist prints: the whole, or once the part that was asked for. */
+/** Prints the whole checklist, or the part chosen in the dialog. */
 export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPaperProps) {
   const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {

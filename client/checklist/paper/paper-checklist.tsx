@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Null where it is open, and empty where nobody recorded who did it. */
+/** Null if open, blank if the person was not recorded. */
 export type Done = string | null;
 
 type PaperDetail = { text: string; isDone: boolean };
@@ -9,12 +9,12 @@ type PaperItem = { owner: string | null; due: string | null; done: Done };
 
 export type PaperLine = PaperItem & {
   name: string;
-  /** In small letters below the name. */
+  /** In small print below the name. */
   note: string | null;
   details: readonly PaperDetail[];
 };
 
-/** A phase. `item` makes it an item of its own, with a box. */
+/** A task with its steps. `item` adds a checkbox for the task itself. */
 export type PaperGroup = {
   title: string;
   note: string | null;
@@ -28,16 +28,16 @@ export type PaperChecklistProps = {
   title: string;
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** The moment that the paper shows. */
+  /** The time shown on the printed page. */
   asOf: string;
   groups: readonly PaperGroup[];
-  /** Instead of the list where there is nothing in it. */
+  /** Replaces an empty list. */
   empty: string;
-  /** Said above the list, such as that it is not all. */
+  /** Printed above the list, for example that it is incomplete. */
   notice?: string | null;
 };
 
-/** A checklist to work with on paper: boxes to tick, lines to sign, and the facts above. */
+/** A printed checklist with boxes to tick, lines to sign, and the facts above. */
 export function PaperChecklist(props: PaperChecklistProps) {
   const { title, subtitle, facts, asOf, groups, empty, notice } = props;
   return (

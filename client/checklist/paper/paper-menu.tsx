@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 export type PaperAction = 'print' | 'xlsx' | 'csv';
 
 type PaperMenuProps = {
-  /** 'Print or export Alex Carter' */
+  /** For example 'Print or export Alex Carter'. */
   label: string;
   size?: 'sm' | 'md';
   onAct: (action: PaperAction) => void;
@@ -16,7 +16,6 @@ type PaperMenuProps = {
   children?: ReactNode;
 };
 
-/** A checklist on paper, and as a file for a spreadsheet. */
 export function PaperMenu({ label, size = 'md', onAct, children }: PaperMenuProps) {
   return (
     <Menu

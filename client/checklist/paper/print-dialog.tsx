@@ -15,11 +15,11 @@ import type { Part } from './parts.ts';
 
 export type PrintChoice = { part: Part | null; descriptions: boolean };
 
-/** What is printed where nobody was asked, as by Ctrl+P. */
+/** Printed without asking, as by Ctrl+P. */
 export const everything: PrintChoice = { part: null, descriptions: true };
 
 type PrintDialogProps = {
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   checklist: { tasks: readonly ListedTask[]; owners: Owners } | undefined;
   failed?: boolean;
   busy?: boolean;

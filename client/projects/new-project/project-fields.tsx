@@ -22,22 +22,21 @@ import type { FormAction } from './reducer.ts';
 
 type ProjectFieldsProps = {
   fields: Fields;
-  /** The names in its template that the lists have no more. */
+  /** Names in the template that are no longer in the lists. */
   missing: ProjectDraft['missing'];
   errors: Record<string, string>;
   dispatch: Dispatch<FormAction>;
   categories: NameList;
   markets: NameList;
-  /** All accounts; undefined while they are being fetched. */
+  /** Undefined while loading. */
   managers: ProjectManager[] | undefined;
-  /** The names that other projects have. */
+  /** Names of other projects. */
   takenNames: string[] | undefined;
-  /** Those of the form, and those that its steps name. */
+  /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
   days: ProjectDays;
 };
 
-/** The fields of a new project, without its tasks. */
 export const ProjectFields = memo(function ProjectFields({
   fields,
   missing,

@@ -15,17 +15,16 @@ import type { FormState } from './state.ts';
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
   | { type: 'hold role'; held: RoleHolder }
-  /** The hire date was left; `unreadable` where what was typed is no day. */
+  /** The hire date lost the focus; `unreadable` if its text is not a date. */
   | { type: 'check day'; unreadable: boolean }
   | OutlineAction
-  /** A template takes the place of all there is; the project starts on the day `today`. */
+  /** A template replaces everything; the project starts on `today`. */
   | { type: 'load'; loaded: LoadedTemplate; today: string }
   | { type: 'send'; attempt: Attempt }
-  /** The server has not accepted it. */
+  /** The server refused it. */
   | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
   | { type: 'clear' };
 
-/** The form after an action. */
 export function formAfter(form: FormState, action: FormAction): FormState {
   if (action.type === 'refuse') return withProblems({ ...form, sending: false }, action.problems);
   if (form.sending) return form;
@@ -38,7 +37,7 @@ export function formAfter(form: FormState, action: FormAction): FormState {
 }
 
 function asAnother(edited: FormState): FormState {
-  // Whatever is changed is another project than the one that was tried.
+  // After an edit the next request is a new attempt.
   const errors = 'tasks' in edited.errors ? withoutKeys(edited.errors, ['tasks']) : edited.errors;
   return { ...edited, attempt: null, errors };
 }
@@ -58,7 +57,7 @@ function afterEdit(form: FormState, action: Edit): FormState {
     case 'check day':
       return withDayChecked(form, action.unreadable);
     case 'clear':
-      // Ids go on: what an undo brings back must not meet its own.
+      // Ids continue, so that an undo cannot restore a line with a used id.
       return begunAnew(form, { ...noDraft, nextId: form.nextId });
     case 'load': {
       const { loaded, today } = action;

@@ -12,7 +12,6 @@ type RoleFieldsProps = {
   errors?: Record<string, string>;
 };
 
-/** The holder of each role of a project, one line for each. */
 export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsProps) {
   if (lines.length === 0) return null;
   return (

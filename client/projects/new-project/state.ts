@@ -4,18 +4,17 @@ import type { Outline } from '#client/checklist/outline.ts';
 import { noDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
-/** The New Project form as it is worked on. */
 export type FormState = ProjectDraft &
   Outline & {
-    /** The problems of the project's fields, and of its `tasks` as a whole. */
+    /** Problems of the project's fields, and of `tasks` as a whole. */
     errors: Record<string, string>;
-    /** It is on its way to the server: nothing in it changes meanwhile. */
+    /** The form is locked while sending. */
     sending: boolean;
-    /** How often it was begun anew. */
+    /** Counts resets. */
     beginning: number;
   };
 
-/** The form from what was kept of it, or an empty one. */
+/** Restores the form from its draft, if any. */
 export function formFrom(draft: ProjectDraft | null): FormState {
   const { fields, missing, holders, attempt, ...outline } = draft ?? noDraft;
   return {

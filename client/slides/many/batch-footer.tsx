@@ -14,7 +14,7 @@ import type { Run } from './run.ts';
 import { slidesOf } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
-/** How far the batch is, and the button that creates it. It stays in view below a long table. */
+/** Progress of the batch and the button that creates it; sticky below a long table. */
 export function BatchFooter({ control }: { control: BatchControl }) {
   const run = useRun();
   return (
@@ -43,7 +43,7 @@ function Progress({ run: { at, of, name, stopping } }: { run: Run }) {
 function Start({ control }: { control: BatchControl }) {
   const { batch, rows, make } = control;
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
-  // Slides of the last hour run out of it.
+  // Refetched, because slides older than an hour leave the quota.
   const { data: quota } = useQuery({ ...readOf('readSlideQuota'), refetchOnMount: 'always' });
   const open = rows.filter(({ row }) => !isMade(row));
   const ready = open.filter(({ needs }) => needs.length === 0);

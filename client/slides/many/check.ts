@@ -33,9 +33,9 @@ export type CheckedRow = {
   /** As printed. */
   message: string;
   templateId: number | null;
-  /** What it lacks; it is not sent before. */
+  /** Missing parts that prevent creating it. */
   needs: string[];
-  /** What to look at before sending it. */
+  /** Warnings to check first. */
   notices: string[];
   /** Hiring managers whom its message welcomes. */
   managers: string[];
@@ -86,7 +86,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
   });
 }
 
-/** The fields above the table. */
+/** Problems of the fields above the table. */
 export function sharedProblems({ shared }: Batch, text: string): string | null {
   if (shared.title.trim() === '') return 'Slide title is required';
   return text.trim() === '' ? 'Message template is required' : null;
@@ -118,7 +118,7 @@ function gapsOf(draft: SlideDraft): string[] {
   return people.length > 0 ? missing : [nobody, ...missing];
 }
 
-/** Missing facts of a person are named once, not for the message again. */
+/** Fills missing facts, so that they are reported once, not again for the message. */
 function withoutGaps(person: SlidePerson): SlidePerson {
   const filled = Object.entries(person).map(([field, text]) => [field, text.trim() || '-']);
   return Object.fromEntries(filled) as SlidePerson;
@@ -144,7 +144,7 @@ function isAnnounced({ projectId }: Row, projects: readonly Project[]): boolean 
 
 type Layout = { draft: SlideDraft; message: string; photo: ChosenPhoto | null; brand: Brand };
 
-/** Remembered, because every key that is pressed asks for all rows again. */
+/** Memoized, because every keystroke checks all rows. */
 function layoutProblems({ draft, message, photo, brand }: Layout): SlideProblem[] {
   const { focus } = draft;
   const content = {

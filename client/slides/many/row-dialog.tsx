@@ -30,7 +30,7 @@ type RowDialogProps = {
   onClose: () => void;
 };
 
-/** Everything on one slide of the batch. What is entered is there at once. */
+/** All fields of one slide in the batch. Input applies immediately. */
 export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowDialogProps) {
   return (
     <Dialog

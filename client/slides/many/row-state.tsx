@@ -7,7 +7,7 @@ import type { CheckedRow } from './check.ts';
 
 type RowStateProps = { checked: CheckedRow; sending: boolean; refused: string | null };
 
-/** What the slide lacks, what to look at, and what became of it. */
+/** Missing parts, warnings and the result. */
 export function RowState({ checked: { row, needs, notices }, sending, refused }: RowStateProps) {
   if (sending) {
     return (

@@ -1,6 +1,5 @@
 const saveAsXlsx = 'Save it as Excel Workbook (.xlsx) there (File, Save As), and choose that file.';
 
-/** Why a file is not read, in words. */
 const reasons = {
   damaged: 'This file could not be read. It seems to be damaged.',
   size: 'This file is larger than 20 MB.',
@@ -26,7 +25,7 @@ export class Refused extends Error {
   }
 }
 
-/** The words for an error while reading; anything unforeseen means that the file is damaged. */
+/** Any unexpected error means that the file is damaged. */
 export function refusalOf(error: unknown): string {
   return error instanceof Refused ? error.message : reasons.damaged;
 }

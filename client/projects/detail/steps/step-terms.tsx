@@ -67,7 +67,6 @@ function StepDue({ projectId, step, awaited, onDue }: StepTermsProps) {
         onChange={onDue}
         blank="Due"
         quiet
-        narrow
         className={onDue ? 'z-1 -ml-1.5' : 'relative'}
       />
     </span>
