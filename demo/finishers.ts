@@ -14,7 +14,7 @@ export type Finisher = (task: number, step: number, detail: number) => Finished 
 type Table = 'tasks' | 'taskSteps' | 'stepDetails';
 type Rows = Record<Table, ({ id: number } & Finished)[]>;
 
-/** What a project was made with was finished one by one, not on the day on which it was made. */
+/** Records completions before the project was created, since it was created with ticked details. */
 export async function recordFinishers(
   ctx: Ctx,
   project: ProjectDetail,

@@ -21,7 +21,7 @@ import { roleOf } from './roles.ts';
 import { scheduledTasks, workOn, workOnStep } from './schedule.ts';
 import type { Work } from './schedule.ts';
 
-/** An event of the demo world. `by` is null for the primary manager. */
+/** `by` is null for the primary manager. */
 export type Event = {
   moment: string;
   by: Account | null;
@@ -105,7 +105,7 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
   return project;
 }
 
-/** Who made the older ticks, and when. */
+/** The accounts that made the older ticks, and the times. */
 function finishersOf({ plan, work, cast }: Planned): Finisher {
   const chance = chanceFrom(`${plan.name}, who finished what`);
   const managers = Object.values(cast.managers);
@@ -139,7 +139,7 @@ function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   );
 }
 
-/** Who holds the roles that the items of a project belong to. */
+/** The holders of the roles used in a project. */
 function holdersOf(planned: Planned) {
   const { plan, cast } = planned;
   const owners = plan.tasks.flatMap(({ owner, steps }) => [

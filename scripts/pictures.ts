@@ -1,4 +1,4 @@
-/** `npm run pictures` takes the README's pictures. All clocks start at the same moment every time. */
+/** `npm run pictures` takes the screenshots of the README. All clocks start at the same time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -37,7 +37,7 @@ const browser = await browsers.launch({
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-background-networking',
-    // The same pixels every time.
+    // For deterministic pixels.
     '--disable-lcd-text',
     '--disable-partial-raster',
     '--font-render-hinting=none',
@@ -83,7 +83,7 @@ async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<vo
   await context.close();
 }
 
-/** The open project nearest to half done, with a half-done step unfolded. */
+/** The open project closest to half done, with a half-done step unfolded. */
 async function placeToShow(page: Page): Promise<string> {
   const read = async <T>(path: string) =>
     (await (await page.request.get(server.address + path)).json()) as T;

@@ -10,7 +10,7 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
-/** Arrangements of photo and words to choose from. */
+/** Arrangements of photo and text. */
 export const compositions = ['side', 'framed', 'full'] as const;
 export type Composition = (typeof compositions)[number];
 
@@ -21,9 +21,9 @@ export type SlideContent = {
   complianceNumber: string;
   format: Format;
   variant: Variant;
-  /** Null on slides of the first plan, which had one. */
+  /** Null on slides of the first plan, which had only one. */
   composition: Composition | null;
-  /** Size in pixels; the focus is the point that stays in view, 0 to 1 from the top left. */
+  /** Size in pixels; the focus is the point to keep in view, 0 to 1 from the top left. */
   photo: { width: number; height: number; focusX: number; focusY: number } | null;
 };
 

@@ -3,7 +3,7 @@ import { firstPlan } from './plan-1/plan.ts';
 import { secondPlan } from './plan-2/plan.ts';
 import type { SlidePlan } from './slide-plan.ts';
 
-/** A slide remembers the version that drew it, and is drawn by it for ever. */
+/** A slide stores its version and is always rendered with it. */
 const versions: Record<number, (content: SlideContent, brand: Brand) => SlidePlan> = {
   1: firstPlan,
   2: secondPlan,

@@ -319,6 +319,6 @@ export const mutations: Mutation[] = [
     find: 'USER node',
     replace: 'USER root',
     test: 'scripts/packaging/image.test.ts',
-    name: 'is as an ordinary user, with one folder to write to',
+    name: 'uses an ordinary user with one writable folder',
   },
 ];

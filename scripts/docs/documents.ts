@@ -16,7 +16,7 @@ const folders = 'bench|client|contract|demo|deploy|docs|e2e|reliability|scripts|
 const looksLikePath = new RegExp(
   String.raw`^(?:(?:${folders})/[\w.*{},/-]*|[a-z][\w/-]*/|[\w./-]+\.(?:m?ts|tsx|mjs|md|svg|ya?ml|service))$`,
 );
-/** Made by a run, so not in a clone. */
+/** Created by a run, so missing in a clone. */
 const made = /^(bench\/results\/latest\b|dist\/$|data\/$)/;
 
 export function pathsIn({ path, text }: Document): string[] {
@@ -66,7 +66,7 @@ export function excerptsIn({ text }: Document): { file: string; lines: string[] 
   }));
 }
 
-/** The words that a glossary explains: the first column of its tables. */
+/** The first column of the tables of a glossary. */
 export function wordsOf(glossary: string): string[] {
   return [...glossary.matchAll(/^\| (\S[^|]*?) +\|/gm)]
     .map(([, word = '']) => word)

@@ -24,8 +24,8 @@ const headShare = 0.052;
 const leastHead = 44;
 
 /**
- * The photo is beside the words on a wide slide and above them on a tall one; the more people, the more room they
- * get. Without a photo the people have a surface of their own.
+ * The photo is beside the text on a wide slide and above it on a tall one; more people get more space. Without a
+ * photo the people have a separate surface.
  */
 export function areasOf(content: SlideContent, brand: Brand): Areas {
   const { photo, format } = content;

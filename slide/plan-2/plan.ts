@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
 import { advisorsOf, messageParts, peopleParts, taken, titlePart } from './parts.ts';
 import type { Part, Room } from './parts.ts';
 
-/** The advisor's name is read first, then whom they join and where from; the message is below. */
+/** The reading order is the advisor's name, the organization, where the advisor comes from, then the message. */
 export function secondPlan(content: SlideContent, brand: Brand): SlidePlan {
   const { width, height } = formats[content.format];
   const palette = paletteOf(content.variant, brand.colours);
@@ -36,7 +36,7 @@ export function secondPlan(content: SlideContent, brand: Brand): SlidePlan {
 
 const aboveFoot = 28;
 
-/** Twelve pixels where the picture is shown 550 pixels wide, as in a feed. */
+/** Twelve pixels if the picture is shown 550 pixels wide, as in a feed. */
 function legibleAt(width: number): number {
   return (width * 12) / 550;
 }
@@ -75,15 +75,15 @@ function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number
   };
 }
 
-/** The size of the names in parts, `most` where nobody has a name. */
+/** The size of the names in parts; `most` if there are none. */
 function nameIn(parts: Part[], most: number): number {
   return Math.min(most, ...parts.flatMap((part) => part.name ?? []));
 }
 
-/** Cards come out about as large as they were wanted, as their columns allow. */
+/** Tolerance: cards come out about as large as planned. */
 const about = 0.95;
 
-/** More columns are worth it where they make names clearly larger. */
+/** How much larger names must become to justify more columns. */
 const worthColumns = 1.25;
 
 const rounding = 0.01;
@@ -171,7 +171,7 @@ function markOf({ logo }: Brand, palette: Palette, frame: Frame, high: number): 
 
 type Foot = { texts: PlannedText[]; height: number };
 
-/** The compliance number, beside the logo; without one, beside the organisation that nothing else names. */
+/** The compliance number, beside the logo; without one, beside the organisation if nothing else names it. */
 function footOf(
   content: SlideContent,
   brand: Brand,
