@@ -26,7 +26,7 @@ describe('a session', () => {
       expect(await answer.text()).not.toContain(tokens.at(-1));
     }
     expect(new Set(tokens).size).toBe(5);
-    // 43 characters of base64url are 256 bits.
+    // 43 base64url characters are 256 bits.
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
     expect(await isSignedIn(server, planted)).toBe(false);
     const stored = JSON.stringify(await server.ctx.db.selectFrom('sessions').selectAll().execute());
@@ -49,7 +49,7 @@ describe('a session', () => {
     const end = start + Math.min(idle, most) * day;
     now = end;
     expect(await isSignedIn(server, unused)).toBe(false);
-    // Time alone ended it, and nothing has deleted it since.
+    // It has expired by time alone, and nothing has deleted it.
     now = end - 1000;
     expect(await isSignedIn(server, unused)).toBe(true);
     const step = Math.min(idle, most) * day - 60_000;

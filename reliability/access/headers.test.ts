@@ -20,14 +20,14 @@ import { snapshot } from '../harness/snapshot.ts';
 
 const publicUrl = 'https://waymark.test';
 
-/** A server under https, with pages as they are built. */
+/** A server under https with built pages. */
 async function aServer() {
   const server = await testServer({ pages: builtPages(), settings: { PUBLIC_URL: publicUrl } });
   const world = await aWorld(server);
   return { server, world, cookies: world.cookies };
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
@@ -62,7 +62,7 @@ const json = /^application\/json; charset=UTF-8$/;
 const noStore = { 'cache-control': /^no-store$/ };
 const asked = { 'cache-control': /^private, no-cache$/ };
 
-/** Content type and caching of a call's answers. */
+/** Content type and caching headers of a call's responses. */
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
@@ -115,7 +115,7 @@ test('every answer of every call has its headers, for whoever asks', async () =>
   reportFigures('W2', { calls: callNames.length, successes });
 });
 
-/** Reading first, deleting last, and signing out at the very end. */
+/** Reads first, deletions last, and the sign-out at the very end. */
 function inOrder(): CallName[] {
   const place = (name: CallName) =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(calls[name].method);
@@ -188,7 +188,7 @@ test('pages, files, health and whatever is not there have them, too', async () =
   expect(await (await server.send('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
-/** Headers of a page of another site, and of one that hides its origin. */
+/** Headers of a page on another site, and of one that hides its origin. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'https://waymark.test.evil.test' },
@@ -255,7 +255,7 @@ test('without PUBLIC_URL the requested host is the own origin, under http and ht
 
 type Write = { name: CallName; asForm: boolean; headers: Record<string, string> };
 
-/** A write as a page sends it, or as a plain form, which needs no preflight. */
+/** Sends a write as a page does, or as a plain form, which needs no preflight. */
 async function written(
   { send }: TestServer,
   { asked: given }: World,

@@ -20,12 +20,12 @@ const longestStreamMs = 1000;
 /** Fewer than a busy server refuses. */
 const atOnce = 32;
 
-/** Every call that wants a session, about things that need not be there: who may is decided first. */
+/** Every call that needs a session, with unknown ids: permissions are checked first. */
 const wanting = Object.values(calls as Record<string, Call>).filter(({ may }) => may !== 'anyone');
 
 type Somebody = { id: number; username: string; person: Caller; elsewhere: Caller };
 
-/** A new manager who is signed in twice. */
+/** A new manager with two sessions. */
 async function somebody(site: Site, by: Caller, username: string): Promise<Somebody> {
   const form = { username, email: `${username}@waymark.example`, password };
   const made = await by.call<{ id: number }>('POST', '/api/project-managers', form);
@@ -74,7 +74,7 @@ const ways: [string, End][] = [
   ],
 ];
 
-/** Opens the stream of changes at a server; when it ended. */
+/** Opens the event stream of a server; returns when it ended. */
 async function listen(address: string, { cookie }: Caller): Promise<{ ended: Promise<number> }> {
   const answer = await fetch(`${address}/api/events`, { headers: { cookie } });
   expect(answer.status).toBe(200);
@@ -99,7 +99,7 @@ test('a session that has ended is refused by every server from the next request 
 
     expect((await end(one, by, site)).status, way).toBeLessThan(300);
     const ended = performance.now();
-    // The very next requests, at every server.
+    // The very next requests to each server.
     const next = there.map((at) => at.call('POST', '/api/projects', {}));
     for (const { status } of await Promise.all(next)) expect(status, way).toBe(401);
     const answered: string[] = [];

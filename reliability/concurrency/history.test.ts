@@ -24,7 +24,7 @@ const longRunMs = 10 * 60_000;
 
 type Versioned = { id: number; version: number; name?: string; text?: string };
 
-/** Rows that everybody writes to, and what of them was seen. */
+/** Rows that all clients write, and the observed operations. */
 async function aHistory(person: Caller) {
   const operations: Operation[] = [];
   const projects: ProjectDetail[] = [];
@@ -54,7 +54,7 @@ function detailsOf(project: ProjectDetail): StepDetail[] {
 
 type History = Awaited<ReturnType<typeof aHistory>>;
 
-/** Writes and reads until it is stopped. Without an answer it goes on with another operation. */
+/** Writes and reads until stopped. Without a response it continues with another operation. */
 async function work(person: Caller, history: History, writer: number, goOn: () => boolean) {
   const { operations, projects } = history;
   const random = chanceFrom(`${seed} ${writer}`);
@@ -100,13 +100,13 @@ async function work(person: Caller, history: History, writer: number, goOn: () =
     },
   ];
   for (let n = 0; goOn(); n += 1) {
-    // A server that is gone breaks connections: whether a write happened is not known then.
+    // A stopped server breaks connections, so the result of a write may be unknown.
     await some(doings)(n).catch(() => sleep(20));
   }
   return unexpected;
 }
 
-/** Ends, kills or stops a server for a while, again and again, or in a short run kills one; how often. */
+/** Stops, kills or pauses a server repeatedly; in a short run it kills one. Returns how often. */
 async function haunt(site: Site, history: History): Promise<number> {
   if (!isLong) {
     await until(() => history.answered > enough / 3);
@@ -155,7 +155,7 @@ describe('eight people write and read the same rows while servers come and go', 
       const unexpected = new Map((await Promise.all(people)).flatMap((one) => [...one]));
       const { operations, answered } = history;
       expect(violations(operations)).toEqual([]);
-      // A proxy that lost a server during a request answers 502. Nothing else is allowed.
+      // A proxy that lost a server during a request returns 502. No other status is allowed.
       expect([...unexpected.keys()].filter((status) => status !== 502 && status !== 503)).toEqual(
         [],
       );

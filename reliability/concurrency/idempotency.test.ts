@@ -23,7 +23,7 @@ const aProject = (name: string) => ({
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
-/** The same person at each of the servers, past any proxy. */
+/** The same account at each server, bypassing the proxy. */
 function everywhere(site: Site, { cookie }: Caller): Caller[] {
   return site.servers.map((_, index) => {
     const there = caller(() => site.servers[index]?.address ?? '', { cookie });
@@ -37,7 +37,7 @@ async function namesOf(person: Caller): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-/** Asks again until there is an answer, as a browser does that never learned what became of its request. */
+/** Retries until there is a response, like a browser that does not know the outcome of its request. */
 async function insist<Body>(ask: () => Promise<{ status: number; body: Body }>): Promise<Body> {
   for (let count = 0; count < 200; count += 1) {
     const answer = await ask().catch(() => null);
@@ -50,7 +50,7 @@ async function insist<Body>(ask: () => Promise<{ status: number; body: Body }>):
   throw new Error('Nobody answered');
 }
 
-/** A form with a key makes one slide, whichever server it goes to, and answers the same file. */
+/** A form with an idempotency key makes one slide on any server, and returns the same file. */
 async function expectOneSlide(site: Site, person: Caller): Promise<void> {
   const make = async (index: number, title: string) => {
     const { address } = site.servers[index % site.servers.length] ?? { address: '' };
@@ -126,7 +126,7 @@ describe('a create that is repeated under its key', () => {
             );
           }),
         );
-        // In the middle of it, wherever that is this time.
+        // Somewhere in the middle of the request.
         await sleep(10 + 5 * (round % 10));
         const index = round % site.servers.length;
         await site.end(index, 'SIGKILL');

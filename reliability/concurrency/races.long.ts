@@ -37,7 +37,7 @@ async function idsIn(person: Caller, id: number): Promise<Ids> {
   return { tasks: t ?? [], steps: s ?? [], details: d ?? [] };
 }
 
-/** One of the writes that meet most: they count, they move, they take away and bring back. */
+/** A random write of the kinds that conflict most: counting, moving, deleting and restoring. */
 function aWrite(random: () => number, projectId: number, { tasks, steps, details }: Ids) {
   const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
   const shuffled = (of: number[]) => of.toSorted(() => random() - 0.5);

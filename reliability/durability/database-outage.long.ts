@@ -24,7 +24,7 @@ test.runIf(engine === 'postgres' && platform() === 'linux')(
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const signedIn = await site.signIn();
-    // More people than a pool has connections.
+    // More clients than the pool has connections.
     const { witness, works, stop } = writersAtEach(site, signedIn, {
       people: 12,
       reads: 0.4,

@@ -22,7 +22,7 @@ test.runIf(engine === 'postgres')(
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const pids = site.servers.map(({ child }) => child.pid);
-    // Without the proxy, which sends nothing to a server that is not ready.
+    // Bypasses the proxy, which sends nothing to a server that is not ready.
     const signedIn = await site.signIn();
     const { witness, works, stop } = writersAtEach(site, signedIn, {
       people: 4,

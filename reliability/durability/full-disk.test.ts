@@ -15,7 +15,7 @@ const longestStreamMs = 1000;
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
 
-/** A server, Ada who is signed in to it, and a disk that is full from now on. */
+/** A server with Ada signed in, on a full disk. */
 async function onFullDisk() {
   const { server, port } = await listeningServer();
   const ada = await server.signedIn({ username: 'ada' });
@@ -89,7 +89,7 @@ describe('on a full disk', () => {
       onTestFinished(reserve.close);
       server.database.reserve = {
         ...reserve,
-        // The disk here is not the one on which the file is.
+        // The simulated disk is not the one with the file.
         giveUp: (use) => {
           const given = reserve.giveUp(use);
           if (given) disk.growByOne();
@@ -100,7 +100,7 @@ describe('on a full disk', () => {
       let signIns = 0;
       while ((await signIn('wrong password')).status === 401) signIns += 1;
       expect(signIns).toBeGreaterThan(0);
-      // Strangers have used up their half.
+      // Anonymous requests have used up their half.
       expect((await signIn()).status).toBe(507);
       const before = await rows();
       const out = await ask('/api/logout', 'POST');

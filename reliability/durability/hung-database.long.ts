@@ -13,7 +13,6 @@ import type { Caller } from '../harness/person.ts';
 import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** The longest acceptable wait. */
 const longestWaitMs = 5000;
 const frozenMs = 15_000;
 
@@ -37,7 +36,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
   test('refuses six calls, one after another or together, within 5 s', async () => {
     const { cluster, person } = await aSite();
     for (const betweenMs of [0, 300, 900]) {
-      // As after an idle time: most connections of the pool are closed.
+      // Simulates an idle period: most connections of the pool are closed.
       await settle(person);
       const { thaw } = freeze(cluster);
       const calls = Array.from({ length: 6 }, async (_, index) => {
@@ -107,7 +106,7 @@ test.runIf(engine === 'postgres')(
   60_000,
 );
 
-/** Until the database serves again. */
+/** Waits until the database responds again. */
 async function settle(person: Caller): Promise<void> {
   while ((await person.call('GET', '/api/user')).status !== 200) await sleep(100);
   await sleep(500);

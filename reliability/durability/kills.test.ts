@@ -27,7 +27,7 @@ test(
     let slowest = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const stop = work.start();
-      // In the middle of it, however slow the machine is.
+      // In the middle of the load, however slow the machine is.
       const enough = count.acknowledged + atLeast / kills;
       await until(() => count.acknowledged >= enough);
       await sleep(random() * 50);

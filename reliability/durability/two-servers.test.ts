@@ -29,7 +29,7 @@ function inOrder(names: CallName[]): CallName[] {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Asks every call of the contract once, one after another; how each was answered. */
+/** Makes every call of the contract once, in sequence; returns the statuses. */
 async function askEverything({ cookies, asked }: World, send: Send): Promise<Map<string, number>> {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'navy' },
@@ -49,7 +49,7 @@ async function askEverything({ cookies, asked }: World, send: Send): Promise<Map
   return statuses;
 }
 
-// SQLite has one server by design.
+// SQLite supports only one server.
 describe.runIf(engine === 'postgres')('any request may land on either of two servers', () => {
   test('every call is answered as by one server, whichever of two it goes to in turn', async () => {
     const one = await testServer();

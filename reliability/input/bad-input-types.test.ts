@@ -54,7 +54,7 @@ test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that ta
     const ask = async (contentType: string) => {
       const asked = world.asked(name);
       const { body } = requestOf(call, asked, picture);
-      // A form of a boundary that is not in it is a form, and damaged.
+      // A form with the wrong boundary is recognized as a damaged form.
       const expected = call.form && form.test(contentType) ? 400 : 415;
       const headers = { cookie: world.cookies.primary, 'content-type': contentType };
       const bytes = body instanceof FormData ? '--y\r\n\r\n--y--' : (body ?? null);

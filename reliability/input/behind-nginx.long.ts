@@ -26,7 +26,7 @@ const quietStreamMs = 65_000;
 const serverGoneMs = 5000;
 const mb = 2 ** 20;
 
-/** A server with something of every kind, behind nginx as the documentation recommends it. */
+/** A server with one record of every kind, behind nginx with the recommended configuration. */
 async function behindNginx(further?: Parameters<typeof startNginx>[1]) {
   const { server, port } = await listeningServer({ settings: { TRUST_PROXY: '127.0.0.1' } });
   const world = await aWorld(server);
@@ -161,7 +161,7 @@ describe.runIf(nginx)('behind nginx', () => {
       }
       return performance.now() - began;
     };
-    // A stream's first event.
+    // The first event of the stream.
     await until(() => heard.includes('\n\n'), 5000);
     const first = await rename('Heard at once');
 
@@ -245,7 +245,7 @@ describe.runIf(nginx)('behind nginx', () => {
   );
 });
 
-// An unknown transfer coding, and another version of HTTP.
+// An unknown transfer coding, and another HTTP version.
 const ofNginxItself = new Set([501, 505]);
 
 const forgeries: ((address: string) => Record<string, string | string[]>)[] = [

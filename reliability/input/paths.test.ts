@@ -15,7 +15,7 @@ import { snapshot } from '../harness/snapshot.ts';
 const token = 'a token for this test';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Ways to write a path; `same` where it is another spelling of the same one. */
+/** Spellings of a path; `same` if it is equivalent. */
 const variants: { write: (path: string) => string; same?: true }[] = [
   { write: (path) => path, same: true },
   { write: (path) => path.replace('e', '%65'), same: true },

@@ -30,7 +30,7 @@ test('malformed requests are refused or closed, and never smuggle a second one',
       if (status >= 400 || status === 0) refused += 1;
       if (direct && status >= 400) answered += 1;
       const isHung = status === 0 && !closed && !mayWait.has(what);
-      // The proxy answers 502 to requests that no server accepts.
+      // The proxy returns 502 for requests that no server accepts.
       if (statuses.length > 1 || isHung || (direct && status >= 500))
         faults.push(`${what}: ${said}`);
       if (direct && status >= 400 && !isInWords(what, said))
@@ -43,15 +43,15 @@ test('malformed requests are refused or closed, and never smuggle a second one',
   expect(faults.slice(0, 20)).toEqual([]);
   expect(await snapshot(server.database)).toBe(initial);
   expect(refused).toBeGreaterThan(tried / 2);
-  // Every complete request gets an answer.
+  // Every complete request gets a response.
   expect(answered).toBeGreaterThan(30);
   reportFigures('F7', { requests: tried, refused, 'answered 5xx': 0, 'answered twice': 0 });
 });
 
-// A request that has not come to its end: its sender has 15 seconds.
+// Incomplete requests: the sender has 15 seconds.
 const mayWait = new Set(['a chunk beyond all', 'a NUL in a header', 'bytes that are no HTTP']);
 
-// Node itself refuses these with a bare status.
+// Node itself rejects these with a bare status.
 const wordless = new Set(['no host', 'another expectation']);
 
 function isInWords(what: string, said: string): boolean {

@@ -30,9 +30,9 @@ const sqlmap = program('sqlmap');
 const atOnce = 2;
 const mostMs = 9 * 60_000;
 const mostMsOfCall = 90_000;
-/** sqlmap's mark for the place of its payloads. */
+/** sqlmap's marker for its payloads. */
 const mark = '*';
-/** The usual answers, which are no reason for sqlmap to stop. */
+/** Usual statuses, which must not stop sqlmap. */
 const refusals = '400,401,403,404,405,409,413,415,429';
 
 beforeAll(() => {
@@ -45,7 +45,7 @@ function scratch(): string {
   return folder;
 }
 
-/** Lets sqlmap loose on the marks of a request; what it found, and whether it tested anything. */
+/** Runs sqlmap on the marked parts of a request; returns its findings and whether it tested anything. */
 async function attacked(request: string, mostOfItMs = mostMsOfCall) {
   const folder = scratch();
   const file = join(folder, 'request');
@@ -94,7 +94,7 @@ test.runIf(sqlmap)(
   200_000,
 );
 
-/** The calls that sqlmap is let loose on, in another order each time, those that take longest last. */
+/** The calls for sqlmap, in random order, slow ones last. */
 const random = chanceFrom(seed);
 const targets = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
@@ -149,7 +149,7 @@ describe.runIf(sqlmap)('sqlmap', () => {
   );
 });
 
-/** Hands requests on as from another address each, so that none of them comes too often. Its port. */
+/** Forwards requests with a different address each, to avoid rate limits. Returns the port. */
 async function fromEverywhere(port: number): Promise<number> {
   let count = 0;
   const front = createServer((asked, answer) => {
@@ -176,11 +176,11 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A call as a request with a mark in every text, in its id, and in a parameter that no call has. */
+/** A call with a marker in every text, in its id, and in an unknown parameter. */
 function marked(name: CallName, world: World, port: number) {
   const call: Call = calls[name];
   const asked = world.asked(name);
-  // A deletion would go through: it is about what is not there.
+  // Deletions use an unknown id, because they would succeed.
   const id = `${call.method === 'DELETE' ? '999999998' : asked.id}${mark}`;
   const query = { ...texts(asked.query), ...(call.method === 'GET' && { sort: `name${mark}` }) };
   const path = decodeURIComponent(pathOf(call, { id, query }).replaceAll('+', '%20'));

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong where several people, servers and starts meet. */
+/** Concurrent users, servers and starts. */
 export const mutations: Mutation[] = [
   {
     row: 'D7',

@@ -24,7 +24,7 @@ const undoneTwice = {
   long: true,
 } as const;
 
-/** Mistakes with what was acknowledged, and with databases and disks that are away. */
+/** Acknowledged writes, and unavailable databases and disks. */
 export const mutations: Mutation[] = [
   {
     row: 'D1',

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong where requests are read, answered and noted. */
+/** Reading, answering and logging requests. */
 export const mutations: Mutation[] = [
   {
     row: 'F1',

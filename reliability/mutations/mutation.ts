@@ -1,15 +1,15 @@
-/** A mutation test: a mistake, and the resilience test or other test that must fail with it. */
+/** A mutation test: a mistake, and the test that must fail with it. */
 export type Mutation = {
   /** A row of the README's table, such as `D1`. */
   row: string;
   what: string;
-  /** A path from the project folder. */
+  /** Relative to the project folder. */
   file: string;
-  /** A text that the file contains once, and its replacement. */
+  /** A text that occurs once in the file, and its replacement. */
   find: string;
   replace: string;
   test: string;
-  /** A part of the name of the test that fails. */
+  /** Part of the title of the failing test. */
   name?: string;
   /** Set if the test fails on one engine only. */
   engine?: 'sqlite' | 'postgres';

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong in the work of whoever runs it. */
+/** Operation of the server. */
 export const mutations: Mutation[] = [
   {
     row: 'O4',

@@ -9,7 +9,7 @@ export const mutations: Mutation[] = [
     replace: 'takes();',
     test: 'reliability/overload/overload.test.ts',
     name: 'is refused at once with 503',
-    // On PostgreSQL whoever waits too long for a connection is told to come again, too.
+    // On PostgreSQL, requests that wait too long for a connection are refused, too.
     engine: 'sqlite',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong in due dates, owners, lists of work, and who finished what. */
+/** Due dates, owners, work lists, and completions. */
 export const mutations: Mutation[] = [
   {
     row: 'P6',

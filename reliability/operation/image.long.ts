@@ -24,8 +24,8 @@ import { followDockerfile, packagesIn } from './image.ts';
 import type { Image } from './image.ts';
 
 /**
- * The limits of a container engine and systemd without either: an ordinary user with one writable folder, or
- * the test's own user if the run may not drop rights.
+ * The limits of a container engine and systemd without either: an ordinary user with one writable folder, or the
+ * test's own user if the run may not drop permissions.
  */
 
 test.runIf(engine === 'sqlite')(
@@ -57,7 +57,7 @@ test.runIf(engine === 'sqlite')(
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(body) ?? [];
     expect((await fetch(address + script)).status).toBe(200);
-    // Drawing a picture takes the library for pictures, its fonts and a process of its own.
+    // Rendering needs the image library, its fonts and a child process.
     const made = await fetch(`${address}/api/generate-slide`, {
       method: 'POST',
       body: slideForm(),
@@ -101,7 +101,7 @@ test.runIf(engine === 'sqlite' && mayConfine)(
   600_000,
 );
 
-/** Waits until a server says its address, and returns that. */
+/** Waits until the server prints its address, and returns it. */
 async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   let said = '';
   child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -113,7 +113,7 @@ async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Prom
   return found;
 }
 
-/** Runs the CMD as the image would, on this machine alone. */
+/** Runs the CMD as the image would, on the local address. */
 function start({ folder, stage, settings }: Image, port: number) {
   const [workFolder = ''] = argumentsOf(stage, 'WORKDIR');
   const [, ...args] = commandOf(argumentsOf(stage, 'CMD')[0] ?? '');

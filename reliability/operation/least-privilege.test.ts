@@ -108,7 +108,7 @@ test.runIf(engine === 'postgres')(
   },
 );
 
-/** The cluster of a test is made by a role of the name that the script gives to another one. */
+/** The test cluster is created by a role whose name the script uses for another role. */
 async function renamedAdministrator(url: string): Promise<string> {
   const administrator = new URL(url);
   administrator.username = 'administrator';
@@ -124,7 +124,7 @@ async function renamedAdministrator(url: string): Promise<string> {
   return administrator.href;
 }
 
-/** The rights as the documentation has them, for this role. */
+/** The documented permissions, for this role. */
 function writtenRights(role: string): string[] {
   const lines = readFileSync(operations, 'utf8').matchAll(
     /^ +((?:grant|revoke) .*waymark_app;)$/gm,

@@ -34,7 +34,7 @@ type Line = {
 };
 
 test('every request is one line, whatever its fields and headers say', async () => {
-  // A proxy that the settings know nothing of would have a line of its own.
+  // A proxy that is not configured would be logged.
   const settings = { PUBLIC_URL: 'http://waymark.test', TRUST_PROXY: '192.0.2.1' };
   const { server, port } = await listeningServer({ settings });
   const world = await aWorld(server);
@@ -67,7 +67,7 @@ test('every request is one line, whatever its fields and headers say', async () 
     ...huge,
     headers: { ...huge.headers, cookie: world.cookies.primary },
   });
-  // Bytes that no client would send: in a header, and where the method should be.
+  // Bytes that no client would send: in a header, and instead of the method.
   await overSocket(
     port,
     `GET /api/user HTTP/1.1\r\nhost: x\r\nuser-agent: \u001b[31mforged\u0085\u00ff\r\nconnection: close\r\n\r\n`,

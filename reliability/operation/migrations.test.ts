@@ -25,7 +25,7 @@ async function aDatabase(): Promise<TestDatabase> {
   return made;
 }
 
-/** Everything that the tables are, in words: on both engines what their makers keep of them. */
+/** The schema as text, as stored by each engine. */
 async function shapeOf({ engine: on, read }: Database): Promise<string[]> {
   const { rows } = await (
     on === 'sqlite'
@@ -51,7 +51,7 @@ async function applied({ engine: on, read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The schema after some of the migrations. */
+/** The schema after each migration. */
 async function shapes(): Promise<string[][]> {
   const { database } = await aDatabase();
   const all = [await shapeOf(database)];
@@ -76,7 +76,7 @@ function someOf(most: number, count: number): number[] {
   return Array.from({ length: count }, () => 1 + Math.floor(random() * most));
 }
 
-/** The schema is that of a whole number of migrations, and the next start finishes. */
+/** The schema matches a whole number of migrations, and the next start finishes. */
 async function isBetweenTwoSteps(database: Database, all: string[][]): Promise<void> {
   const done = await applied(database);
   expect(done).toEqual(migrations.slice(0, done.length).map(({ name }) => name));

@@ -44,7 +44,7 @@ test.runIf(engine === 'sqlite')(
   patienceMs,
 );
 
-/** npm's answer, or null if the registry (a mirror) cannot answer. */
+/** npm's output, or null if the registry (a mirror) cannot answer. */
 async function asked(...args: string[]): Promise<string | null> {
   const { code, out, err } = await promisify<Said>((done) =>
     execFile('npm', args, { cwd: project, timeout: 60_000 }, (error, stdout, stderr) =>
@@ -98,7 +98,7 @@ test.runIf(engine === 'sqlite')(
   2 * patienceMs,
 );
 
-/** Builds the browser code somewhere: the hash of each file. */
+/** Builds the browser code; returns the hash of each file. */
 async function build(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

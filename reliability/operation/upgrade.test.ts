@@ -29,14 +29,14 @@ import { dumps, readAnswer } from './upgrade/record.ts';
 import type { Answers, ReleaseRecord } from './upgrade/record.ts';
 
 /**
- * Every release left dumps of its data and answers (upgrade/README.md). This version opens the data and must
- * answer the same.
+ * Every release has dumps of its data and responses (upgrade/README.md). This version opens the data and must
+ * return the same.
  */
 
 const folder = join(import.meta.dirname, 'upgrade');
 const releases = readdirSync(folder).filter((name) => /^\d/.test(name));
 
-/** Without owners by role, milestones, identity and outcomes. */
+/** Before owners by role, milestones, identity and outcomes. */
 const isBefore2 = (release: string) => release.startsWith('1.');
 
 const unpacked = (release: string, name: string) =>
@@ -145,7 +145,7 @@ function writing({ send }: TestServer, cookie: string) {
   };
 }
 
-/** Holds for what was deleted before the upgrade and came back after it, too. */
+/** Also applies to records deleted before the upgrade and restored after it. */
 async function expectAddedColumns({ database }: TestServer, get: Get): Promise<void> {
   await expectHistory(database);
   await expectDatesAsBefore(get);

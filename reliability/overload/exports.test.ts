@@ -48,7 +48,7 @@ async function aPlace() {
 type Place = Awaited<ReturnType<typeof aPlace>>;
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Stored as uploads store it. Returns the hash of each file. */
+/** Inserts evidence as uploads do. Returns the hash of each file. */
 async function withEvidence({ database }: Site, createdAt: string): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (let file = 0; file < files; file += 1) {
@@ -106,7 +106,7 @@ async function readWhole({ ask }: Place, path: string): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Ticks details until `work` is done; the milliseconds of each, and the most memory there was. */
+/** Ticks details until `work` is done; returns the duration of each and the peak memory. */
 async function besides<T>({ admin, memory, details }: Place, work: Promise<T>) {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());

@@ -12,7 +12,7 @@ import { listeningServer } from '../harness/listening.ts';
 
 const cachedCalls = Object.values<Call>(calls).filter(({ cached, large }) => cached && !large);
 
-/** A server whose unchanged answers come from in front of the app, and how often the app itself was asked. */
+/** A server whose cached responses bypass the app, with a counter of the app's requests. */
 async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
   let reached = 0;
   const { server, port } = await listeningServer(options, () => (reached += 1));
@@ -67,7 +67,7 @@ describe('what has not changed', () => {
       ];
       for (const wish of wishes) {
         const sent = { 'accept-encoding': 'gzip', cookie: client.cookie, ...wish };
-        // Undone by fetch, and not where there is no port.
+        // Unlike fetch, app.request does not decompress the body.
         const byApp = await whole(await server.send(path, { headers: sent }));
         const noted = lastLine(server.lines);
         const fromMemory = await whole(await ask(path, sent));

@@ -63,7 +63,7 @@ async function tick(admin: Caller, id: number, completion: number): Promise<Tick
   return { status, ms: performance.now() - began };
 }
 
-/** Ticks details one after another until `work` is done. */
+/** Ticks details in sequence until `work` is done. */
 async function tickingWhile<T>(admin: Caller, work: Promise<T>) {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());
@@ -76,7 +76,7 @@ async function tickingWhile<T>(admin: Caller, work: Promise<T>) {
   return { done: await ended, ticks };
 }
 
-/** The most memory there was until `work` is done. */
+/** The peak memory until `work` is done. */
 async function peakWhile<T>(memory: () => number, work: Promise<T>) {
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, memory())), 20);
@@ -108,7 +108,7 @@ test.runIf(isLong).for([
   async ([details, count, of]) => {
     const place = await aPlace(details);
     const { admin, memory } = place;
-    // Ticks alone make the heap grow until it is worth collecting.
+    // Ticks alone grow the heap until it is collected.
     const { done: quiet, peak: before } = await peakWhile(
       memory,
       tickingWhile(admin, sleep(120_000)),
@@ -156,7 +156,7 @@ test('readers who leave, an error in the middle and a stop hold nothing up', asy
   expect(performance.now() - began).toBeLessThan(10_000);
 }, 120_000);
 
-/** The connection of a snapshot ends while its answer is sent: the text must not look whole. */
+/** The connection of a snapshot ends while its response is sent: the response must not look complete. */
 async function breaksOffInTheMiddle(place: Place): Promise<void> {
   const socket = await standsStill(place);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -23,7 +23,7 @@ const mostMemoryMb = 50;
 type Body = {
   what: string;
   path: string;
-  /** The size after which a body is known to be too large. */
+  /** The size at which a body is known to be too large. */
   limit: number;
   status: number;
   headers: Record<string, string>;
@@ -49,7 +49,7 @@ const kinds: Body[] = [
   ...({ what, path, limit, status, headers, begin } as Body),
 }));
 
-/** Bodies of a gigabyte, each without and with its length. */
+/** Bodies of a gigabyte, each without and with Content-Length. */
 const bodies = kinds.flatMap((one) => [
   one,
   {
@@ -60,7 +60,7 @@ const bodies = kinds.flatMap((one) => [
   },
 ]);
 
-/** Streams a gigabyte until the other side closes; what was answered, and how long after the limit. */
+/** Streams a gigabyte until the other side closes; returns the response and how far beyond the limit it came. */
 async function streamed({ path, limit, headers, begin }: Body, address: string, cookie: string) {
   const asked = request(new URL(path, address), {
     method: 'POST',
@@ -88,7 +88,7 @@ async function streamed({ path, limit, headers, begin }: Body, address: string, 
   return { status: at.status, ms: at.answered - passed, megabytes: bytes / mb };
 }
 
-/** How much the files of a folder take together. */
+/** The total size of the files in a folder. */
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
@@ -109,7 +109,7 @@ test.runIf(platform() === 'linux')(
     const held = () => folders.reduce((sum, folder) => sum + bytesIn(folder), 0);
     const { cookie } = await site.signIn();
     const send = (body: Body) => streamed(body, server?.address ?? '', cookie);
-    // The first request of a kind loads code, which does not count.
+    // The first request of a kind loads code, which is not counted.
     for (const body of bodies) await send({ ...body, what: 'first' });
 
     const before = { memory: megabytesOf(server?.child.pid), files: held() };

@@ -23,7 +23,7 @@ const ordinary = [
   { method: 'PUT' as const, path: '/api/step-details/1', body: { completion: 0 } },
 ];
 
-/** A site with some projects, and what asks one of its servers for the ordinary things in turn. */
+/** A site with some projects, and a generator of ordinary requests to one of its servers. */
 async function aBusySite(settings: Record<string, string> = {}) {
   const site = await startSite({ LOG_LEVEL: 'error', ...settings });
   const admin = await site.signIn();
@@ -105,7 +105,7 @@ describe('more than can be done', () => {
       await site.database.write.transaction().execute(async (trx) => {
         await sql`lock table projects in access exclusive mode`.execute(trx);
         asked = open.map(ask);
-        // Sooner than those who wait for a connection to the database give up.
+        // Before requests that wait for a database connection give up.
         const timeout = 3000;
         await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(271);
       });

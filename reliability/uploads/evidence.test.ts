@@ -54,7 +54,7 @@ const bodies: (string | Uint8Array)[] = [
   await aPicture({ width: 9, height: 9 }, 'png'),
 ];
 
-/** A chance that comes out the same for the same seed. */
+/** Seeded random numbers. */
 function chanceOf(text: string) {
   let state = Array.from(text).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2147483647, 7);
   return (most: number) => (state = (state * 48271) % 2147483647) % most;
@@ -154,7 +154,7 @@ test(
     const sizes = await Promise.all(ids.map(read));
     clearInterval(timer);
     expect(new Set(sizes)).toEqual(new Set([bytes.length]));
-    // Whole in memory they would take 500 MB in the long run.
+    // Buffered completely, they would take 500 MB in the long run.
     expect(most - before, 'MB more').toBeLessThan(250);
     const findings: string[] = [];
     await check(site.database.read, engine, (line) => findings.push(line));
@@ -175,7 +175,7 @@ test(
 
 type Project = { tasks: { steps: { id: number; details: { id: number }[] }[] }[] };
 
-/** Sends a file in small parts with pauses between them; its id. */
+/** Uploads a file in small parts with pauses; returns its id. */
 function slowly(address: string, cookie: string, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -71,7 +71,7 @@ async function send(site: Site, cookie: string, photo: Uint8Array): Promise<numb
   return answer.status;
 }
 
-// No database has a part in it.
+// Independent of the engine.
 test.skipIf(engine === 'postgres')(
   'bombs, ten at once, take little memory and nobody’s answer',
   { timeout: 120_000 },
@@ -88,7 +88,7 @@ test.skipIf(engine === 'postgres')(
         Array.from({ length: 10 }, () => send(site, cookie, bomb)),
       );
       clearInterval(timer);
-      // A profile or text that is not needed may be passed over: the picture itself is a small one.
+      // An unneeded profile or text may be ignored: the picture itself is small.
       const allowed = what.includes('unpacks') ? [200, 400] : [400];
       expect(
         statuses.every((status) => allowed.includes(status)),
@@ -105,7 +105,7 @@ test.skipIf(engine === 'postgres')(
   },
 );
 
-/** Begins to send a slide and is gone after a part of it; or gets an answer and does not read it. */
+/** Starts to upload a slide and disconnects after a part of it, or does not read the response. */
 function brokenOff(
   site: Site,
   cookie: string,
@@ -160,7 +160,7 @@ test(
       await Promise.any(making);
       await site.end(0, 'SIGKILL');
       await settled;
-      // Before a start, which would clear them away.
+      // Before a start, which would remove them.
       expect(await unusedFiles(read)).toEqual([]);
       await site.startAgain(0);
     }
