@@ -52,7 +52,7 @@ async function canaries(
   };
 }
 
-test('no answer, no log line and no figure holds a hash, a token, a password or a place on the disk', async () => {
+test('no response, log line or metric contains a hash, a token, a password or a file path', async () => {
   const server = await testServer({
     settings: { METRICS_TOKEN: metricsToken, LOG_LEVEL: 'debug' },
   });

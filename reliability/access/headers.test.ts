@@ -77,7 +77,7 @@ function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   return { ...noStore, 'content-type': json };
 }
 
-test('every answer of every call has its headers, for whoever asks', async () => {
+test('every response of every call has its headers, for every caller', async () => {
   const { server, world, cookies } = await aServer();
   const picture = await aPicture({}, 'png');
   const faults: string[] = [];
@@ -126,7 +126,7 @@ function inOrder(): CallName[] {
   return [...ordinary, ...last];
 }
 
-test('pages, files, health and whatever is not there have them, too', async () => {
+test('pages, files, health checks and unknown paths have them, too', async () => {
   const { server, cookies } = await aServer();
   const html = { ...asked, 'content-type': /^text\/html; charset=UTF-8$/ };
   const table: [string, string, number, Record<string, RegExp | null>][] = [
@@ -203,7 +203,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'Same-Origin' },
 ];
 
-test('no write is taken from another site, whatever it writes and however it is sent', async () => {
+test('no write is accepted from another site, in any form', async () => {
   const { server, world, cookies } = await aServer();
   const before = await everything(server);
   let refused = 0;
@@ -272,7 +272,7 @@ async function everything({ database }: TestServer) {
   return { rows: lasting(await aDump(database)), standing: await snapshot(database) };
 }
 
-test('health says as much as a proxy needs, without a session and without the database', async () => {
+test('health checks work without a session and without the database', async () => {
   const server = await testServer();
   for (const path of ['/healthz', '/readyz']) {
     const answer = await server.send(path);
@@ -288,7 +288,7 @@ test('health says as much as a proxy needs, without a session and without the da
   ]).toEqual([200, '{"ok":false}']);
 });
 
-test('without the database the process is alive and not ready', async () => {
+test('without the database the process is healthy but not ready', async () => {
   const { database, drop } = await freshDatabase();
   const app = new Hono<Env>();
   health(app, database, () => false);

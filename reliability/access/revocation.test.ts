@@ -85,7 +85,7 @@ async function listen(address: string, { cookie }: Caller): Promise<{ ended: Pro
   return { ended };
 }
 
-test('a session that has ended is refused by every server from the next request on', async () => {
+test('an ended session is refused by every server from the next request on', async () => {
   const site = await startSite();
   const by = await site.signIn();
   let refused = 0;
@@ -130,7 +130,7 @@ test('a session that has ended is refused by every server from the next request 
 
 describe('guessing a password', () => {
   test(
-    'is counted together by all servers, and a restart forgets nothing',
+    'has a count shared by all servers and kept across restarts',
     async () => {
       const site = await startSite({ TRUST_PROXY: '127.0.0.1' });
       const from = (address: string) => ({ 'x-forwarded-for': address });

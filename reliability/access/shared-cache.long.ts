@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 test.runIf(nginx)(
-  'a shared cache in front keeps nothing that belongs to somebody',
+  'a shared cache stores no private response',
   async () => {
     const { server, port } = await listeningServer({ pages: builtPages() });
     const world = await aWorld(server);

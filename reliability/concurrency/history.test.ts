@@ -136,9 +136,9 @@ async function stopForAWhile({ servers }: Site, index: number): Promise<void> {
   servers[index]?.child.kill('SIGCONT');
 }
 
-describe('eight people write and read the same rows while servers come and go', () => {
+describe('eight clients write and read the same rows while servers stop and start', () => {
   test(
-    'nobody sees an older version than was acknowledged, and none is given twice',
+    'no client sees a version older than acknowledged, and no version is used twice',
     async () => {
       const site = await startSite({ DRAIN_MS: '300' });
       const person = await site.signIn();
@@ -189,7 +189,7 @@ describe('the checker', () => {
       value,
     }) as const;
 
-  test('finds nothing where all is well, though not every answer arrived', () => {
+  test('finds nothing in a valid history with missing responses', () => {
     const good: Operation[] = [at(0, 1, 'write'), at(3, null, 'write', 'lost'), at(10, 1, 'read')];
     expect(violations([...good, at(20, 2, 'read', 'lost'), at(30, 3, 'write')])).toEqual([]);
   });
@@ -207,7 +207,7 @@ describe('the checker', () => {
     ],
     ['what nobody wrote', [at(0, 1, 'write'), at(9, 2, 'read')]],
     ['another value of a version', [at(0, 1, 'write'), at(9, 1, 'read', 'x')]],
-  ])('notices %s', (_, operations) => {
+  ])('detects %s', (_, operations) => {
     expect(violations(operations)).not.toEqual([]);
   });
 });

@@ -69,8 +69,8 @@ async function expectOneSlide(site: Site, person: Caller): Promise<void> {
   expect((await person.call<unknown[]>('GET', '/api/slides')).body).toHaveLength(1);
 }
 
-describe('a create that is repeated under its key', () => {
-  test('twenty times at once, on every server and after a kill, makes one thing', async () => {
+describe('a create that is retried with its key', () => {
+  test('twenty times at once, on every server and after a kill, creates one record', async () => {
     const site = await startSite();
     const person = await site.signIn();
     const people = everywhere(site, person);
@@ -105,7 +105,7 @@ describe('a create that is repeated under its key', () => {
   }, 60_000);
 
   test(
-    'because the server was killed while it answered makes one thing',
+    'because the server was killed while it responded creates one record',
     async () => {
       const site = await startSite();
       const person = await site.signIn();

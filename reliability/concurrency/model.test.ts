@@ -149,7 +149,7 @@ async function clear(real: Real): Promise<void> {
 }
 
 test(
-  'whatever people do one after another, everybody sees what a model in memory shows',
+  'any sequence of actions gives the result of an in-memory model',
   async () => {
     const real = await aServer();
     const runs = tries(14, 1000);

@@ -60,7 +60,7 @@ function aWrite(random: () => number, projectId: number, { tasks, steps, details
   return writes[Math.floor(random() ** 1.5 * writes.length)] ?? (['GET', '/api/user'] as const);
 }
 
-test('32 people who reorder, tick and delete within one project never meet a fault', async () => {
+test('32 clients that reorder, tick and delete within one project never get an error', async () => {
   const site = await startSite();
   const person = await site.signIn();
   const { body } = await person.call<{ id: number }>('POST', '/api/projects', aProject);

@@ -74,7 +74,7 @@ async function patiently(ask: () => Promise<Answered>): Promise<Answered> {
 }
 
 test(
-  'one name that is given many times at once is given once, whatever its letter case and blanks',
+  'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   async () => {
     const kinds = [
       ...lists.map((kind) => ({ ...kind, size: 50 })),
@@ -136,7 +136,7 @@ async function saveAtOnce(site: Site, person: Caller, asHeader: boolean): Promis
 }
 
 test(
-  'one version that is saved sixteen times at once is saved once, and the others are told what is there',
+  'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   async () => {
     const site = await startSite();
     const person = await site.signIn();

@@ -19,7 +19,7 @@ const frozenMs = 30_000;
 const mostConnections = 13;
 
 test.runIf(engine === 'postgres' && platform() === 'linux')(
-  'a database that takes connections and answers nothing holds nobody up',
+  'a database that accepts connections but does not respond blocks no request',
   async () => {
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));

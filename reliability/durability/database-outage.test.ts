@@ -17,7 +17,7 @@ const stoppedMs = tries(1000, 20_000);
 const betweenMs = tries(400, 3000);
 
 test.runIf(engine === 'postgres')(
-  'the database may restart, crash or be away: servers stay, say so, and lose nothing',
+  'servers survive a database restart, crash or outage, report it, and lose nothing',
   async () => {
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));

@@ -35,9 +35,7 @@ const kinds: Omit<Failing, 'when'>[] = [
 /** Each of the first calls, and then with growing distance. */
 const following = (call: number) => (call < 16 ? call + 1 : Math.ceil(call * 1.2));
 
-test('a disk that fails at any call never makes a server say that it saved what it did not', async ({
-  skip,
-}) => {
+test('a disk that fails at any call never causes a false success', async ({ skip }) => {
   if (!canFailCalls) reportFigures('D3', { 'was not run': 'Without Linux and strace it' });
   skip(!canFailCalls, 'needs Linux and strace');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-failing-'));

@@ -32,7 +32,7 @@ const ways = [
 ] as const;
 
 test.runIf(engine === 'postgres').each(ways)(
-  'when the primary %s, its promoted standby has all that was acknowledged',
+  'when the primary %s, its promoted standby has all acknowledged writes',
   async (how, noticedAfterMs) => {
     const { primary, standby } = await primaryWithStandby();
     const front = await startSwitch(primary);

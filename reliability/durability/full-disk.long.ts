@@ -78,7 +78,7 @@ async function onLoop(scratch: string, at: string): Promise<SmallDisk> {
   return { on: databaseOf(cluster), fill: () => {}, grow: () => truncateSync(ballast, 2 ** 20) };
 }
 
-test('a full disk refuses writes, goes on reading, and is written again when there is space', async ({
+test('a full disk refuses writes, allows reads, and recovers when there is space', async ({
   skip,
 }) => {
   if (!canMakeDisks) reportNotRun('D4');

@@ -70,7 +70,7 @@ describe('on a full disk', () => {
     });
   });
 
-  test('a sign-in says what is the matter, and works when there is room', async () => {
+  test('a sign-in explains the problem, and works once there is space', async () => {
     const { server, signIn, disk } = await onFullDisk();
     for (const given of [password, 'wrong password']) {
       const answer = await signIn(given);
@@ -82,7 +82,7 @@ describe('on a full disk', () => {
   });
 
   test.runIf(engine === 'sqlite')(
-    'the reserve lets people sign in and out all the same, as long as there is any of it',
+    'users can sign in and out as long as the reserve lasts',
     async () => {
       const { server, ask, rows, signIn, disk } = await onFullDisk();
       const reserve = keepReserve(server.config.dataDir);

@@ -32,8 +32,8 @@ async function aSite() {
   return { cluster, site, address, person };
 }
 
-describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that hangs', () => {
-  test('refuses six calls, one after another or together, within 5 s', async () => {
+describe.runIf(engine === 'postgres' && platform() === 'linux')('a hung database', () => {
+  test('refuses six sequential or concurrent calls within 5 s', async () => {
     const { cluster, person } = await aSite();
     for (const betweenMs of [0, 300, 900]) {
       // Simulates an idle period: most connections of the pool are closed.
@@ -61,7 +61,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
     }
   }, 120_000);
 
-  test('refuses each of very many calls within 5 s, and serves again at once', async () => {
+  test('refuses each of very many calls within 5 s, and recovers at once', async () => {
     const { cluster, address, person } = await aSite();
     const many = await connections(address, 300);
     const sent = asked.map((one) => wire(one, person.cookie));
@@ -90,7 +90,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
 });
 
 test.runIf(engine === 'postgres')(
-  'a database is not taken for one that hangs where the process itself is busy',
+  'a busy process does not mistake its database for hung',
   async () => {
     const cluster = await ownCluster();
     const database = openPostgres(cluster.url, () => {});

@@ -16,7 +16,7 @@ const atLeast = isLong ? 20_000 : 100;
 const readyWithinMs = 5000;
 
 test(
-  'killed at any moment, a site has all that it acknowledged and nothing by halves',
+  'killed at any moment, a site has all acknowledged writes and no partial ones',
   async () => {
     const random = chanceFrom(seed);
     const site = await startSite();

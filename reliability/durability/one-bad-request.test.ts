@@ -46,7 +46,7 @@ function logged({ servers }: Site, what: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('an exception that nobody foresaw is a 500 with the id of its request, and nobody else notices', async () => {
+test('an unexpected exception is a 500 with its request id, and affects no other request', async () => {
   const site = await startSite();
   const person = await site.signIn();
   const busy = others(site, person);
@@ -76,7 +76,7 @@ test('an exception that nobody foresaw is a 500 with the id of its request, and 
   });
 });
 
-test('a rejection that nobody hears is noted; after an exception a server is replaced; no request fails', async () => {
+test('an unhandled rejection is logged; after an uncaught exception the server is replaced; no request fails', async () => {
   const fault = new URL('fault-switch.ts', import.meta.url).href;
   const site = await startSite({ NODE_OPTIONS: `--import=${fault}`, DRAIN_MS: '500' });
   const person = await site.signIn();

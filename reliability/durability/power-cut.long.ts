@@ -77,7 +77,7 @@ async function startPostgres(
   };
 }
 
-test('after a power cut everything that was acknowledged is there', async ({ skip }) => {
+test('after a power cut all acknowledged writes exist', async ({ skip }) => {
   if (!canMakeDisks) reportNotRun('D2');
   skip(!canMakeDisks, 'needs Linux, root and loop devices');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-power-'));

@@ -104,9 +104,9 @@ function neverCloses(address: string): void {
 }
 
 // A single process does not answer during its start.
-describe.runIf(engine === 'postgres')('two servers that are restarted in turn', () => {
+describe.runIf(engine === 'postgres')('two servers restarted in turn', () => {
   test(
-    'fail no request, and stop within 10 s',
+    'lose no request, and stop within 10 s',
     async () => {
       const site = await startSite({ DRAIN_MS: String(drainMs) });
       const person = await site.signIn();

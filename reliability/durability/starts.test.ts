@@ -19,7 +19,7 @@ const usernames = ['admin', 'administrator', 'root', 'waymark'];
 const mostApartMs = 50;
 
 test(
-  'two servers started at once on an empty database make one schema and one primary manager',
+  'two servers started concurrently on an empty database create one schema and one primary manager',
   async () => {
     const pairs = tries(2, 20);
     let refused = 0;

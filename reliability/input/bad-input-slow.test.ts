@@ -32,7 +32,7 @@ const places = [
   ...everyText('updateOrganisation'),
 ];
 
-test('no character takes long to be read a hundred thousand times', async () => {
+test('no character takes long to parse when repeated a hundred thousand times', async () => {
   const server = await testServer();
   const world = await aWorld(server);
   const faults: string[] = [];

@@ -38,7 +38,7 @@ const charsets = [
   ', text/plain',
 ];
 
-test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that takes a form only that', async () => {
+test('JSON calls accept only JSON in UTF-8, and form calls only forms', async () => {
   const server = await testServer();
   const world = await aWorld(server);
   const faults: string[] = [];

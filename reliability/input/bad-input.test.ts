@@ -85,7 +85,7 @@ function shown({ path, init }: BadRequest): string {
 
 // With PostgreSQL, it tests both engines.
 test.runIf(engine === 'postgres')(
-  `whatever is wrong with a request is refused in words, changes nothing, and is refused alike on both engines`,
+  `invalid requests are refused with a message, change nothing, and get the same response on both engines`,
   async () => {
     const [here, there] = [await spoilOn('postgres'), await spoilOn('sqlite')];
     for (const { faults, findings: wrong, lines } of [here, there]) {

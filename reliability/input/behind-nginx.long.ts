@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 describe.runIf(nginx)('behind nginx', () => {
-  test('no odd request makes a second one, fails a server or gets what belongs to somebody else', async () => {
+  test('no malformed request smuggles another, crashes a server or reads private data', async () => {
     const { server, front, cookies } = await behindNginx();
     const initial = await snapshot(server.database);
     const faults: string[] = [];
@@ -87,7 +87,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(ordinary).toBeGreaterThan(100);
   }, 120_000);
 
-  test('requests behind each other get each their own answer, and bodies are asked for', async () => {
+  test('pipelined requests get their own responses, and 100-continue works', async () => {
     const { front, cookies } = await behindNginx();
     const order = [cookies.manager, '', cookies.viewer, '', cookies.primary, cookies.manager];
     const asked = order.map(
@@ -106,7 +106,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(statusesIn(large.said).at(-1)).toBe(413);
   });
 
-  test('whoever guesses passwords is counted, whatever address they say is theirs', async () => {
+  test('password guesses are counted despite forged addresses', async () => {
     const { server, front } = await behindNginx();
     await aManager(server.ctx, { username: 'ada', password });
     const signIn = (from: string, given: string, headers: Record<string, string | string[]>) =>
@@ -139,7 +139,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(new Set(places)).toEqual(new Set(['127.0.0.9', '127.0.0.10']));
   }, 120_000);
 
-  test('changes are heard at once and after a quiet minute, and photos and evidence arrive', async () => {
+  test('changes arrive at once and after a quiet minute, and photos and evidence are uploaded', async () => {
     const { server, front, cookies, known } = await behindNginx();
     const headers = { cookie: cookies.manager };
     const stream = await fetch(`${front.address}/api/events`, { headers });
@@ -204,7 +204,7 @@ describe.runIf(nginx)('behind nginx', () => {
   }, 180_000);
 
   test.runIf(engine === 'postgres')(
-    'nobody notices when one of two servers stops',
+    'no request fails when one of two servers stops',
     async () => {
       const site = await startSite({ DRAIN_MS: '2000', TRUST_PROXY: '127.0.0.1' });
       const front = await startNginx(

@@ -100,7 +100,7 @@ function requestAt(world: World, { name, part, at }: Spot, text: string): [strin
   ];
 }
 
-test('nothing that is sent becomes a part of a statement', async () => {
+test('no input becomes part of an SQL statement', async () => {
   const server = await testServer({ now: () => '2026-03-04T10:00:00.000Z' });
   const world = await aWorld(server);
   const faults: string[] = [];

@@ -23,7 +23,7 @@ import { findings } from '../harness/site.ts';
 const fieldsOf = (name: CallName) =>
   fieldsIn(schemas.bodies[name] ?? {}).filter(({ at }) => at.length > 0);
 
-test('every text has a greatest length, every list a longest, every number a range', () => {
+test('every text and list has a maximum length, every number a range', () => {
   const unlimited: string[] = [];
   for (const name of callNames) {
     const [body, query, form] = [schemas.bodies[name], schemas.queries[name], schemas.forms[name]];
@@ -39,7 +39,7 @@ test('every text has a greatest length, every list a longest, every number a ran
   expect(unlimited.filter((one) => !/(Id|reassignTo|before)$/.test(one))).toEqual([]);
 });
 
-test('at its limit a text comes back unchanged, a list and a number are taken; beyond it they are refused', async () => {
+test('texts, lists and numbers are accepted at their limit and rejected beyond it', async () => {
   const server = await testServer();
   const world = await aWorld(server);
   const faults: string[] = [];
@@ -188,7 +188,7 @@ function withoutTitle(body: unknown, at: Place): unknown {
   return at.at(-1) === 'name' ? withAt(body, [...at.slice(0, -1), 'title'], missing) : body;
 }
 
-test('in a query and in a form, what is longer than its limit is refused by name', async () => {
+test('in queries and forms, values beyond their limit are rejected by name', async () => {
   const server = await testServer();
   const { asked, cookies } = await aWorld(server);
   const faults: string[] = [];

@@ -40,7 +40,7 @@ const own = new Map(callNames.map((name) => [calls[name].path as string, calls[n
 const isPublic = (path: string) => ['/api/login', '/api/logout'].includes(path);
 
 test(
-  'no way to write a method or a path gets anything without a session, nor changes anything',
+  'no spelling of a method or path reads or changes anything without a session',
   async () => {
     const { server, port } = await listeningServer({
       settings: { METRICS_TOKEN: token },

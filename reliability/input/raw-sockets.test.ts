@@ -7,7 +7,7 @@ import { aWorld } from '../harness/requests.ts';
 import { snapshot } from '../harness/snapshot.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
 
-test('malformed requests are refused or closed, and never smuggle a second one', async () => {
+test('malformed requests are refused or closed, and never smuggle a second request', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const initial = await snapshot(server.database);
@@ -60,7 +60,7 @@ function isInWords(what: string, said: string): boolean {
   return wordless.has(what) || (hasHeaders && /"message":"[^"]+/.test(said));
 }
 
-test('requests behind each other on one connection are answered in their order, each with its own', async () => {
+test('pipelined requests on one connection are answered in order', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const ask = (path: string, cookie: string) =>
@@ -73,7 +73,7 @@ test('requests behind each other on one connection are answered in their order, 
   expect(new Set(users).size).toBe(3);
 });
 
-test('100-continue is sent, except for a body that is too large', async () => {
+test('100-continue is sent unless the body is too large', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;

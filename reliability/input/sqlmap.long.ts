@@ -70,7 +70,7 @@ async function attacked(request: string, mostOfItMs = mostMsOfCall) {
 }
 
 test.runIf(sqlmap)(
-  'sqlmap finds a hole that was planted for it',
+  'sqlmap finds a planted vulnerability',
   async () => {
     const { server } = await listeningServer();
     const hole = createServer((asked, answer) => {
@@ -106,7 +106,7 @@ const targets = callNames
 
 describe.runIf(sqlmap)('sqlmap', () => {
   test(
-    'finds nothing in any call that there is time for',
+    'finds nothing in any tested call',
     async () => {
       const settings = { SLIDES_PER_HOUR: '10000', TRUST_PROXY: '127.0.0.1' };
       const { server, port: behind } = await listeningServer({ settings });

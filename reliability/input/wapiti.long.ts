@@ -90,7 +90,7 @@ async function withoutThePage(base: string, findings: Finding[]): Promise<Findin
 const findingsOf = (kinds: Record<string, Finding[]>) => Object.values(kinds).flat();
 
 describe.runIf(wapiti)('wapiti', () => {
-  test('finds a hole that was planted for it', async () => {
+  test('finds a planted vulnerability', async () => {
     const hole = createServer((asked, answer) => {
       const name = new URL(asked.url ?? '', 'http://x').searchParams.get('name') ?? '';
       answer.writeHead(200, { 'content-type': 'text/html' });
@@ -105,7 +105,7 @@ describe.runIf(wapiti)('wapiti', () => {
   }, 120_000);
 
   test(
-    'finds nothing worse than low, and no low thing that is not known',
+    'finds nothing above low, and no unknown low finding',
     async () => {
       const pages = existsSync(join(built, 'index.html')) ? built : builtPages();
       const { server, port } = await listeningServer({ pages });

@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     find: 'value.length <= max || characters(value) <= max,',
     replace: 'value.length <= max + 1 || characters(value) <= max + 1,',
     test: 'reliability/input/limits.test.ts',
-    name: 'at its limit a text comes back unchanged',
+    name: 'texts, lists and numbers are accepted at their limit',
   },
   {
     row: 'F2',
@@ -30,7 +30,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F3',
-    what: 'An unknown call is answered with the page',
+    what: 'An unknown call returns the page',
     file: 'server/app.ts',
     find: "app.all('/api/*', (c) => unknownCall(c));",
     replace: "app.post('/api/*', (c) => unknownCall(c));",
@@ -38,7 +38,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F4',
-    what: 'JSON is parsed whatever its content type',
+    what: 'JSON is parsed with any content type',
     file: 'server/http/body.ts',
     find: "if (!jsonSent.test(type) || c.req.header('content-encoding')) {",
     replace: "if (type === 'none' || c.req.header('content-encoding')) {",
@@ -56,7 +56,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F7',
-    what: 'Malformed requests are left to Node',
+    what: 'Node handles malformed requests',
     file: 'server/http/malformed-requests.ts',
     find: 'else socket.end(refusal(status, message), () => socket.destroy());',
     replace: 'else socket.destroy();',
@@ -65,7 +65,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F8',
-    what: 'The check of an email address backtracks',
+    what: 'The validation of email addresses backtracks',
     file: 'contract/text.ts',
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
@@ -78,7 +78,7 @@ export const mutations: Mutation[] = [
     find: 'if (parsed.success) return parsed.data;',
     replace: 'if (parsed.success) return { ...value, ...(parsed.data as object) };',
     test: 'reliability/access/ids.test.ts',
-    name: 'a write with every column of every table',
+    name: 'writes ignore additional columns of any table and forged actors in headers',
   },
   {
     row: 'A2',
@@ -96,7 +96,7 @@ export const mutations: Mutation[] = [
     find: "if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);",
     replace: 'void otherProjectsTask;',
     test: 'reliability/access/ids.test.ts',
-    name: 'a second id that names nothing',
+    name: 'an unknown or mismatched second id is refused and changes nothing',
   },
   {
     row: 'A4',
@@ -124,7 +124,7 @@ export const mutations: Mutation[] = [
     replace:
       "if (status === 400) log.info({ status }, 'refused');\n  if (fault === undefined) log.info(line, 'request');",
     test: 'reliability/operation/logs.test.ts',
-    name: 'every request is one line',
+    name: 'every request is one log line, whatever its fields and headers contain',
   },
   {
     row: 'O2',
@@ -141,7 +141,7 @@ export const mutations: Mutation[] = [
     find: "if (managerId) c.set('managerId', managerId);",
     replace: 'void managerId;',
     test: 'reliability/operation/logs.test.ts',
-    name: 'each sign-in, good or bad',
+    name: 'each sign-in attempt, sign-out and refusal is one log line: who, what, when and from where',
   },
   {
     row: 'S4',
@@ -183,7 +183,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S10',
-    what: 'Nothing warns of a proxy that is not configured',
+    what: 'There is no warning about a proxy that is not configured',
     file: 'server/http/request-log.ts',
     find: '    warnOfProxy(c);\n',
     replace: '',
@@ -193,7 +193,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S2',
-    what: 'Each address of an IPv6 network counts for itself',
+    what: 'Each address of an IPv6 network has its own count',
     file: 'server/sessions/network.ts',
     find: 'if (isIP(plain) !== 6) return address;',
     replace: 'if (plain) return address;',
@@ -243,11 +243,11 @@ export const mutations: Mutation[] = [
     find: "    .where('createdAt', '<=', now())\n",
     replace: '',
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'slides that a clock made while it was ahead',
+    name: 'slides created while the clock was ahead do not count',
   },
   {
     row: 'S3',
-    what: 'A disabled account gets an answer of its own',
+    what: 'A disabled account gets a different response',
     file: 'server/sessions/commands.ts',
     find: 'if (!manager || !right || !manager.isActive) {',
     replace:
@@ -262,11 +262,11 @@ export const mutations: Mutation[] = [
     find: "'Referrer-Policy': 'same-origin',",
     replace: "'Referrer-Policy': 'unsafe-url',",
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
   },
   {
     row: 'W2',
-    what: "HSTS binds the operator's other hosts",
+    what: "HSTS also covers the operator's other hosts",
     file: 'server/http/headers.ts',
     find: "'max-age=31536000'",
     replace: "'max-age=31536000; includeSubDomains'",
@@ -281,7 +281,7 @@ export const mutations: Mutation[] = [
     find: "  'camera',\n",
     replace: '',
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
     engine: 'sqlite',
   },
   {
@@ -291,7 +291,7 @@ export const mutations: Mutation[] = [
     find: "c.header('Cache-Control', 'no-store');",
     replace: "c.header('Cache-Control', 'max-age=60');",
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
   },
   {
     row: 'W7',
@@ -300,7 +300,7 @@ export const mutations: Mutation[] = [
     find: "if (site !== 'same-origin' && site !== 'none') return false;",
     replace: "if (site === 'cross-site') return false;",
     test: 'reliability/access/headers.test.ts',
-    name: 'no write is taken from another site',
+    name: 'no write is accepted from another site, in any form',
   },
   {
     row: 'W8',
@@ -310,7 +310,7 @@ export const mutations: Mutation[] = [
     replace:
       "app.onError((error, c) => refuse(c, error));\n  app.use(async (c, next) => {\n    await next();\n    c.header('Access-Control-Allow-Origin', '*');\n  });",
     test: 'reliability/access/headers.test.ts',
-    name: 'pages, files, health and whatever is not there have them, too',
+    name: 'pages, files, health checks and unknown paths have them, too',
   },
   {
     row: 'O13',
@@ -319,7 +319,7 @@ export const mutations: Mutation[] = [
     find: 'const ready = !draining() && (await serves(database));',
     replace: 'const ready = !draining();',
     test: 'reliability/access/headers.test.ts',
-    name: 'without the database the process is alive and not ready',
+    name: 'without the database the process is healthy but not ready',
   },
   {
     row: 'F3',
@@ -338,7 +338,7 @@ export const mutations: Mutation[] = [
     find: "'X-Frame-Options': 'DENY',",
     replace: '',
     test: 'reliability/input/wapiti.long.ts',
-    name: 'finds nothing worse than low',
+    name: 'finds nothing above low, and no unknown low finding',
     engine: 'sqlite',
     long: true,
   },
@@ -349,7 +349,7 @@ export const mutations: Mutation[] = [
     find: 'const heartbeatMs = 15_000;',
     replace: 'const heartbeatMs = 150_000;',
     test: 'reliability/input/behind-nginx.long.ts',
-    name: 'changes are heard at once',
+    name: 'changes arrive at once and after a quiet minute, and photos and evidence are uploaded',
     engine: 'sqlite',
     long: true,
   },
@@ -360,7 +360,7 @@ export const mutations: Mutation[] = [
     find: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     replace: '',
     test: 'reliability/input/behind-nginx.long.ts',
-    name: 'whoever guesses passwords is counted',
+    name: 'password guesses are counted',
     engine: 'sqlite',
     long: true,
   },

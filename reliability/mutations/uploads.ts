@@ -26,7 +26,7 @@ export const mutations: Mutation[] = [
     find: 'const mostPixels = 40_000_000;',
     replace: 'const mostPixels = 4_000_000_000;',
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'bombs, ten at once',
+    name: 'ten concurrent decompression bombs use little memory and affect no other request',
     engine: 'sqlite',
   },
   {
@@ -40,17 +40,17 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U4',
-    what: 'The photo is stored by itself, before the slide',
+    what: 'The photo is stored separately, before the slide',
     file: 'server/slides/commands.ts',
     find: '    return { photo: read, made: await makeFile(ctx, body, read) };',
     replace: `    if (read) await insertFile({ ...ctx, db: ctx.database.write } as WritingCtx, { ...read, contentType: 'image/jpeg' });
     return { photo: read, made: await makeFile(ctx, body, read) };`,
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'there whole or not at all',
+    name: 'a slide whose client disconnects or whose server is killed exists completely or not at all',
   },
   {
     row: 'U5',
-    what: 'Texts go into the file as they are',
+    what: 'Texts are written to the file without escaping',
     file: 'contract/office-xml.ts',
     find: ".replaceAll(unwritable, '')",
     replace: '',
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
     find: String.raw`/^[1-9]\d{0,15}$/.test(text)`,
     replace: String.raw`/\d/.test(text)`,
     test: 'reliability/uploads/downloads.test.ts',
-    name: 'a file is reached by the number',
+    name: 'a file can be read only by the id of its slide, with a session',
   },
   {
     row: 'U7',
@@ -72,7 +72,7 @@ export const mutations: Mutation[] = [
     find: 'const fileName = await freeFileName(inside, made.createdAt);',
     replace: 'const fileName = `${body.title}.pptx`;',
     test: 'reliability/uploads/downloads.test.ts',
-    name: 'the name of a file is the program',
+    name: 'file names are chosen by the program, whatever the slide is called',
   },
   {
     row: 'U5',
@@ -109,11 +109,11 @@ export const mutations: Mutation[] = [
     replace:
       "    .where('action', '=', 'created')\n    .where('entityId', 'in', db.selectFrom('slides').select('id'))\n",
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'deleting one is no way around',
+    name: 'an account has an hourly slide quota, which deletions do not reset',
   },
   {
     row: 'U9',
-    what: 'Slides made at once go beyond the quota',
+    what: 'Concurrent slides exceed the quota',
     file: 'server/slides/commands.ts',
     find: '    await admit(inside);\n',
     replace: '',
@@ -122,7 +122,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U9',
-    what: 'A batch of slides is made as far as the quota goes',
+    what: 'A batch of slides is created until the quota is used up',
     file: 'server/files/quotas.ts',
     find: 'made + underWay + wanted - most',
     replace: 'made + underWay + Math.min(wanted, 1) - most',
@@ -136,11 +136,11 @@ export const mutations: Mutation[] = [
     find: 'const limit = storageMb * 1_048_576;',
     replace: 'const limit = storageMb * 1_048_576 * 1000;',
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'photos and slides take no more',
+    name: 'photos and slides respect the storage limit without affecting other calls',
   },
   {
     row: 'U5',
-    what: 'Texts go into the page of a dossier as they are',
+    what: 'Texts are written to the page of a dossier without escaping',
     file: 'server/dossier/html.ts',
     find: '  return escaped(String(value));',
     replace: '  return String(value);',
@@ -150,7 +150,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U5',
-    what: 'Pages among the evidence run when they are opened beside the index',
+    what: 'HTML evidence runs when opened from an unpacked dossier',
     file: 'server/dossier/safe-name.ts',
     find: "(opensInBrowser.test(extension) ? '.txt' : '')",
     replace: "''",
@@ -158,7 +158,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U5',
-    what: 'Files in a dossier have the names that they were sent with',
+    what: 'Files in a dossier keep their uploaded names',
     file: 'server/dossier/safe-name.ts',
     find: 'fileName(name)',
     replace: 'name',
@@ -167,7 +167,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U1',
-    what: 'The hash of a file is that of its last piece',
+    what: 'The hash of a file covers only its last piece',
     file: 'server/http/raw-body.ts',
     find: 'hash.update(piece);',
     replace: 'if (piece.length < pieceBytes) hash.update(piece);',
@@ -176,7 +176,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'U9',
-    what: 'What never arrived whole stays',
+    what: 'Incomplete uploads are never removed',
     file: 'server/evidence/staging.ts',
     find: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', before)",
     replace: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', '')",

@@ -4,7 +4,7 @@ import type { Mutation } from './mutation.ts';
 export const mutations: Mutation[] = [
   {
     row: 'P6',
-    what: 'What is listed as deleted has the words of the comment',
+    what: 'Recently deleted contains the text of comments',
     file: 'server/comments/commands.ts',
     find: "await moveToTrash(inside, { entity: 'comment', id, ...place });",
     replace: "await moveToTrash(inside, { entity: 'comment', id, ...place, name: row.text });",
@@ -13,7 +13,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P6',
-    what: 'Everybody edits the comments of others',
+    what: 'Everyone can edit the comments of others',
     file: 'server/comments/commands.ts',
     find: '    if (row.projectManagerId !== inside.account?.id) throw new Problem',
     replace: '    if (row.projectManagerId === 0) throw new Problem',
@@ -22,7 +22,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P6',
-    what: 'A comment forgets what it said before',
+    what: 'A comment loses its earlier versions',
     file: 'server/comments/commands.ts',
     find: 'const versions = [...row.versions, before];',
     replace: 'const versions = [before];',
@@ -31,7 +31,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P6',
-    what: 'Somebody reads the mentions of others',
+    what: 'Users can read the mentions of others',
     file: 'server/comments/mentions.ts',
     find: "      .where('projectManagerId', '=', account?.id ?? 0)\n      .where('commentId'",
     replace: "      .where('projectManagerId', '>', 0)\n      .where('commentId'",
@@ -57,7 +57,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P1',
-    what: 'A due date that was set by hand goes on depending on another day',
+    what: 'A due date set by hand keeps its offset',
     file: 'server/steps/due-dates.ts',
     find: 'dueOffset: isOther || byHand ? null : undefined',
     replace: 'dueOffset: isOther ? null : undefined',
@@ -66,7 +66,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P1',
-    what: 'The day of a milestone that was set by hand moves with the hire date',
+    what: 'A milestone set by hand moves with the hire date',
     file: 'server/projects/milestones.ts',
     find: 'dueOffset: isOther || byHand ? null : known.dueOffset',
     replace: 'dueOffset: isOther ? null : known.dueOffset',
@@ -93,7 +93,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P1',
-    what: 'A hire date is saved although a due date that depends on it cannot be',
+    what: 'A hire date is saved although a dependent due date cannot be',
     file: 'server/records/edit.ts',
     find: "await updateMany(ctx, 'taskSteps', edits);",
     replace: "await updateMany(ctx, 'taskSteps', edits).catch(() => {});",
@@ -112,7 +112,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P2',
-    what: 'The new holder of a role joins steps to which people were assigned by hand',
+    what: 'The new holder of a role is added to steps assigned by hand',
     file: 'server/projects/role-holders.ts',
     find: '    if (!isFree) continue;\n',
     replace: '',
@@ -139,7 +139,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P2',
-    what: 'A template that is made from a project keeps its people',
+    what: 'A template created from a project keeps its people',
     file: 'client/projects/detail/project/template-of.ts',
     find: '...contentOf(task, milestones, tasks, own),',
     replace: '...contentOf(task, milestones, tasks, own), personId: task.assigneeId,',
@@ -148,7 +148,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P2',
-    what: 'A template that is made from a project loses the roles of its steps',
+    what: 'A template created from a project loses the roles of its steps',
     file: 'client/projects/detail/project/template-of.ts',
     find: '...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),',
     replace: '',
@@ -157,7 +157,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: "A step with people of its own is on the list of its task's assignee, too",
+    what: "A step with its own people is also in the list of its task's assignee",
     file: 'server/my-work/whose.ts',
     find: "    .where('s.hasPeople', '=', false)\n",
     replace: '',
@@ -165,7 +165,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: "Steps whose people were deleted stay on nobody's list",
+    what: 'Steps whose people were deleted are in no list',
     file: 'server/records/trash.ts',
     find: "where('id', '=', id).execute();\n  await markPeople(ctx, stepsIn(rows));",
     replace: "where('id', '=', id).execute();",
@@ -191,7 +191,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: 'A person who is given the email address of an account is linked to it',
+    what: 'A person with the email address of an account is linked to it',
     file: 'server/people/commands.ts',
     find: 'const { email, projectManagerId } = sent;',
     replace: `const sameAddress = inside.db
@@ -205,7 +205,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P3',
-    what: 'The person of a deleted account becomes that of the account that takes over',
+    what: 'The person of a deleted account is linked to the account that takes over',
     file: 'server/records/kinds.ts',
     find: "references: { projectManagerId: { to: 'projectManager', otherwise: 'empty', exclusive: true } },",
     replace: "references: { projectManagerId: { to: 'projectManager', otherwise: 'empty' } },",
@@ -214,7 +214,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'A step that is completed by deleting its last open detail has no entry in the log',
+    what: 'A step completed by deleting its last open detail is not logged',
     file: 'server/progress/step.ts',
     find: 'if (now.status === before.status) continue;',
     replace: "if (now.status === before.status || cause === 'detailDeleted') continue;",
@@ -223,7 +223,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'The history of a new step has no beginning',
+    what: 'A new step has no baseline',
     file: 'server/progress/baselines.ts',
     find: 'if (ids.length === 0) return;',
     replace: "if (ids.length === 0 || made === 'taskStep') return;",
@@ -232,7 +232,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'An item that was reopened goes on saying who finished it',
+    what: 'A reopened item keeps its completion',
     file: 'server/progress/finished.ts',
     find: 'if (was.isDone !== is) return',
     replace: 'if (!was.isDone && is) return',
@@ -259,7 +259,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P5',
-    what: 'The change since a Monday leaves out what happened on it',
+    what: 'The change since a Monday omits changes on that Monday',
     file: 'server/status-report/hires.ts',
     find: ".where('one.day', '<', since)",
     replace: ".where('one.day', '<=', since)",
@@ -267,7 +267,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P5',
-    what: 'The status report counts what is overdue for the server, not for the organization',
+    what: "The status report uses the server's time zone for overdue steps",
     file: 'server/status-report/queries.ts',
     find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
     replace: 'ownTimeZone()',
@@ -285,7 +285,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'Ticks that are written together complete a blocked step without a reason',
+    what: 'Grouped ticks complete a blocked step without a reason',
     file: 'server/steps/ticks/apply.ts',
     find: ' && !isConditional(step)',
     replace: ' && step !== undefined',
@@ -303,7 +303,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'Steps wait for each other in a circle',
+    what: 'Steps wait for each other in a cycle',
     file: 'server/steps/waits.ts',
     find: "if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);",
     replace: '',
@@ -312,7 +312,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'P4',
-    what: 'Sending back forgets who had finished it',
+    what: 'Sending back loses the completion',
     file: 'server/rounds/commands.ts',
     find: '...(step.completedBy !== null && { completedBy: { before: step.completedBy, after: null } }),',
     replace: '',

@@ -35,7 +35,7 @@ const people = tries(2, 8);
  * documented commands are run.
  */
 test(
-  'a backup made under load brings everything back, by the steps that are written down',
+  'a backup made under load restores everything by the documented steps',
   async () => {
     const random = chanceFrom(seed);
     const folder = temporaryFolder();

@@ -53,7 +53,7 @@ async function startedServer(folder: string, settings: Record<string, string>): 
   });
 }
 
-test('a server of the first release answers and writes nothing on the tables of 2.0', async () => {
+test('a server of the first release reads and writes nothing in the tables of 2.0', async () => {
   const folder = firstRelease();
   if (!folder) return reportFigures('O10', { 'was not run': `Without the commit ${release} it` });
   const empty = await emptyDatabase();

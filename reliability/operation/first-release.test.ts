@@ -40,7 +40,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
 };
 
 test.each(Object.entries(statements))(
-  'the first release can handle %s on its own tables, and not on those of 2.0',
+  'the first release can handle %s with its own tables, but not with those of 2.0',
   async (_, statement) => {
     const { database, drop } = await emptyDatabase();
     onTestFinished(drop);

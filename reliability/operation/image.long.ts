@@ -29,7 +29,7 @@ import type { Image } from './image.ts';
  */
 
 test.runIf(engine === 'sqlite')(
-  'the lines of the Dockerfile make a server that starts, works, is well and stops in time',
+  'the Dockerfile builds a server that starts, works, is healthy and stops in time',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'waymark-image-'));
     onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ test.runIf(engine === 'sqlite')(
 );
 
 test.runIf(engine === 'sqlite' && mayConfine)(
-  'what npm run set-up has made is enough for the service, which may not write to the program',
+  'npm run set-up is sufficient for the service, which may not write to the program',
   async () => {
     await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'set-up'], { cwd: root });
     const folder = mkdtempSync(join(tmpdir(), 'waymark-service-'));

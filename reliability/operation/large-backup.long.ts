@@ -48,7 +48,7 @@ async function fill({ database }: Site): Promise<void> {
   }
 }
 
-test('a gigabyte is backed up within a minute, and people hardly notice', async () => {
+test('backs up a gigabyte within a minute with little effect on users', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-large-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await startSite({ BACKUPS: 'off', LOG_LEVEL: 'error' });

@@ -28,7 +28,7 @@ import { writers } from '../harness/writers.ts';
 const operations = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
 test.runIf(engine === 'postgres')(
-  'a role that may read and write rows, and nothing else, is enough once the tables are there',
+  'a role that may only read and write rows is sufficient once the tables exist',
   async () => {
     const { database, settings, drop } = await emptyDatabase();
     onTestFinished(drop);
@@ -74,7 +74,7 @@ test.runIf(engine === 'postgres')(
 );
 
 test.runIf(engine === 'postgres')(
-  'the role that compose.yaml makes is no superuser, and owns what the program needs',
+  'the role created by compose.yaml is not a superuser, and owns the required objects',
   async () => {
     const cluster = await ownCluster();
     const programs = await postgresPrograms(tmpdir());

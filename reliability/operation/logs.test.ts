@@ -33,7 +33,7 @@ type Line = {
   requestId: string;
 };
 
-test('every request is one line, whatever its fields and headers say', async () => {
+test('every request is one log line, whatever its fields and headers contain', async () => {
   // A proxy that is not configured would be logged.
   const settings = { PUBLIC_URL: 'http://waymark.test', TRUST_PROXY: '192.0.2.1' };
   const { server, port } = await listeningServer({ settings });
@@ -87,7 +87,7 @@ test('every request is one line, whatever its fields and headers say', async () 
   reportFigures('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
 });
 
-test('each sign-in, good or bad, each sign-out and each refusal is one line: who, what, when and from where', async () => {
+test('each sign-in attempt, sign-out and refusal is one log line: who, what, when and from where', async () => {
   const server = await testServer();
   const { cookies, known } = await aWorld(server);
   const names = await server.ctx.db

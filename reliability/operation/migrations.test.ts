@@ -87,9 +87,9 @@ async function isBetweenTwoSteps(database: Database, all: string[][]): Promise<v
   expect(await applied(database)).toEqual(migrations.map(({ name }) => name));
 }
 
-describe('migrations that are cut off', () => {
+describe('interrupted migrations', () => {
   test(
-    'by a kill at any statement leave a whole step, and the next start goes on',
+    'killed at any statement leave complete steps, and the next start continues',
     async () => {
       const all = await shapes();
       const most = await statementsInAll();
@@ -110,7 +110,7 @@ describe('migrations that are cut off', () => {
   );
 
   test(
-    'by a statement that fails leave a whole step, and the next start goes on',
+    'with a failing statement leave complete steps, and the next start continues',
     async () => {
       const all = await shapes();
       const most = await statementsInAll();
@@ -129,7 +129,7 @@ describe('migrations that are cut off', () => {
   );
 });
 
-test('the version before refuses tables that it does not know, with what to do, and changes nothing', async () => {
+test('the previous version refuses unknown tables with instructions, and changes nothing', async () => {
   const { database, settings } = await aDatabase();
   await migrate(database);
   const later = { name: '9999-of-the-next-version', appliedAt: new Date().toISOString() };

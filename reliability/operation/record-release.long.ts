@@ -29,7 +29,7 @@ import type { ReleaseRecord } from './upgrade/record.ts';
 const moment = '2026-11-22T15:00:00.000Z';
 const release = process.env['RECORD_RELEASE'];
 
-test('the data of this version is dumped, with what it answers', async () => {
+test('dumps the data of this version with its responses', async () => {
   const pgDump = program('pg_dump');
   if (engine === 'postgres' && !pgDump) return reportMissing('O10', 'pg_dump');
   const folder = release ? join(import.meta.dirname, 'upgrade', release) : temporaryFolder();

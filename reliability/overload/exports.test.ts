@@ -125,7 +125,7 @@ async function besides<T>({ admin, memory, details }: Place, work: Promise<T>) {
   return { done: await ended, ticks, peak };
 }
 
-test('a dossier and the log as CSV are sent whole in pieces, and nobody waits for them', async () => {
+test('a dossier and the CSV log are streamed completely without delaying others', async () => {
   const place = await aPlace();
   const { hashes, dossier } = place;
   const quiet = await besides(place, sleep(tries(200, 60_000)));
@@ -149,7 +149,7 @@ test('a dossier and the log as CSV are sent whole in pieces, and nobody waits fo
   if (isLong) expect(Math.max(zip.peak, csv.peak) - quiet.peak).toBeLessThan(mostMegabytes);
 }, 600_000);
 
-test('a client that leaves a dossier ends it, and the next one of the account is made', async () => {
+test('a client that disconnects ends its dossier, and the account can start another', async () => {
   const place = await aPlace();
   for (let count = 0; count < 3; count += 1) {
     const answer = await place.ask(place.dossier);

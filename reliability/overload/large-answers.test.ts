@@ -103,7 +103,7 @@ test.runIf(isLong).for([
   [2_000_000, readers, path],
   [2_000_000, 2, workbook],
 ] as const)(
-  'with %i details %i readers at once of %s are all answered, and memory stays flat',
+  'with %i details, %i concurrent readers of %s are all answered with constant memory',
   { timeout: 1_800_000 },
   async ([details, count, of]) => {
     const place = await aPlace(details);
@@ -139,7 +139,7 @@ test.runIf(isLong).for([
   },
 );
 
-test('readers who leave, an error in the middle and a stop hold nothing up', async () => {
+test('disconnected readers, an error in the middle and a stop do not block', async () => {
   const place = await aPlace(20_000);
   for (let count = 0; count < 4; count += 1) (await standsStill(place)).destroy();
   const [answer] = await readAll(place, 1);

@@ -97,7 +97,7 @@ function bytesIn(folder: string): number {
 }
 
 test.runIf(platform() === 'linux')(
-  'a gigabyte is refused while it comes, and is kept nowhere',
+  'a gigabyte is refused while it arrives, and not stored',
   async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'waymark-bodies-'));
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));

@@ -63,7 +63,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const wanted = new Set([200, 201, 401]);
 
 test(
-  'fifty at once of what is expensive: some wait, the rest is told to come again, others get on',
+  'of fifty concurrent expensive requests some wait, the rest are refused, and others are not delayed',
   { timeout: 120_000 },
   async () => {
     const { address, admin, expensive } = await aPlace();

@@ -92,7 +92,7 @@ async function ordinaryUse(admin: Caller, forMs: number) {
 }
 
 test(
-  'slow clients starve nobody, hold little memory, and are gone within 30 s',
+  'slow clients do not affect others, use little memory, and are disconnected within 30 s',
   { timeout: 420_000 },
   async () => {
     const { admin, address, path, memory, open } = await aPlace();
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('answers come in the order of their requests; who asks without end is cut off', async () => {
+test('pipelined responses are in order, and endless pipelining is disconnected', async () => {
   const { admin, address, path } = await aPlace();
   const said = (of: string) => `GET ${of} HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`;
   const { socket, closedAfter } = await slowClient(address, '');

@@ -99,7 +99,7 @@ async function connectionsOf({ database }: Site): Promise<number> {
 }
 
 test.runIf(platform() === 'linux')(
-  'in an hour at a third of what it can do, a server gathers nothing',
+  'in an hour at a third of its capacity, a server does not leak',
   async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'waymark-soak-'));
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));

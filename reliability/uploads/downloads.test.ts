@@ -57,7 +57,7 @@ async function asked(address: string, path: string, cookie: string): Promise<Buf
   return buffer(socket);
 }
 
-test('a file is reached by the number of its slide alone, and by nobody without a session', async () => {
+test('a file can be read only by the id of its slide, with a session', async () => {
   const site = await startSite({ LOG_LEVEL: 'error' });
   const { cookie, call } = await site.signIn();
   const ids: number[] = [];
@@ -112,7 +112,7 @@ const titles = [
   'CON',
 ];
 
-test('the name of a file is the program’s own, whatever the slide is called', async () => {
+test('file names are chosen by the program, whatever the slide is called', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   let made = 0;

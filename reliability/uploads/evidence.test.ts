@@ -61,7 +61,7 @@ function chanceOf(text: string) {
 }
 
 test(
-  'files with hostile names and types come back as they were, as downloads, under harmless names',
+  'files with hostile names and types are returned unchanged, as downloads with safe names',
   { timeout: 300_000 },
   async () => {
     const settings = { EVIDENCE_PER_HOUR: '100000' };
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'twenty files of 25 MB at once arrive and leave in flat memory, and ticks beside them are saved',
+  'twenty concurrent files of 25 MB are stored and sent with constant memory, and ticks are saved meanwhile',
   { timeout: 240_000 },
   async () => {
     const megabytes = tries(5, 25);

@@ -87,7 +87,7 @@ async function writeEverywhere(site: Site, cookie: string, text: string, index: 
 }
 
 test.runIf(hasStrace)(
-  'the server opens no connection but to its database, and no file that somebody names',
+  'the server connects only to its database, and opens no file named in input',
   { timeout: 300_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error' });
@@ -115,6 +115,6 @@ test.runIf(hasStrace)(
   },
 );
 
-test.skipIf(hasStrace)('strace is not there: that no connection is opened was NOT tried', () => {
+test.skipIf(hasStrace)('strace is not installed: outgoing connections were NOT tested', () => {
   reportFigures('U8', { 'tries: strace is missing': 0 });
 });

@@ -73,7 +73,7 @@ async function send(site: Site, cookie: string, photo: Uint8Array): Promise<numb
 
 // Independent of the engine.
 test.skipIf(engine === 'postgres')(
-  'bombs, ten at once, take little memory and nobody’s answer',
+  'ten concurrent decompression bombs use little memory and affect no other request',
   { timeout: 120_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error' });
@@ -125,7 +125,7 @@ function brokenOff(
 }
 
 test(
-  'a slide whose sender is gone, or whose server is killed, is there whole or not at all',
+  'a slide whose client disconnects or whose server is killed exists completely or not at all',
   { timeout: 300_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error', SLIDES_PER_HOUR: '10000' });
@@ -182,7 +182,7 @@ test(
   },
 );
 
-test('an account makes so many slides an hour and then waits; deleting one is no way around', async () => {
+test('an account has an hourly slide quota, which deletions do not reset', async () => {
   let now = Date.parse('2026-05-04T10:00:00.000Z');
   const most = tries(3, 60);
   const server = await testServer({
@@ -214,7 +214,7 @@ test('an account makes so many slides an hour and then waits; deleting one is no
   reportFigures('U9', { 'slides in an hour': most, 'then refused': tries(6, 200) - most });
 });
 
-test('photos and slides take no more than they may, and everything else goes on', async () => {
+test('photos and slides respect the storage limit without affecting other calls', async () => {
   const server = await testServer({ settings: { STORAGE_LIMIT_MB: '1' } });
   const client = await server.signedIn();
   const bytes = new Uint8Array(1_048_576);
@@ -231,7 +231,7 @@ test('photos and slides take no more than they may, and everything else goes on'
   await client.make('createProject', { body: { name: 'P', category: 'C', market: 'M' } });
 });
 
-test('slides that a clock made while it was ahead lock nobody out', async () => {
+test('slides created while the clock was ahead do not count', async () => {
   const right = Date.parse('2026-03-04T10:00:00Z');
   let now = right + 400 * 24 * 60 * 60 * 1000;
   const server = await testServer({
