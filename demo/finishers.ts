@@ -8,7 +8,7 @@ import { transaction } from '#server/records/transaction.ts';
 
 type Finished = { by: string; at: string };
 
-/** Who ticked a detail, and when. Tasks, steps and details are counted from 0. */
+/** Finds the account that ticked a detail, and the time. Tasks, steps and details are counted from 0. */
 export type Finisher = (task: number, step: number, detail: number) => Finished | null;
 
 type Table = 'tasks' | 'taskSteps' | 'stepDetails';

@@ -147,7 +147,7 @@ describe('stopping', () => {
     }
     await sleep(100);
     expect(await server.end('SIGTERM')).toBe(0);
-    // It stopped by itself, not because of the time limit.
+    // It stopped on its own, not because of the time limit.
     expect(eventsOf(server)).toContain('stopped');
   });
 
@@ -166,7 +166,7 @@ describe('stopping', () => {
 });
 
 // Settings are read before any database is opened.
-describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
+describe.runIf(engine === 'sqlite')('a failing start', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],
     ['a bad LOG_LEVEL', { LOG_LEVEL: 'loud' }, /Setting LOG_LEVEL must be debug, info/],

@@ -62,7 +62,7 @@ export async function startNginx(ports: number[], { outside = '', inside = '' }:
 function recommended(): string {
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [, block] = /^```nginx$([^]*?)^```$/m.exec(operations) ?? [];
-  if (!block) throw new Error('docs/operations.md recommends no lines for nginx');
+  if (!block) throw new Error('docs/operations.md has no nginx configuration');
   return block;
 }
 

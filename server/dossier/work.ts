@@ -87,7 +87,7 @@ export function stateOf({ status }: Pick<Step, 'status'>): Html {
 
 type Finished = { completedBy: string | null; completedAt: string | null };
 
-/** Who finished the item and when, if recorded. */
+/** The account that finished the item and the time, if recorded. */
 export function finishedBy({ words }: Case, { completedBy, completedAt }: Finished): Html {
   const who = completedBy ?? 'Not recorded';
   return html`<bdi>${who}</bdi>${completedAt && html`, ${words.moment(completedAt)}`}`;
