@@ -65,7 +65,7 @@ describe('the log', () => {
       const start = await settledPosition(database);
       const first = await database.write.startTransaction().execute();
       await record(first, database, [change(2)], { id: null, name: 'A' }, now());
-      // Begins later and commits first.
+      // Starts later and commits first.
       await write(database, 3);
       const early = await readLog(database, start, 100);
       expect(early.entries.map(({ changes }) => changes[0]?.id)).toEqual([3]);

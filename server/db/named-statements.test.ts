@@ -5,7 +5,7 @@ import { aPerson } from '#demo/builders.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 
-/** A database that is asked for people in the same words all the time, and a way around it. */
+/** A database with a frequent query for people, and a direct connection. */
 async function aDatabase() {
   const { database, settings, drop } = await freshDatabase();
   const aside = new pg.Client({ connectionString: settings.DATABASE_URL });

@@ -24,7 +24,7 @@ test('is there from the start, and takes real space', () => {
   const { keep, file, size } = aReserve();
   keep();
   expect(size()).toBe(whole);
-  // In blocks of 512 bytes, whatever the file system itself uses.
+  // In blocks of 512 bytes, regardless of the file system's block size.
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(whole);
 });
 

@@ -121,7 +121,7 @@ describe.runIf(engine === 'postgres')('a server that has lost its mark', () => {
   });
 });
 
-/** PostgreSQL takes a moment to notice that somebody has gone. */
+/** PostgreSQL takes a moment to notice a closed connection. */
 async function taken(tries = 50): Promise<() => Promise<void>> {
   try {
     return await keepServersOut(config);

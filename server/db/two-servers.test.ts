@@ -15,7 +15,7 @@ import {
 
 import { openPostgres } from './postgres.ts';
 
-/** A workplace with a second server on its database; requests go to both in turn. */
+/** A workplace with a second server on its database; requests alternate between them. */
 async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(given);
   const { server, client } = place;
@@ -41,7 +41,7 @@ async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
 const many = <T>(count: number, one: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => one(index));
 
-// SQLite has one server by design.
+// SQLite supports only one server.
 describe.runIf(engine === 'postgres')('two servers on one database', () => {
   test('save one version once', async () => {
     const { send, project, first } = await twoServers();

@@ -20,7 +20,7 @@ describe('the address that a request comes from', () => {
     ['[2001:db8::1]:4711', '2001:db8::1'],
     ['[::ffff:203.0.113.9]:4711', '203.0.113.9'],
     ['198.51.100.7, 203.0.113.9:4711, 192.0.2.1:80', '203.0.113.9'],
-    // Nonsense counts as the proxy itself.
+    // Invalid addresses count as the proxy itself.
     ['203.0.113.9:port', '192.0.2.1'],
     ['[203.0.113.9', '192.0.2.1'],
     ['somewhere:4711', '192.0.2.1'],
@@ -37,7 +37,7 @@ describe('the address that a request comes from', () => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       await new Promise((connected) => socket.once('connect', connected));
-      // Until the other side has noticed.
+      // Waits until the other side has noticed.
       await sleep(20);
       const closed = new Promise((gone) => socket.once('close', gone));
       // Both arrive before the other side reads any of it.

@@ -8,7 +8,7 @@ import { entities, kindOf } from '#server/records/kinds.ts';
 
 type Created = { table: keyof Tables; word: string };
 
-/** The table that each creating call inserts into, and the noun for messages. */
+/** The table and the noun of each creating call. */
 const created = new Map<CallName, Created>([
   ...entities
     .map(kindOf)
@@ -23,7 +23,7 @@ export function createsRecords(name: CallName): boolean {
   return created.has(name);
 }
 
-/** Throws `gone` if none of the records in the first answer exists any more. */
+/** Throws `gone` if none of the records in the first response exists any more. */
 export async function requireCreated({ db }: Ctx, name: CallName, answer: unknown): Promise<void> {
   const kind = created.get(name);
   if (!kind) return;
@@ -33,7 +33,7 @@ export async function requireCreated({ db }: Ctx, name: CallName, answer: unknow
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
-    // It stays in its table.
+    // Removed evidence stays in its table.
     .$if(table === 'evidence', (query) => query.where('removedAt', 'is', null))
     .executeTakeFirst();
   if (row) return;

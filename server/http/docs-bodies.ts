@@ -131,7 +131,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
 
 /** The first record or, for accounts, the primary manager. */
 export function exampleId(path: string): number {
-  // Only what is finished can be sent back.
+  // Only a finished step can be sent back.
   if (path.endsWith('/send-back')) return 10;
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

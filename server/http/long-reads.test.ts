@@ -20,7 +20,7 @@ const longReads = (Object.keys(longReadQueries) as (keyof typeof longReadQueries
   .map((name) => ({ name, call: calls[name] as Call, query: longReadQueries[name] as Query }))
   .filter(({ call }) => !call.file);
 
-/** Projects with high ids make a world large: the thread answers. */
+/** High ids make the installation count as large, so that the thread responds. */
 async function aLargePlace(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ now, ...options });
   const client = await server.signedIn();

@@ -31,7 +31,7 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   generateSlide: [429],
   addEvidenceFile: [404, 429],
   addEvidenceLink: [404],
-  // The parent is named in the body.
+  // The body names the parent.
   createTask: [404],
   createStep: [404],
   createPersonTaskStep: [404],
@@ -65,7 +65,7 @@ export function takesKey({ method, may }: Call): boolean {
   return method === 'POST' && may !== 'anyone';
 }
 
-/** The response headers with a meaning of their own. */
+/** Response headers specific to a call. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.cached && { ETag: 'Identifies this version of the response, for If-None-Match.' }),

@@ -79,7 +79,7 @@ describe('kept answers', () => {
         await write.updateTable('migrations').set(created).execute();
         const app = new Hono<Env>();
         const keep = createResponseCache(server.database, await cacheNamespaceOf(server.database));
-        // Other tests may get this database.
+        // Other tests may reuse this database.
         await write
           .updateTable('migrations')
           .set({ ...before })

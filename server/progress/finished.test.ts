@@ -8,7 +8,7 @@ const morning = '2026-11-21T08:00:00.000Z';
 const noon = '2026-11-21T12:00:00.000Z';
 const open = { completedBy: null, completedAt: null };
 
-/** Ada and Bea at a task with a step of two details and one without. */
+/** A team with Ada and Bea, and a task with a step of two details and one without. */
 async function aTeam() {
   let now = morning;
   const server = await testServer({ now: () => now });

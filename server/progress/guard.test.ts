@@ -30,7 +30,7 @@ async function aBlockedStep() {
 
 type Place = Awaited<ReturnType<typeof aBlockedStep>>;
 
-/** Every way of completing a step that takes a reason. */
+/** Every way to complete a step that accepts a reason. */
 const ways = {
   'marking it complete': ({ client, ids }: Place, reason?: string) =>
     client.request('updateStep', {

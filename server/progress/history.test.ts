@@ -45,7 +45,7 @@ test(
   tries(30_000, 600_000),
 );
 
-/** A step whose details are all ticked but one, in a task with another, finished step. */
+/** A step with all details ticked but one, in a task with another, finished step. */
 async function aStep(details: number[]) {
   const steps = [
     {

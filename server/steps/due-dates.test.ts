@@ -20,7 +20,7 @@ const steps = [
   { name: 'Someday' },
 ];
 
-/** A project that starts on Friday, 2026-11-20, and whose hire date is Tuesday, 2026-12-15. */
+/** The project starts on Friday, 2026-11-20; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject() {
   const days = { startDay: '2026-11-20', endDate: '2026-12-15' };
   const place = await aWorkplace({ ...days, tasks: [{ title: 'T', steps }] });
@@ -233,7 +233,7 @@ afterEach(() => {
 describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (name) => {
   test('the day of the start is the day that was sent, and stays it', async () => {
     process.env['TZ'] = name;
-    // Eleven at night in Los Angeles: the next day in UTC, and the day after that has begun in Kiritimati.
+    // 11 p.m. in Los Angeles: the next day in UTC, and the day after that in Kiritimati.
     const startDate = '2026-11-21T07:00:00.000Z';
     const { client, project } = await aWorkplace({
       startDate,

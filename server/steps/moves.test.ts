@@ -17,7 +17,7 @@ const tasks = [
   { title: 'Second', steps: steps('XY', true) },
 ];
 
-/** The steps of each task by name, in order. */
+/** The names of the steps of each task, in order. */
 async function stepsIn(client: Client, id: number): Promise<string[]> {
   const project = await client.make('readProject', { params: { id } });
   return project.tasks.map((task) => task.steps.map(({ name }) => name).join(''));

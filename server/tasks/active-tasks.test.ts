@@ -22,7 +22,7 @@ async function anOffice() {
   };
 }
 
-/** A task whose one step is due on this day, or on none. */
+/** A task whose only step is due on this day, or has no due date. */
 const due = (title: string, dueDate: string | null, rest = {}) => ({
   title,
   steps: [{ name: `Step of ${title}`, dueDate, ...rest }],

@@ -4,7 +4,7 @@ import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/wo
 
 const auto = { status: 'completed', auto: true } as const;
 
-/** A task of two steps, one of them with two details, in which everything but the last detail is done. */
+/** A task of two steps, one of them with two details, with everything done but the last detail. */
 async function almostDone(done = 50) {
   const tasks = [
     {

@@ -100,7 +100,7 @@ describe('the order of tasks', () => {
       name: 'S',
       details: Array.from({ length: all }, (_, i) => ({ text: 'D', completion: i < done })),
     });
-    // Added in this order or in the other, the shares differ in the last bit, and the mean is a half.
+    // The order of summation changes the last bit of the shares, and the mean is a half.
     const tasks = [step(1, 10), step(1, 3), step(1, 1), step(2, 3)].map((one) => ({
       title: 'T',
       steps: [one],

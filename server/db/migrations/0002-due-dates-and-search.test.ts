@@ -19,7 +19,7 @@ const searchedTexts = kindsSearched.map(searchedText);
 
 const made = { createdAt: '2026-03-04T10:00:00.000Z', updatedAt: '2026-03-04T10:00:00.000Z' };
 
-/** A database with the tables of the first version. */
+/** A database with the schema of the first version. */
 async function anOlderDatabase() {
   const empty = await emptyDatabase();
   onTestFinished(empty.drop);
@@ -27,7 +27,7 @@ async function anOlderDatabase() {
   return empty;
 }
 
-/** Two projects of that version with a task of three steps each, the first of them done. */
+/** Two projects with a task of three steps each, the first step done. */
 async function fill({ write }: Database): Promise<void> {
   const entry = { name: 'N', nameKey: 'n', ...made };
   await write.insertInto('categories').values(entry).execute();
@@ -142,7 +142,7 @@ test.runIf(engine === 'postgres')('takes as long as it takes', async () => {
   expect(await limits(false)).toEqual([{ statement_timeout: '30s' }]);
 });
 
-/** The ids that a part of a text finds, table by table. */
+/** The ids found for a substring, by table. */
 function find(database: Database, part: string): Promise<number[][]> {
   return Promise.all(searchedTexts.map((text) => idsContaining(database, text, part, { most: 9 })));
 }
@@ -153,7 +153,7 @@ async function searchIndexes({ read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** A database as somebody sees it to whom its tables belong, but not the database. */
+/** The database with a role that owns the tables, but not the database. */
 async function anAccountWithoutRights({ write }: Database, address: string): Promise<Database> {
   const name = `limited_${randomUUID().replaceAll('-', '')}`;
   const role = sql.id(name);

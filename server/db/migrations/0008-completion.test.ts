@@ -11,7 +11,7 @@ import { migrations } from './all.ts';
 
 const made = { createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' };
 
-/** A database as the version before left it: one project, whose tasks and steps the test adds. */
+/** A database of the previous version with one project, to which the test adds tasks and steps. */
 async function anOlderDatabase() {
   const { database, drop } = await emptyDatabase();
   onTestFinished(drop);
@@ -42,7 +42,7 @@ async function anOlderDatabase() {
 
 type Done = boolean[];
 
-/** A step whose details are done or not; without details it is marked. */
+/** A step with done and open details; without details, its own mark is set. */
 async function aStep({ write }: Database, taskId: number, order: number, details: Done) {
   const completed = details.filter(Boolean).length;
   const status = completed === details.length ? 'completed' : 'in_progress';
@@ -97,7 +97,7 @@ async function aTask({ write }: Database, order: number, status: 'completed' | '
   return id;
 }
 
-/** Writes entries of the log as that version did: kind, id, who, the hour, and a field with its new value. */
+/** Inserts log entries like that version did: kind, id, author, hour, and a field with its new value. */
 function logOf({ write }: Database) {
   let position = 0;
   return async (

@@ -7,7 +7,7 @@ import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
-/** Projects of one task with two steps of two details each, and the ids of these. */
+/** Projects of one task with two steps of two details each, and their ids. */
 async function someProjects(count: number) {
   const server = await testServer();
   const client = await server.signedIn();
@@ -60,7 +60,8 @@ describe('ticks that wait together', () => {
         task: { percentageComplete: 100 },
         project: { percentageComplete: 100 },
       });
-      // Whoever has an answer needs nothing of the stream up to its position: the answer names all of it.
+      // A client with a response can skip the event stream up to its position: the response lists all changes
+      // there.
       const named = answers.map(({ headers }) => headers.get('x-log-positions'));
       expect(named.filter((position) => position === 'none')).toHaveLength(1);
     });
@@ -118,7 +119,7 @@ describe('ticks that wait together', () => {
     await expectSound(server);
   });
 
-  // SQLite has one writer: nothing can stand in its way.
+  // SQLite has a single writer, so there are no lock conflicts.
   test.runIf(engine === 'postgres')('do not wait for a project that is locked', async () => {
     const { server, projects, tick } = await someProjects(2);
     const [locked, free] = projects as [(typeof projects)[0], (typeof projects)[0]];
@@ -150,7 +151,7 @@ describe('ticks that wait together', () => {
   });
 });
 
-/** Databases of PostgreSQL are used again by other tests. */
+/** Other tests reuse PostgreSQL databases. */
 async function refuseUpdatesOf({ database }: Pick<TestServer, 'database'>, id: number) {
   const { write } = database;
   if (engine === 'sqlite') {
