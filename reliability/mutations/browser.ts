@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     find: "'style-src': [\"'self'\"],",
     replace: "'style-src': [\"'self'\", \"'unsafe-inline'\"],",
     test: 'server/http/requests.test.ts',
-    name: 'carries the security headers',
+    name: 'has the security headers, including errors and pages',
   },
   {
     row: 'W3',

@@ -136,7 +136,7 @@ export const mutations: Mutation[] = [
     find: 'await requireCreated(inside, name, first);',
     replace: '',
     test: 'server/http/idempotent-creates.test.ts',
-    name: 'of several things',
+    name: 'returns the first response while one of several created records exists',
     engine: 'sqlite',
   },
   {
@@ -209,7 +209,7 @@ export const mutations: Mutation[] = [
     find: 'if (isStale(before, version)) throw stale(before);',
     replace: 'if (isStale(before, undefined)) throw stale(before);',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'each have their own outcome',
+    name: 'each have their own result, version and log entry',
   },
   {
     row: 'C5',
@@ -218,7 +218,7 @@ export const mutations: Mutation[] = [
     find: '    .forUpdate()\n    .skipLocked(),',
     replace: '    .forUpdate(),',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'do not wait for a project that is locked',
+    name: 'do not wait for a locked project',
     engine: 'postgres',
   },
   {
@@ -237,7 +237,7 @@ export const mutations: Mutation[] = [
     find: 'return changed.map(() => entry);',
     replace: 'return changed.map(({ changes }) => logEntry(first, changes));',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'name in their answers',
+    name: 'return everything committed at their positions',
     engine: 'postgres',
   },
   {
@@ -256,7 +256,7 @@ export const mutations: Mutation[] = [
     find: 'await sql`commit`.execute(db);',
     replace: 'void sql;',
     test: 'server/http/long-reads.test.ts',
-    name: 'are of the last write',
+    name: 'include the last write, with an ETag valid until the next',
   },
   {
     row: 'C6',

@@ -59,7 +59,7 @@ export const mutations: Mutation[] = [
     find: '    committing = undefined;',
     replace: '    void Promise.resolve().then(() => (committing = undefined));',
     test: 'server/db/shared-commit.test.ts',
-    name: 'wait for no other one',
+    name: 'do not wait for another write if they arrive as a commit ends',
     engine: 'sqlite',
   },
   { row: 'D2', what: 'SQLite does not wait for the disk', ...notSynced, test: settings },

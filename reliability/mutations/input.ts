@@ -159,7 +159,7 @@ export const mutations: Mutation[] = [
     find: 'rememberPeers(server);',
     replace: '',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is known also where the connection has been reset',
+    name: 'is known even after a reset',
     engine: 'sqlite',
   },
   {
@@ -169,7 +169,7 @@ export const mutations: Mutation[] = [
     find: 'while (isTrusted(address, trusted)) {',
     replace: 'while (isTrusted(address, trusted) || hops.length > 0) {',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is that of X-Forwarded-For',
+    name: 'comes from X-Forwarded-For',
   },
   {
     row: 'S10',
@@ -178,7 +178,7 @@ export const mutations: Mutation[] = [
     find: 'withoutPort(hop.trim())',
     replace: 'plain(hop.trim())',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is that of X-Forwarded-For',
+    name: 'comes from X-Forwarded-For',
     engine: 'sqlite',
   },
   {
@@ -188,7 +188,7 @@ export const mutations: Mutation[] = [
     find: '    warnOfProxy(c);\n',
     replace: '',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'a proxy that the settings know nothing of',
+    name: 'a proxy that is not configured',
     engine: 'sqlite',
   },
   {
@@ -271,7 +271,7 @@ export const mutations: Mutation[] = [
     find: "'max-age=31536000'",
     replace: "'max-age=31536000; includeSubDomains'",
     test: 'server/http/requests.test.ts',
-    name: 'carries the security headers',
+    name: 'has the security headers, including errors and pages',
     engine: 'sqlite',
   },
   {

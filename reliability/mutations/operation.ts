@@ -140,7 +140,7 @@ export const mutations: Mutation[] = [
     find: 'await refuseWhileReplaced(trx);',
     replace: '',
     test: 'server/db/running.test.ts',
-    name: 'writes nothing while the data is replaced',
+    name: 'writes nothing while the data is being replaced, and continues afterwards',
     engine: 'postgres',
   },
   {
@@ -255,7 +255,7 @@ export const mutations: Mutation[] = [
     find: 'if (unknown) {',
     replace: 'if (unknown && known.size === 0) {',
     test: 'server/db/migrate.test.ts',
-    name: 'a database that knows more than the code is refused in words',
+    name: 'refuses a newer database with a message',
   },
   {
     row: 'O14',

@@ -228,7 +228,7 @@ export const mutations: Mutation[] = [
     find: 'if (ids.length === 0) return;',
     replace: "if (ids.length === 0 || made === 'taskStep') return;",
     test: 'server/progress/history.test.ts',
-    name: 'random writes the log says every stored status',
+    name: 'random writes the log gives every stored status',
   },
   {
     row: 'P4',
@@ -237,7 +237,7 @@ export const mutations: Mutation[] = [
     find: 'if (was.isDone !== is) return',
     replace: 'if (!was.isDone && is) return',
     test: 'server/progress/finished.test.ts',
-    name: 'goes when it is opened again',
+    name: 'is cleared when the item is reopened',
   },
   {
     row: 'P4',
@@ -308,7 +308,7 @@ export const mutations: Mutation[] = [
     find: "if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);",
     replace: '',
     test: 'server/steps/waits.test.ts',
-    name: 'waits for no other project, and in no circle',
+    name: 'cannot wait for another project, or in a cycle',
   },
   {
     row: 'P4',

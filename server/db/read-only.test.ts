@@ -28,7 +28,7 @@ async function readOnlySwitch(url: string) {
 }
 
 test.runIf(engine === 'postgres')(
-  'a database that was read-only for a while: not ready meanwhile, and a second later nothing is refused',
+  'a temporarily read-only database makes the server not ready, and works a second later',
   async () => {
     const server = await testServer();
     const person = await server.signedIn();

@@ -108,7 +108,7 @@ async function formOf(fields: CurlRequest['form']): Promise<FormData> {
 }
 
 describe('the examples of the API page', () => {
-  test('of everything that reads are answered as the page says', async () => {
+  test('of all reads get the documented responses', async () => {
     const world = await theExamplesWorld();
     const reads = all.filter(([, { method }]) => method === 'GET');
     expect(reads.length).toBeGreaterThan(20);
@@ -126,7 +126,7 @@ describe('the examples of the API page', () => {
     },
   );
 
-  test('of how to begin sign in and read on with the cookie', async () => {
+  test('of the introduction sign in and read with the cookie', async () => {
     const { server } = await theExamplesWorld();
     const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
     const [signIn, read, ...more] = readCurl(asText(introduction));

@@ -38,7 +38,7 @@ export async function readForm(
     // oxlint-disable-next-line typescript/no-deprecated
     .formData()
     .catch(() => {
-      throw new Problem('invalid', 'The form is damaged');
+      throw new Problem('invalid', 'The form is malformed');
     });
   const sent: SentForm = { fields: {}, upload: null };
   let parts = 0;

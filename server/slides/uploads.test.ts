@@ -29,7 +29,7 @@ async function filesOf({ ctx }: TestServer) {
 }
 
 const noPicture = { status: 415, message: 'Must be an image: JPEG, PNG, GIF or WebP' };
-const damaged = { status: 400, message: 'The image is damaged' };
+const damaged = { status: 400, message: 'The image is corrupt' };
 const tooManyPixels = { status: 400, message: 'The image has more than 40 megapixels' };
 const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };

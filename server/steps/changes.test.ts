@@ -62,7 +62,7 @@ describe('changing a step', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('marking one without details completes it, in task and project too', async () => {
+  test('marking one without details completes it, and updates task and project', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const mark = (isCompleted: boolean) =>
@@ -77,7 +77,7 @@ describe('changing a step', () => {
     await expectSound(server);
   });
 
-  test('the mark counts only while there are no details', async () => {
+  test('the mark counts only without details', async () => {
     const { server, client, project } = await aWorkplace({ tasks: whole });
     const { id, details = [] } = project.tasks[0]?.steps[1] ?? { id: 0 };
     const params = { id };
@@ -94,7 +94,7 @@ describe('changing a step', () => {
     await expectSound(server);
   });
 
-  test('of no step is a 404, what is wrong a 400', async () => {
+  test('of an unknown step is a 404, invalid input a 400', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const save = (id: number, body: object) =>
       refused(client.request('updateStep', { params: { id }, body }));
@@ -106,7 +106,7 @@ describe('changing a step', () => {
 });
 
 describe('deleting a step', () => {
-  test('takes its details along, closes up, and counts no more', async () => {
+  test('deletes its details, moves later ones up, and updates the progress', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const log = await recordedBy(server, () => client.make('deleteStep', { params }));

@@ -110,7 +110,7 @@ test('existing rows get start day and next due date, and are searchable', async 
   expect(await find(database, 'PAPER')).toEqual([[2, 1], [], [], [], []]);
 });
 
-test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async () => {
+test.runIf(engine === 'postgres')('texts have indexes on PostgreSQL', async () => {
   const { database } = await anOlderDatabase();
   await migrate(database);
   const later = ['commentsSearch', 'evidenceSearch'];
@@ -119,7 +119,7 @@ test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async 
 });
 
 test.runIf(engine === 'postgres')(
-  'whoever may not add the extension has no indexes, and finds the same',
+  'without permission to add the extension, there are no indexes and the same results',
   async () => {
     const { database, settings } = await anOlderDatabase();
     await fill(database);
@@ -130,7 +130,7 @@ test.runIf(engine === 'postgres')(
   },
 );
 
-test.runIf(engine === 'postgres')('takes as long as it takes', async () => {
+test.runIf(engine === 'postgres')('has no time limit', async () => {
   const { settings } = await anOlderDatabase();
   const limits = async (patient: boolean) => {
     const database = openPostgres(settings.DATABASE_URL, () => {}, { patient });

@@ -29,8 +29,8 @@ async function someProjects(count: number) {
   return { server, client, projects, tick };
 }
 
-describe('ticks that wait together', () => {
-  test('each have their own outcome, version and entry in the log', async () => {
+describe('concurrent ticks', () => {
+  test('each have their own result, version and log entry', async () => {
     const { server, client, projects, tick } = await someProjects(3);
     const [first, second, third] = projects.map(({ details }) => details) as [
       number[],
@@ -80,7 +80,7 @@ describe('ticks that wait together', () => {
     await expectSound(server);
   });
 
-  test('name in their answers all that was committed at their positions', async () => {
+  test('return everything committed at their positions', async () => {
     const { server, projects, tick } = await someProjects(4);
     const answers = await Promise.all(
       projects.flatMap(({ details }) => details.map((id) => tick(id, { completion: 100 }))),
@@ -99,7 +99,7 @@ describe('ticks that wait together', () => {
     }
   });
 
-  test('write the day of each project', async () => {
+  test('record the day of each project', async () => {
     const { server, projects, tick } = await someProjects(2);
     await Promise.all(
       projects.map(({ details }) => tick(details[0] as number, { completion: 100 })),
@@ -108,7 +108,7 @@ describe('ticks that wait together', () => {
     expect(days.map(({ percentageComplete }) => percentageComplete)).toEqual([25, 25]);
   });
 
-  test('are written one by one where the engine refuses one of them', async () => {
+  test('are written one by one if the engine rejects one of them', async () => {
     const { server, projects, tick } = await someProjects(2);
     const bad = projects[0]?.details[0] as number;
     await refuseUpdatesOf(server, bad);
@@ -120,7 +120,7 @@ describe('ticks that wait together', () => {
   });
 
   // SQLite has a single writer, so there are no lock conflicts.
-  test.runIf(engine === 'postgres')('do not wait for a project that is locked', async () => {
+  test.runIf(engine === 'postgres')('do not wait for a locked project', async () => {
     const { server, projects, tick } = await someProjects(2);
     const [locked, free] = projects as [(typeof projects)[0], (typeof projects)[0]];
     const released = Promise.withResolvers<void>();
