@@ -8,11 +8,11 @@ export type Asked = {
   sections: Section[];
   engines: World['engine'][];
   save: boolean;
-  /** Rounds of work over which the browser's memory is measured. */
+  /** Number of rounds for the browser's memory measurement. */
   rounds: number;
 };
 
-/** Reads the command line. Returns a message if it has an unknown argument. */
+/** Parses the command line. Returns a message for an unknown argument. */
 export function readArguments(args: string[]): Asked | string {
   const unknown = args.find((arg) => !isKnown(arg));
   if (unknown !== undefined) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import type { Client } from 'pg';
 
-/** The processor milliseconds of all threads of a process. Undefined except on Linux. */
+/** The processor milliseconds of all threads of a process. Linux only, otherwise undefined. */
 export function processorMs(pid: number): number | undefined {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -19,7 +19,7 @@ export function firstThreadMs(pid: number): number {
 
 function threadMs(folder: string): number {
   try {
-    // The first figure is in nanoseconds.
+    // The first value is in nanoseconds.
     return Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     return 0;

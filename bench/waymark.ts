@@ -54,7 +54,7 @@ export function startWaymark(
 export async function signIn(port: number, username = account.username): Promise<string> {
   const answer = await answerTo(port, signInRequest(username));
   const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
-  if (!cookie) throw new Error(`Signing in was answered ${answer.status}`);
+  if (!cookie) throw new Error(`Signing in returned ${answer.status}`);
   return cookie;
 }
 

@@ -62,7 +62,7 @@ async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<vo
   const page = await context.newPage();
   await page.clock.install({ time: moment });
   const signedIn = await page.request.post(`${server.address}/api/login`, { data: demoSignIn });
-  if (!signedIn.ok()) throw new Error(`The sign-in answered ${signedIn.status()}.`);
+  if (!signedIn.ok()) throw new Error(`The sign-in returned ${signedIn.status()}.`);
 
   await page.goto(server.address);
   await page.getByRole('table', { name: 'Open Projects' }).waitFor();
@@ -89,7 +89,7 @@ async function placeToShow(page: Page): Promise<string> {
     (await (await page.request.get(server.address + path)).json()) as T;
   const open = await read<Project[]>('/api/dashboard/open-projects');
   const [project] = open.toSorted(nearestToHalf);
-  if (!project) throw new Error('The demo world has no open project.');
+  if (!project) throw new Error('The demo data has no open project.');
   const { tasks } = await read<ProjectDetail>(`/api/projects/${project.id}`);
   const steps = tasks.flatMap((task) => task.steps.map((step) => ({ ...step, task: task.id })));
   const [step] = steps.filter(({ detailsCount }) => detailsCount > 2).toSorted(nearestToHalf);

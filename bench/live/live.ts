@@ -19,7 +19,7 @@ import type { Delays, ListenersAsk } from './listeners.ts';
 const people = Array.from({ length: 20 }, (_, index) => `listener-${index}`);
 const streamsOfEach = 25;
 const streams = people.length * streamsOfEach;
-// Even, since every second write undoes a tick.
+// Even, because every second write reverts a tick.
 const writesOfRun = 16;
 
 type Listeners = Part<ListenersAsk, Delays>;

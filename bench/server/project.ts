@@ -4,7 +4,7 @@ import { answerTo } from '../request.ts';
 import type { Request } from '../request.ts';
 import type { Stage } from './stage.ts';
 
-/** The answer to a call, read. Throws unless it succeeded. */
+/** The parsed response of a call. Throws unless it succeeded. */
 export async function asked<Answer>(
   { port, cookie }: Pick<Stage, 'port' | 'cookie'>,
   method: Request['method'],

@@ -32,7 +32,7 @@ type Beside = {
   connections: number;
   bar?: Bar | undefined;
   limit: () => Promise<Sample>;
-  /** Undefined where the limit is no process of ours. */
+  /** Undefined if the limit is not one of our processes. */
   limitPid: number | undefined;
   ours: () => Promise<Sample>;
 };

@@ -62,6 +62,6 @@ async function timed(start: () => Promise<Started>): Promise<{ ms: number }> {
   const { status } = await answerTo(port, page);
   const ms = performance.now() - begin;
   await stop();
-  if (status !== 200) throw new Error(`The first page was answered ${status}`);
+  if (status !== 200) throw new Error(`The first page returned ${status}`);
   return { ms };
 }

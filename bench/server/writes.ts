@@ -45,8 +45,8 @@ export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, 
 };
 
 /**
- * Ticks details of different projects on each connection, beside the rate at which the engine alone commits
- * the same statements.
+ * Ticks details of different projects on each connection, beside the rate at which the engine alone commits the
+ * same statements.
  */
 export function measureTick(stage: Stage, connections: number): Promise<Result> {
   const bars = { sqlite: { ratio: 1.2 }, postgres: { ratio: 0.3 } };

@@ -1,4 +1,4 @@
-/** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Goes on after a failed step. */
+/** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Continues after a failed step. */
 import { constants } from 'node:os';
 
 import { explain } from '../set-up/say.mjs';
