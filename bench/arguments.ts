@@ -8,11 +8,9 @@ export type Asked = {
   sections: Section[];
   engines: World['engine'][];
   save: boolean;
-  /** Number of rounds for the browser's memory measurement. */
   rounds: number;
 };
 
-/** Parses the command line. Returns a message for an unknown argument. */
 export function readArguments(args: string[]): Asked | string {
   const unknown = args.find((arg) => !isKnown(arg));
   if (unknown !== undefined) {

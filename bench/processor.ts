@@ -32,7 +32,6 @@ export async function enginesProcessorMs(client: Client): Promise<number | undef
   return own.length === 0 ? undefined : own.reduce((sum, pid) => sum + (processorMs(pid) ?? 0), 0);
 }
 
-/** The process ids of a remote server may belong to other processes here. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');

@@ -16,7 +16,6 @@ const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS'
 
 const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
-/** Resolves when the server reports that it is ready. */
 export function startWaymark(
   { settings }: Pick<World, 'settings'>,
   entry: Entry,

@@ -10,7 +10,6 @@ export const managers = {
   laura: { firstName: 'Laura', lastName: 'Petrov', role: 'manager', lastSeen: 24 * 23 },
 } as const;
 
-/** A regional director with read access. */
 export const viewer = {
   firstName: 'Frank',
   lastName: 'Delaney',

@@ -13,9 +13,7 @@ import type { PersonKey } from './people.ts';
 
 /** The facts of a move that its checklists mention. */
 export type Move = {
-  /** The advisor's first name or nickname. */
   first: string;
-  /** The advisor's previous firm. */
   from: string;
   state: string;
   /** Other states with clients. */
@@ -24,7 +22,6 @@ export type Move = {
   carriers: string[];
   /** Team members who move too. */
   members: { name: string; role: string }[];
-  /** The advisor who retires. */
   retiring?: string;
 };
 
@@ -95,7 +92,6 @@ const milestones: Record<MilestoneName, { due: number; dueOffset: MilestoneOffse
   'U4 approved': { due: 2, dueOffset: { days: 2, unit: 'working', from: 'hire', side: 'after' } },
 };
 
-/** The milestones used by the steps of a checklist. */
 export function milestonesOf(tasks: readonly TaskPlan[]) {
   const used = new Set(tasks.flatMap(({ steps }) => steps.map(({ milestone }) => milestone)));
   const names = Object.keys(milestones) as MilestoneName[];

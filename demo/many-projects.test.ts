@@ -71,7 +71,6 @@ test('creates a few, or none', async () => {
 
 type Detail = Awaited<ReturnType<typeof readProject>>;
 
-/** The contents that a project shares with its copies. */
 function content({ category, market, status, percentageComplete, tasks }: Detail) {
   return {
     category,

@@ -105,7 +105,6 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
   return project;
 }
 
-/** The accounts that made the older ticks, and the times. */
 function finishersOf({ plan, work, cast }: Planned): Finisher {
   const chance = chanceFrom(`${plan.name}, who finished what`);
   const managers = Object.values(cast.managers);
@@ -118,7 +117,6 @@ function finishersOf({ plan, work, cast }: Planned): Finisher {
   };
 }
 
-/** The assignments to steps, with their progress on the day of the demo. */
 function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   const { plan, work, today } = planned;
   const moment = (day: string | null) => day && officeHours(day, 0.4);
@@ -139,7 +137,6 @@ function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   );
 }
 
-/** The holders of the roles used in a project. */
 function holdersOf(planned: Planned) {
   const { plan, cast } = planned;
   const owners = plan.tasks.flatMap(({ owner, steps }) => [

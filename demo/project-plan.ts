@@ -26,12 +26,10 @@ export type ProjectPlan = {
   /** The number of overdue steps, whatever the weekday. */
   overdue?: number;
   unstaffed?: true;
-  /** The work was done by a person who has left. */
   oldHand?: true;
   archivedDay?: number;
   /** For an archived project; the default day is its hire day. */
   outcome?: { outcome: Outcome; day?: number; note?: string };
-  /** For a project on hold. */
   hold?: { reason: string; lookAgainDay: number };
   announcements?: AnnouncementPlan[];
   comments?: CommentPlan[];

@@ -4,7 +4,6 @@ import { aRole } from './builders.ts';
 import type { MarketName } from './lists.ts';
 import type { PersonKey } from './people.ts';
 
-/** The roles of the demo, by their usual holder. */
 const roles = {
   renee: ['Transition lead', 'Runs the move, talks to the advisor and the clients.'],
   helen: ['Compliance', 'Reads agreements, outside activities and disclosures.'],

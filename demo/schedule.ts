@@ -140,7 +140,6 @@ function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): voi
   }
 }
 
-/** The days of a project of this plan, for computing due dates. */
 function daysOf({ tasks, createdDay, hireDay }: ProjectPlan, today: string): ProjectDays {
   const year = Number(today.slice(0, 4));
   const project = {
@@ -156,7 +155,6 @@ function daysOf({ tasks, createdDay, hireDay }: ProjectPlan, today: string): Pro
   return { ...project, milestones };
 }
 
-/** How many days a step takes. */
 function preparation({ hours }: StepPlan): number {
   return Math.min(12, 2 + hours);
 }

@@ -18,7 +18,6 @@ const anyMove: Move = {
   members: [],
 };
 
-/** Titles of templates that differ from their checklist's. */
 const titles: Record<string, string> = {
   'protocol resignation': 'Resignation under the Broker Protocol',
   registration: 'Registration and licensing',
@@ -49,7 +48,6 @@ function taskOf(heading: string): TaskPlan {
   };
 }
 
-/** The ids of the project templates, by category. */
 export type TemplateIds = Partial<Record<CategoryName, number>>;
 
 export async function someTemplates(
@@ -108,7 +106,6 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
 /** Typically requested in an audit. */
 const needsEvidence = /^(Offer letter|Form U4)/;
 
-/** Dependencies between steps. */
 const waits: Record<string, string> = { 'Release and confirm': 'Form U4' };
 
 function waitOf(name: string, steps: TaskPlan['steps']) {

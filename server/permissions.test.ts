@@ -63,7 +63,6 @@ async function records({ database }: Awaited<ReturnType<typeof testServer>>) {
   return lasting(await aDump(database));
 }
 
-/** The error message. A viewer's role is checked first. */
 function refusalOf(name: CallName, caller: Caller, status: number): string | null {
   if (status === 401) return 'Sign in first';
   if (status !== 403) return null;

@@ -17,7 +17,6 @@ export type TextRole = 'title' | 'message' | 'person' | 'label' | 'compliance' |
 
 type Ink = keyof Pick<Palette, 'text' | 'soft' | 'accent'>;
 
-/** A paragraph as stored in the file, with its lines. */
 export type PlannedParagraph = {
   text: string;
   size: number;
@@ -76,7 +75,6 @@ export function largestWhole(
   return unbroken >= size * worthWholeWords ? unbroken : size;
 }
 
-/** Sets a text as large as fits into the area, in lines of similar length. */
 export function fitted(
   role: TextRole,
   text: string,

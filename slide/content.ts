@@ -2,7 +2,6 @@ import type { SlidePerson } from './cards.ts';
 import type { LogoTone } from './logo.ts';
 import type { BrandColours, Variant } from './palette.ts';
 
-/** In pixels: LinkedIn's formats. */
 export const formats = {
   landscape: { width: 1200, height: 627 },
   square: { width: 1080, height: 1080 },
@@ -10,7 +9,6 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
-/** Arrangements of photo and text. */
 export const compositions = ['side', 'framed', 'full'] as const;
 export type Composition = (typeof compositions)[number];
 

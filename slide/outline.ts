@@ -16,7 +16,6 @@ const ends = {
   bottom: { opaque: { x: 0, y: 1 }, clear: { x: 0, y: 0 } },
 };
 
-/** The gradients of the background's colour over a picture that fades into it. */
 export function fadesOf({ box, fade = {} }: PlannedPicture) {
   return (Object.entries(fade) as [Side, number][]).map(([side, depth]) => {
     const { x, y, width, height } = box;

@@ -10,7 +10,6 @@ import { planSlide } from './plan.ts';
 import type { PlannedPicture } from './slide-plan.ts';
 import { missingGlyphs } from './text.ts';
 
-/** In pixels of the slide. */
 const readable = 16;
 
 const brand: Brand = {

@@ -10,7 +10,6 @@ const versions: Record<number, (content: SlideContent, brand: Brand) => SlidePla
 };
 export const newestPlan = 2;
 
-/** Texts are as large as the slide allows and always inside it. */
 export function planSlide(content: SlideContent, brand: Brand, version = newestPlan): SlidePlan {
   return (versions[version] ?? secondPlan)(content, brand);
 }

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Bar } from '../result.ts';
 
-/** An interaction, timed from the click to the frame that shows its result. */
 export type Interaction = {
   what: string;
   /** Applies without the processor slowdown. */

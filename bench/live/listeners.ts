@@ -26,7 +26,6 @@ answerAsks(async (ask: ListenersAsk): Promise<Delays> => {
   return { each: [], last: [] };
 });
 
-/** Resolves with the first event, which reports the start position of the stream. */
 function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
   const headers = { Cookie: cookie, Accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {

@@ -125,7 +125,6 @@ function write(listeners: Listeners, port: number, turns: (Request | '')[]): Pro
   return listeners.ask({ write: requests, port, times: writesOfRun });
 }
 
-/** The processor milliseconds of one write on all servers together. */
 async function costOf(places: Place[], run: () => Promise<Delays>): Promise<number | undefined> {
   await run();
   const used = () => places.reduce((sum, { pid }) => sum + (processorMs(pid) ?? Number.NaN), 0);

@@ -111,7 +111,6 @@ async function newSteps(stage: Stage): Promise<Request[][]> {
   );
 }
 
-/** Distributes the requests of these parents over the connections. */
 function shared(parents: number[], requestFor: (id: number) => Request): Request[][] {
   return Array.from({ length: connections }, (_, own) =>
     parents.filter((_id, index) => index % connections === own).map(requestFor),

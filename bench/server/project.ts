@@ -22,7 +22,6 @@ export async function asked<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** A project with its tasks, steps and details. */
 export function projectAt(stage: Stage, id: number): Promise<ProjectDetail> {
   return asked(stage, 'GET', `/api/projects/${id}?include=details`);
 }

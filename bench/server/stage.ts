@@ -8,7 +8,6 @@ import type { Pair } from '../side-by-side.ts';
 import type { World } from '../world.ts';
 import type { Statement } from './recorded.ts';
 
-/** The engine's own copy of the data, for the limit of writes. */
 export type Twin = {
   database: string;
   create: Statement[];

@@ -13,7 +13,6 @@ import type { World } from '../world.ts';
 const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
 const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
 
-/** From the start of the launcher to the complete first page, with everything built. */
 export async function measureStart(world: World): Promise<Result> {
   const { limit, ours } = await sideBySide({
     limit: () => timed(startBare),

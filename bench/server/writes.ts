@@ -28,7 +28,6 @@ const smallestProject: NewProjectForm = {
   ],
 };
 
-/** Makes each write once and records its statements. */
 export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
   const body = newProject.parse(smallestProject);
   const create = await recorded(() => createProject(ctx, { body }));

@@ -144,7 +144,6 @@ const lastOnesLast = callNames
   .filter((name) => !ending.has(name))
   .toSorted((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));
 
-/** Replaces every sent password by the canary. */
 function withPassword(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, /password/i.test(name) ? password : value]),

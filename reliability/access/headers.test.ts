@@ -20,14 +20,12 @@ import { snapshot } from '../harness/snapshot.ts';
 
 const publicUrl = 'https://waymark.test';
 
-/** A server under https with built pages. */
 async function aServer() {
   const server = await testServer({ pages: builtPages(), settings: { PUBLIC_URL: publicUrl } });
   const world = await aWorld(server);
   return { server, world, cookies: world.cookies };
 }
 
-/** Headers of every response. */
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
@@ -62,7 +60,6 @@ const json = /^application\/json; charset=UTF-8$/;
 const noStore = { 'cache-control': /^no-store$/ };
 const asked = { 'cache-control': /^private, no-cache$/ };
 
-/** Content type and caching headers of a call's responses. */
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
@@ -188,7 +185,6 @@ test('pages, files, health checks and unknown paths have them, too', async () =>
   expect(await (await server.send('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
-/** Headers of a page on another site, and of one that hides its origin. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'https://waymark.test.evil.test' },

@@ -166,7 +166,6 @@ const idField = /Id$|^ids$|^reassignTo$/;
 // The source of a copy, which may have been deleted.
 const whereFrom = /^(taskTemplateId|projectTemplateId|messageTemplateId)$/;
 
-/** Every write with a second id in its body, query or form. */
 const secondIds = writing.flatMap((name) =>
   [schemas.bodies[name], schemas.queries[name], schemas.forms[name]].flatMap((schema, part) =>
     fieldsIn(schema ?? {})

@@ -25,7 +25,6 @@ const wanting = Object.values(calls as Record<string, Call>).filter(({ may }) =>
 
 type Somebody = { id: number; username: string; person: Caller; elsewhere: Caller };
 
-/** A new manager with two sessions. */
 async function somebody(site: Site, by: Caller, username: string): Promise<Somebody> {
   const form = { username, email: `${username}@waymark.example`, password };
   const made = await by.call<{ id: number }>('POST', '/api/project-managers', form);
@@ -74,7 +73,6 @@ const ways: [string, End][] = [
   ],
 ];
 
-/** Opens the event stream of a server; returns when it ended. */
 async function listen(address: string, { cookie }: Caller): Promise<{ ended: Promise<number> }> {
   const answer = await fetch(`${address}/api/events`, { headers: { cookie } });
   expect(answer.status).toBe(200);

@@ -76,7 +76,6 @@ test.runIf(nginx)(
 
 type Answer = { status: number; body: string };
 
-/** Ignores when a session was last used, and measurements. */
 function alike(one: Answer, other: Answer): boolean {
   const plain = ({ body }: Answer) => body.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '');
   return one.status === other.status && plain(one) === plain(other);

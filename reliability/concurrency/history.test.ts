@@ -24,7 +24,6 @@ const longRunMs = 10 * 60_000;
 
 type Versioned = { id: number; version: number; name?: string; text?: string };
 
-/** Rows that all clients write, and the observed operations. */
 async function aHistory(person: Caller) {
   const operations: Operation[] = [];
   const projects: ProjectDetail[] = [];

@@ -23,7 +23,6 @@ const aProject = (name: string) => ({
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
-/** The same account at each server, bypassing the proxy. */
 function everywhere(site: Site, { cookie }: Caller): Caller[] {
   return site.servers.map((_, index) => {
     const there = caller(() => site.servers[index]?.address ?? '', { cookie });

@@ -46,7 +46,6 @@ const workStatuses = ['pending', 'in_progress', 'completed'];
 const projectStatuses = ['planning', 'in_progress', 'on_hold', 'completed'];
 const completions = [0, 50, 100, 100];
 
-/** Creates up to three items. */
 function some<Thing>(number: number, make: (index: number) => Thing): Thing[] {
   return Array.from({ length: number % 4 }, (_, index) => make(index));
 }

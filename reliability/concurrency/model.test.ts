@@ -16,7 +16,6 @@ import type { Project, World } from './model.ts';
 
 type Real = Awaited<ReturnType<typeof aServer>>;
 
-/** A server with a fixed clock, and a client. */
 async function aServer() {
   const server = await testServer({ now: () => '2026-03-04T09:00:00.000Z' });
   const { cookie } = await server.signedIn();
@@ -47,7 +46,6 @@ async function aServer() {
   return { send, read, compare, versions, count: () => asked };
 }
 
-/** The part of a response that the model covers. */
 function visible({ tasks, ...project }: ProjectDetail) {
   const rates = ['taskCompletionRate', 'stepCompletionRate'] as const;
   const counts = [
@@ -77,7 +75,6 @@ function only<Row extends object, Field extends keyof Row>(row: Row, fields: rea
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
-/** Prints an action of a failing sequence. */
 class Doing implements fc.AsyncCommand<World, Real> {
   readonly name: ActName;
   readonly chance: Chance;
@@ -131,7 +128,6 @@ const beginning = [
   nearlyDone,
 ];
 
-/** Compares every project in every list, then deletes them for the next sequence. */
 async function finish(world: World, real: Real): Promise<number> {
   for (const project of world.projects) await real.compare(project);
   const listed = (await real.read('/api/projects')) as { id: number }[];

@@ -24,7 +24,6 @@ export type Project = {
   tasks: Task[];
 };
 
-/** A deleted record and its position. */
 type Trashed =
   | { kind: 'projects'; thing: Project }
   | { kind: 'tasks'; thing: Task; parent: number; place: number }
@@ -40,7 +39,6 @@ export type World = {
 
 export const emptyWorld = (): World => ({ projects: [], removed: [], cameBetween: [] });
 
-/** A record with its parents. */
 export type InProject = { project: Project; task: Task };
 export type InTask = InProject & { step: Step };
 export type InStep = InTask & { detail: Detail };
@@ -88,7 +86,6 @@ export function settle(task: Task): void {
   Object.assign(task, { status: 'in_progress', completedAutomatically: false });
 }
 
-/** A user sets the status of a task. */
 export function setTaskStatus(task: Task, status: string): void {
   if (status === task.status) return;
   Object.assign(task, { status, completedAutomatically: false });
@@ -100,7 +97,6 @@ export function completeAutomatically(task: Task): void {
   Object.assign(task, { status: 'completed', completedAutomatically: true });
 }
 
-/** An archived project remembers its previous status. */
 export function setProjectStatus(project: Project, status: string): void {
   if ((project.status === 'completed') !== (status === 'completed')) {
     project.statusBefore = status === 'completed' ? project.status : null;
@@ -126,13 +122,11 @@ export function duplicate({ project, task }: InProject): void {
   project.tasks.splice(project.tasks.indexOf(task) + 1, 0, copy);
 }
 
-/** Positions beyond the end mean last. */
 export function move<Thing>(list: Thing[], thing: Thing, place: number): void {
   list.splice(list.indexOf(thing), 1);
   list.splice(place, 0, thing);
 }
 
-/** Moves a step to the end of another task. */
 export function moveStep({ task, step }: InTask, to: Task): void {
   task.steps.splice(task.steps.indexOf(step), 1);
   to.steps.push(step);
@@ -206,7 +200,6 @@ function putInto<Thing>(
   list.splice(place, 0, thing);
 }
 
-/** A project as clients should see it. */
 export function shown({ statusBefore: _, tasks, ...project }: Project) {
   return {
     ...project,

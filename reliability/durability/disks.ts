@@ -27,7 +27,6 @@ export function mountDisk(image: string, at: string): () => void {
   return mount(['-o', 'loop,commit=600', image, at], at);
 }
 
-/** Mounts a RAM disk of a fixed size. */
 export function mountMemory(at: string, megabytes: number): () => void {
   return mount(['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at], at);
 }

@@ -64,7 +64,6 @@ test('a disk that fails at any call never causes a false success', async ({ skip
   expect(hits).toBeGreaterThan(20);
   expect(witness.count.acknowledged).toBeGreaterThan(100);
 
-  /** Returns whether there was a call to fail. */
   async function oneRun(failing: Failing): Promise<boolean> {
     runs += 1;
     const pids = cluster ? processesOf(cluster) : [site.servers[0]?.child.pid ?? 0];

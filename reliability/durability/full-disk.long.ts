@@ -33,7 +33,6 @@ const pages = 200;
 const spaceWithinMs = 5000;
 const sessionNotedMs = 61_000;
 
-/** A small disk with a database and its reserve, and a way to enlarge it. */
 type SmallDisk = { on: TestDatabase; fill: () => void; grow: () => void };
 
 async function smallDisk(): Promise<SmallDisk> {

@@ -15,7 +15,6 @@ const longestStreamMs = 1000;
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
 
-/** A server with Ada signed in, on a full disk. */
 async function onFullDisk() {
   const { server, port } = await listeningServer();
   const ada = await server.signedIn({ username: 'ada' });

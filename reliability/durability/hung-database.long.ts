@@ -106,7 +106,6 @@ test.runIf(engine === 'postgres')(
   60_000,
 );
 
-/** Waits until the database responds again. */
 async function settle(person: Caller): Promise<void> {
   while ((await person.call('GET', '/api/user')).status !== 200) await sleep(100);
   await sleep(500);

@@ -17,7 +17,6 @@ export type NoRoom = {
   makeRoom: () => Promise<void>;
 };
 
-/** Makes writes to sessions and attempts fail with the engine's error for a full disk. */
 export async function takeRoom(database: Database): Promise<NoRoom> {
   return database.engine === 'sqlite' ? limitPages(database) : raiseDiskFull(database);
 }

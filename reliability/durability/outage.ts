@@ -7,7 +7,6 @@ export type Outage = { began: number; ready: number };
 const recoveryMs = 2000;
 const longestWaitMs = 5000;
 
-/** Unexpected responses around the outages. */
 export function wrongAround(outages: Outage[], requests: Ended[]): string[] {
   const inside = ({ began, ended }: Ended) =>
     outages.some((outage) => ended >= outage.began && began <= outage.ready + recoveryMs);

@@ -28,11 +28,9 @@ import { canMakeDisks, holdBackWrites, makeDisk, mountDisk, reportNotRun } from 
 const cuts = 25;
 const diskMb = 600;
 
-/** A server on a disk of its own that can be stopped instantly. */
 type Machine = {
   address: string;
   check: () => Promise<string[]>;
-  /** Freezes all processes. */
   halt: () => void;
   kill: () => Promise<void>;
 };

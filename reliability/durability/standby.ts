@@ -31,7 +31,6 @@ export async function primaryWithStandby(): Promise<{ primary: Cluster; standby:
   return { primary, standby };
 }
 
-/** Promotes a standby; resolves when it is the primary. */
 export async function promote(standby: Cluster): Promise<void> {
   const [row] = await ask(standby.url, 'select pg_promote(true, 60) as done');
   if (row?.['done'] !== true) throw new Error('The standby was not promoted');
@@ -78,7 +77,6 @@ export async function startSwitch(first: Cluster) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** New connections go to this cluster. */
     to: ({ url: next }: Cluster) => void (target = Number(new URL(next).port)),
   };
 }

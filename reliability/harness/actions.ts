@@ -10,7 +10,6 @@ import type { KnownProject, Witness } from './witness.ts';
 
 type Tools = Pick<Asking, 'ask' | 'write'> & {
   witness: Witness;
-  /** Picks one at random. */
   pick: <T>(from: readonly T[]) => T | undefined;
 };
 
@@ -78,7 +77,6 @@ const full = numbered.map((task) => ({
   })),
 }));
 
-/** Creates a slide; returns its id and the hash of its file. */
 export async function sendSlide(
   { cookie }: Caller,
   address: string,

@@ -8,7 +8,6 @@ import type { Task } from '#contract/tasks.ts';
 
 import { progressOfProject, progressOfStep, progressOfTask } from './exact-progress.ts';
 
-/** Returns the parsed response of a GET. */
 type Read = (path: string) => Promise<unknown>;
 
 /**

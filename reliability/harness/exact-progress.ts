@@ -3,7 +3,6 @@
  * mistakes in rules or rounding are not repeated.
  */
 
-/** A share as a fraction. */
 type Share = { part: bigint; of: bigint };
 
 type Step = { isCompleted: boolean; details: readonly { completion: number }[] };

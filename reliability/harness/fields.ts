@@ -4,7 +4,6 @@ import type { JsonSchema } from '#server/http/openapi-schemas.ts';
 import type { Place } from './mutations.ts';
 import { schemas } from './requests.ts';
 
-/** A field of a body with its schema. */
 export type Field = { at: Place; schema: JsonSchema };
 
 /** Every field of a schema, lists with their first item; of unions, all but null. */

@@ -36,7 +36,6 @@ export async function listeningServer(options?: Options, onApp = () => {}) {
   return { server, port };
 }
 
-/** The response to a request whose path and headers are sent unchanged. */
 export type Plain = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** Makes requests over keep-alive connections, with paths that a URL would normalize. */

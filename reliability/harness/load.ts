@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** A request to send repeatedly. */
 export type Sent = {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -13,7 +12,6 @@ export type Sent = {
 /** One response: status, duration in ms, and whether it has Retry-After. */
 type Came = { status: number; ms: number; retryAfter: boolean };
 
-/** The bytes of a request on a keep-alive connection. */
 export function wire({ method = 'GET', path, body, headers = {} }: Sent, cookie: string): Buffer {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const lines = Object.entries({
@@ -75,7 +73,6 @@ async function openConnection(address: string) {
 
 type Connection = Awaited<ReturnType<typeof openConnection>>;
 
-/** Closed at the end of the test. */
 export async function connections(address: string, count: number): Promise<Connection[]> {
   const opened: Connection[] = [];
   onTestFinished(() => opened.forEach(({ close }) => close()));
@@ -103,7 +100,6 @@ export async function asFastAsAnswered(
   return all;
 }
 
-/** Sends requests at this rate while a connection is free. */
 export async function atRate(
   open: Connection[],
   next: () => Buffer,

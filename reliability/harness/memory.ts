@@ -12,7 +12,6 @@ export function ownMegabytesOf(pid: number | undefined): number {
   return Number(/RssAnon:\s*(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The number of open files and connections. */
 export function openBy(pid: number | undefined): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }

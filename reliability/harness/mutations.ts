@@ -5,7 +5,6 @@ import { seed } from './scale.ts';
 /** A path in a body: names and indexes. */
 export type Place = (string | number)[];
 
-/** A way to corrupt a request. */
 export type Spoiled =
   | { kind: 'field'; which: number; value: unknown }
   | { kind: 'raw'; which: number }
@@ -101,7 +100,6 @@ export function placesIn(body: unknown, at: Place = []): Place[] {
   return [at, ...entries.flatMap(([key, inside]) => placesIn(inside, [...at, key]))];
 }
 
-/** Replaces the value at a path. */
 export function withAt(body: unknown, at: Place, put: unknown): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return put;

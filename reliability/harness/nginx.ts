@@ -58,7 +58,6 @@ export async function startNginx(ports: number[], { outside = '', inside = '' }:
   return { port, address: `http://127.0.0.1:${port}`, errors };
 }
 
-/** The recommended nginx configuration. */
 function recommended(): string {
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [, block] = /^```nginx$([^]*?)^```$/m.exec(operations) ?? [];

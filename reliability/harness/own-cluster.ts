@@ -20,7 +20,6 @@ export async function ownCluster(options?: Parameters<typeof makeCluster>[1]): P
   return cluster;
 }
 
-/** Its database, for a site. */
 export function databaseOf({ url }: Cluster): TestDatabase {
   const database = openPostgres(url, () => {});
   const settings = { DATA_DIR: tmpdir(), DATABASE_URL: url };

@@ -13,7 +13,6 @@ const files = [
   'assets/a-1.js',
 ];
 
-/** A folder with empty files like those of a build. */
 export function builtPages(): string {
   const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
   onTestFinished(() => rmSync(pages, { recursive: true }));

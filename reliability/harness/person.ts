@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { json as asJson } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
-/** The primary manager of a site, as configured. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
 /** `body` is the parsed JSON, undefined without one. */
@@ -60,7 +59,6 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
   return {
     call,
     cookie,
-    /** The same account at another address, such as another server of the site. */
     at: (elsewhere: string) => caller(() => elsewhere, { cookie, patienceMs }),
     leave: () => agent.destroy(),
   };
@@ -74,7 +72,6 @@ async function emptied(response: NodeJS.ReadableStream): Promise<undefined> {
   return undefined;
 }
 
-/** Signs in and makes calls with that session. */
 export async function signIn(address: () => string, as = primary): Promise<Caller> {
   const stranger = caller(address);
   const { status, headers } = await stranger.call('POST', '/api/login', as);

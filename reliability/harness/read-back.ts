@@ -67,7 +67,6 @@ async function readSlides(
   return wrong;
 }
 
-/** The hash of a slide's file. */
 async function download(address: string, id: number, cookie: string): Promise<string | undefined> {
   const answer = await fetch(new URL(`/api/slides/${id}/download`, address), {
     headers: { cookie },

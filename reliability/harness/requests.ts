@@ -21,7 +21,6 @@ export type Asked = {
 export { callNames };
 export const schemas = await callSchemas();
 
-/** A session of each kind of caller and one record of each kind. */
 export async function aWorld(server: TestServer) {
   const { primary, ids } = await specimenWorld(server);
   const cookies = await everyCaller(server, primary);
@@ -151,13 +150,11 @@ function texts(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** The path and query of a request. */
 export function pathOf({ path }: Call, { id, query }: Pick<Asked, 'id' | 'query'>): string {
   const search = new URLSearchParams(query).toString();
   return path.replace('{id}', id) + (search && `?${search}`);
 }
 
-/** A form with a file. */
 export function formOf(call: Call, fields: Record<string, string>, file: Uint8Array): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -165,7 +162,6 @@ export function formOf(call: Call, fields: Record<string, string>, file: Uint8Ar
   return form;
 }
 
-/** The request, encoded as JSON or as a form. */
 export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array): RequestInit {
   if (call.raw) {
     const type = { 'content-type': 'application/octet-stream' };

@@ -37,10 +37,8 @@ export async function startSite(extra: Settings = {}, on = freshDatabase()) {
     /** Direct access to the data, for inspection only. */
     database,
     settings: all,
-    /** The address of the proxy or of the single server. A restart may change it. */
     address,
     servers,
-    /** Returns the exit code. */
     end: async (index: number, signal: 'SIGTERM' | 'SIGKILL') => servers[index]?.end(signal),
     /** Restarts it on another port with the same data. */
     startAgain: async (index: number) => {
@@ -60,7 +58,6 @@ function leaving(person: Caller): Caller {
   return person;
 }
 
-/** The findings of the admin check. */
 export async function findings({ engine: on, read }: Database): Promise<string[]> {
   const lines: string[] = [];
   await check(read, on, (line) => lines.push(line));

@@ -8,7 +8,6 @@ export class Possible<T> {
     this.#values = values;
   }
 
-  /** Adds a value that was sent. */
   attempt(value: T): void {
     this.#values.push(value);
   }
@@ -27,7 +26,6 @@ export class Possible<T> {
   }
 }
 
-/** A project as its writer knows it. */
 export type KnownProject = {
   name: string;
   id?: number;
@@ -36,7 +34,6 @@ export type KnownProject = {
   ticks: Map<number, Possible<number>>;
   /** A write has no response yet. Its writer leaves the project alone until it has been read. */
   open: boolean;
-  /** Written since it was last read. */
   unread: boolean;
 };
 
@@ -48,7 +45,6 @@ export type KnownSlide = {
   unread: boolean;
 };
 
-/** New projects have three tasks of three steps of three details. */
 export const width = 3;
 
 /** The expected data of all writers, kept outside of the site. */

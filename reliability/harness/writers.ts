@@ -13,9 +13,7 @@ export type WritersOptions = {
   /** The shares of requests that only read, and that create a slide. */
   reads?: number;
   slides?: number;
-  /** The photo of each slide. */
   photo?: Uint8Array;
-  /** The pause between two requests of a client. */
   restMs?: number;
   called?: string;
   witness?: Witness;
@@ -45,7 +43,6 @@ export function writers(person: Caller, address: () => string, options: WritersO
     return chosen < 0.85 ? edit : remove;
   }
 
-  /** Acts until stopped or until a failure. */
   async function work(who: number, at: { stopped: boolean; onFailure: 'stop' | 'go on' }) {
     const own: KnownProject[] = [];
     while (!at.stopped) {

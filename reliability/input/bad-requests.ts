@@ -13,7 +13,6 @@ import { formOf, pathOf, requestOf, schemas, writes } from '../harness/requests.
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 
-/** A corrupted request and its expected outcome. */
 export type BadRequest = {
   name: CallName;
   path: string;
@@ -152,7 +151,6 @@ function parsed(raw: string | Uint8Array): unknown {
   }
 }
 
-/** The faults of a response to a malformed request. */
 export async function faultsOf(
   answer: Response,
   { name, refused, at }: BadRequest,

@@ -161,7 +161,6 @@ describe.runIf(nginx)('behind nginx', () => {
       }
       return performance.now() - began;
     };
-    // The first event of the stream.
     await until(() => heard.includes('\n\n'), 5000);
     const first = await rename('Heard at once');
 
@@ -257,7 +256,6 @@ const forgeries: ((address: string) => Record<string, string | string[]>)[] = [
   (address) => ({ x_forwarded_for: address, 'true-client-ip': address }),
 ];
 
-/** Posts a sign-in from another address of this machine. */
 async function answered(
   port: number,
   localAddress: string,

@@ -4,7 +4,6 @@ export const host = 'host: 127.0.0.1\r\n';
 export const body = '{"name":"Smuggled"}';
 export const json = 'content-type: application/json\r\n';
 
-/** Each one is rejected, closed, or answered by its plain meaning. */
 export function corpus(cookie: string): Record<string, string> {
   const as = `cookie: ${cookie}\r\n`;
   const post = `POST /api/people HTTP/1.1\r\n${host}${as}${json}`;
@@ -52,6 +51,5 @@ export function corpus(cookie: string): Record<string, string> {
   };
 }
 
-/** All status codes in the received bytes. */
 export const statusesIn = (said: string) =>
   [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((one) => Number(one[1]));

@@ -30,7 +30,6 @@ const sqlmap = program('sqlmap');
 const atOnce = 2;
 const mostMs = 9 * 60_000;
 const mostMsOfCall = 90_000;
-/** sqlmap's marker for its payloads. */
 const mark = '*';
 /** Usual statuses, which must not stop sqlmap. */
 const refusals = '400,401,403,404,405,409,413,415,429';
@@ -176,7 +175,6 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A call with a marker in every text, in its id, and in an unknown parameter. */
 function marked(name: CallName, world: World, port: number) {
   const call: Call = calls[name];
   const asked = world.asked(name);

@@ -47,7 +47,6 @@ beforeAll(() => {
   if (!wapiti) reportMissing('F6', 'wapiti');
 });
 
-/** Runs wapiti on these addresses; returns its findings. */
 async function scanned(base: string, paths: string[], cookie: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-wapiti-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

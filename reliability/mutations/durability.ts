@@ -24,7 +24,6 @@ const undoneTwice = {
   long: true,
 } as const;
 
-/** Acknowledged writes, and unavailable databases and disks. */
 export const mutations: Mutation[] = [
   {
     row: 'D1',

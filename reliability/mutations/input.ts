@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts';
 
-/** Reading, answering and logging requests. */
 export const mutations: Mutation[] = [
   {
     row: 'F1',

@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts';
 
-/** Operation of the server. */
 export const mutations: Mutation[] = [
   {
     row: 'O4',

@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts';
 
-/** Due dates, owners, work lists, and completions. */
 export const mutations: Mutation[] = [
   {
     row: 'P6',

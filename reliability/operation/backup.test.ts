@@ -117,7 +117,6 @@ async function backedUp(person: Caller): Promise<Backup> {
   }
 }
 
-/** Leaves nothing but the machine. */
 async function destroy({ servers, end, settings, database }: Site): Promise<void> {
   for (const index of servers.keys()) await end(index, 'SIGKILL');
   if (engine === 'postgres') {
@@ -132,13 +131,11 @@ function placeOf({ settings }: Site) {
   return { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL };
 }
 
-/** The section "Disaster recovery". */
 function writtenSteps(): string {
   const operations = readFileSync(join(project, 'docs/operations.md'), 'utf8');
   return /^## Disaster recovery$([^]*?)^## /m.exec(operations)?.[1] ?? '';
 }
 
-/** Runs a documented command, with a file for FILE. */
 async function run({ settings }: Site, command: string, file: string) {
   const [name = '', ...args] = command.replace('FILE', file).split(' ');
   const child = spawn(name, args, {

@@ -101,7 +101,6 @@ test.runIf(engine === 'sqlite' && mayConfine)(
   600_000,
 );
 
-/** Waits until the server prints its address, and returns it. */
 async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   let said = '';
   child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -113,7 +112,6 @@ async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Prom
   return found;
 }
 
-/** Runs the CMD as the image would, on the local address. */
 function start({ folder, stage, settings }: Image, port: number) {
   const [workFolder = ''] = argumentsOf(stage, 'WORKDIR');
   const [, ...args] = commandOf(argumentsOf(stage, 'CMD')[0] ?? '');
@@ -133,7 +131,6 @@ function start({ folder, stage, settings }: Image, port: number) {
   return { child, environment };
 }
 
-/** The result of the HEALTHCHECK. */
 async function healthCheck({ stage }: Image, env: NodeJS.ProcessEnv): Promise<number> {
   const [, command = '[]'] = /CMD\s+(.*)$/.exec(argumentsOf(stage, 'HEALTHCHECK')[0] ?? '') ?? [];
   const [, ...args] = commandOf(command);

@@ -78,7 +78,6 @@ function builder(stage: Stage): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(known), ...environmentOf(stage) };
 }
 
-/** The names of the packages in the image. */
 export function packagesIn({ folder, stage }: Image): string[] {
   const [workFolder = ''] = argumentsOf(stage, 'WORKDIR');
   const modules = join(folder, workFolder, 'node_modules');

@@ -124,7 +124,6 @@ async function renamedAdministrator(url: string): Promise<string> {
   return administrator.href;
 }
 
-/** The documented permissions, for this role. */
 function writtenRights(role: string): string[] {
   const lines = readFileSync(operations, 'utf8').matchAll(
     /^ +((?:grant|revoke) .*waymark_app;)$/gm,

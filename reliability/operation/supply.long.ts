@@ -98,7 +98,6 @@ test.runIf(engine === 'sqlite')(
   2 * patienceMs,
 );
 
-/** Builds the browser code; returns the hash of each file. */
 async function build(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,7 +23,6 @@ const mostMemoryMb = 50;
 type Body = {
   what: string;
   path: string;
-  /** The size at which a body is known to be too large. */
   limit: number;
   status: number;
   headers: Record<string, string>;
@@ -88,7 +87,6 @@ async function streamed({ path, limit, headers, begin }: Body, address: string, 
   return { status: at.status, ms: at.answered - passed, megabytes: bytes / mb };
 }
 
-/** The total size of the files in a folder. */
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files

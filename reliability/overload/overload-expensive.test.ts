@@ -96,7 +96,6 @@ test(
   },
 );
 
-/** Event loop delays since the start from /metrics, in ms. */
 async function delaysOf(address: string): Promise<{ p99: number; most: number }> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${address}/metrics`, { headers })).text();

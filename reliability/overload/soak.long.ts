@@ -73,7 +73,6 @@ async function leaveInTheMiddle(address: string, { cookie }: Caller, slide: numb
   await over;
 }
 
-/** Creates a slide, downloads a part of it and deletes it. */
 async function withSlide(
   address: string,
   person: Caller,

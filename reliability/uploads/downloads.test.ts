@@ -9,7 +9,6 @@ import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
 import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** Texts in place of a slide's id. */
 const instead = [
   '..',
   '../1',

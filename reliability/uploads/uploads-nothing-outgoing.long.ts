@@ -55,7 +55,6 @@ async function watched(pid: number): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Writes the text into all fields, and creates and renders slides with it. */
 async function writeEverywhere(site: Site, cookie: string, text: string, index: number) {
   const headers = { cookie };
   const post = async (path: string, body: object) => {

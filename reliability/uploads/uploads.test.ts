@@ -38,7 +38,6 @@ function png(width: number, height: number, more: Buffer[] = []): Buffer {
   return Buffer.concat([signature, ...parts]);
 }
 
-/** Decompression bombs. */
 async function bombs(): Promise<Record<string, Buffer>> {
   const much = deflateSync(Buffer.alloc(200_000_000));
   const keyword = (name: string) => Buffer.from(`${name}\0\0`, 'latin1');

@@ -66,14 +66,12 @@ export function excerptsIn({ text }: Document): { file: string; lines: string[] 
   }));
 }
 
-/** The first column of the tables of a glossary. */
 export function wordsOf(glossary: string): string[] {
   return [...glossary.matchAll(/^\| (\S[^|]*?) +\|/gm)]
     .map(([, word = '']) => word)
     .filter((word) => word !== 'word' && !/^-+$/.test(word));
 }
 
-/** The names and contents of all program files. */
 export function sources(): string {
   const files = globSync(
     ['*.config.ts', '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}'],

@@ -17,7 +17,6 @@ export function presentChromium(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Restricts Chromium to the project's fonts. */
 export function browserEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(own), FONTCONFIG_FILE: join(root, 'e2e/fonts.conf') };

@@ -34,7 +34,6 @@ test('finds nothing in the demo data, and counts its records', async () => {
   expect(printed[0]).toContain('no differences');
 });
 
-/** Corrupts data, runs the check, and reverts the change. */
 async function afterBreaking(
   table: keyof Tables,
   id: number,

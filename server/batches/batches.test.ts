@@ -21,7 +21,6 @@ const list = {
   ],
 };
 
-/** A project with two tasks, into which three more have been imported. */
 async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(facts);
   const { client, project } = place;

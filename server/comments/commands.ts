@@ -142,7 +142,6 @@ export async function undeleteComment(
   });
 }
 
-/** The name of the commented record, and its project. */
 type Place = { name: string; projectId: number };
 
 /** Logs the name of the commented record, never the text. */

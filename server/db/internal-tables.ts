@@ -20,7 +20,6 @@ export type BaselinesTable = {
   recordedAt: string;
 };
 
-/** The state of a project at the end of a day on which it changed. */
 export type ProjectDaysTable = {
   id: Generated<number>;
   projectId: number;
@@ -48,7 +47,6 @@ export type RecordedReasonsTable = {
   createdAt: string;
 };
 
-/** The state that an undo restores. */
 type FormerOfRound = {
   step: {
     isCompleted: boolean;
@@ -72,7 +70,6 @@ type FormerOfRound = {
   /** The unmet conditions. */
   unmet: string[];
   taskId: number;
-  /** All details of the step. */
   detailIds: number[];
 };
 
@@ -133,7 +130,6 @@ export type SessionsTable = {
   address: string;
 };
 
-/** A backup made or requested on a server. */
 export type BackupsTable = {
   id: Generated<number>;
   state: BackupState;
@@ -144,12 +140,10 @@ export type BackupsTable = {
   /** The last heartbeat of the server that makes it. */
   aliveAt: string | null;
   endedAt: string | null;
-  /** The server that made it, and its path there. */
   host: string | null;
   file: string | null;
   bytes: number | null;
   rowCount: number | null;
-  /** The reason of a failure, in one line. */
   problem: string | null;
 };
 

@@ -33,7 +33,6 @@ export function jsonRows(engine: Engine, table: keyof Tables, text: unknown): Ra
     : sql`json_each(${text}) r`;
 }
 
-/** A column of such a row. */
 export function fieldOf(engine: Engine, name: string): RawBuilder<unknown> {
   return engine === 'postgres' ? sql.ref(`r.${name}`) : sql`r.value ->> ${sql.lit(name)}`;
 }

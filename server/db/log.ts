@@ -32,7 +32,6 @@ export async function record(
   return logEntry(position, changes);
 }
 
-/** The log rows for recorded changes. */
 export function logRows(changes: RecordedChange[], actor: Actor, now: string): LogRow[] {
   return changes.map((change) => ({
     action: change.action,
@@ -120,7 +119,6 @@ const highest = prepared()((db) =>
   db.selectFrom('activity').select((eb) => eb.fn.max('position').as('top')),
 );
 
-/** A part of the log: one entry per position. */
 export type LogPiece = {
   entries: LogEntry[];
   /** No entry will appear at or below this position any more. */

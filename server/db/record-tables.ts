@@ -54,7 +54,6 @@ export type CommentsTable = Edited & {
   /** The account's name at that time. */
   author: string;
   text: string;
-  /** Earlier versions, oldest first. */
   versions: Json<CommentVersion[]>;
   versionsCount: number;
   editedAt: string | null;

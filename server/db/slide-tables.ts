@@ -22,7 +22,6 @@ export type SlidesTable = {
   fileName: string;
   projectId: number | null;
   projectManagerId: number | null;
-  /** The name of the message template at that time. */
   messageTemplateName: string | null;
   format: Generated<Format>;
   variant: Generated<Variant>;
@@ -34,14 +33,12 @@ export type SlidesTable = {
   photoWidth: number | null;
   photoHeight: number | null;
   photoSha256: string | null;
-  /** The branding at that time. */
   brand: ColumnType<Slide['brand'], string | undefined, string>;
   logoId: number | null;
   author: Generated<string>;
   createdAt: string;
 };
 
-/** A table with a single row: the branding of slides. */
 export type OrganisationTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -53,7 +50,6 @@ export type OrganisationTable = Edited & {
   timeZone: string | null;
   viewersComment: Generated<boolean>;
   evidenceMb: Generated<number>;
-  /** How long deleted work with evidence is kept. */
   retentionYears: Generated<number>;
 };
 

@@ -15,7 +15,6 @@ import {
 
 import { openPostgres } from './postgres.ts';
 
-/** A workplace with a second server on its database; requests alternate between them. */
 async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(given);
   const { server, client } = place;

@@ -16,7 +16,6 @@ async function dossierFor(client: Client, id: number) {
   return { headers, files, page, lines: linesOf(page) };
 }
 
-/** The cell texts of the table of items. */
 function linesOf(page: string): string[][] {
   const [, table = ''] = /<table class="items">([^]*?)<\/table>/.exec(page) ?? [];
   return [...table.matchAll(/<tr class[^]*?<\/tr>/g)].map(([row]) =>

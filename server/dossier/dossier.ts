@@ -56,7 +56,6 @@ async function* entriesOf(
   for (const file of files) yield { name: file.path, pieces: () => bytesOf(database, file) };
 }
 
-/** Also finds deleted projects that can be restored. */
 async function nameOf({ db, now }: Ctx, id: number): Promise<string> {
   const project = await db
     .selectFrom('projects')

@@ -25,7 +25,6 @@ export type Step = Pick<Row<'taskSteps'>, (typeof stepColumns)[number]> & {
   owner: string;
 };
 
-/** A task with its steps, numbered as on the page. */
 export type Work = { task: Task; steps: Step[] };
 
 /** Streams tasks: a project may have 40,000 steps. */

@@ -6,7 +6,6 @@ import type { Env } from './env.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A response body with its precompressed variants. */
 export type CachedResponse = {
   type: string;
   etag: string;

@@ -8,7 +8,6 @@ import { entities, kindOf } from '#server/records/kinds.ts';
 
 type Created = { table: keyof Tables; word: string };
 
-/** The table and the noun of each creating call. */
 const created = new Map<CallName, Created>([
   ...entities
     .map(kindOf)
@@ -18,7 +17,6 @@ const created = new Map<CallName, Created>([
   ['requestBackup', { table: 'backups', word: 'Backup' }],
 ]);
 
-/** Whether a call creates records that can be deleted later. */
 export function createsRecords(name: CallName): boolean {
   return created.has(name);
 }

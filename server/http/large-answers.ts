@@ -22,7 +22,6 @@ const mostWaiting = 64;
 /** A download may take an hour: requests that would wait that long are refused before a proxy times out. */
 const maxWaitForDownloadMs = 10_000;
 
-/** How long a reader may pause in total, beyond the time for its pace. */
 const maxPauseMs = 30_000;
 const paceBytesPerMs = 512;
 /** 1 Mbit/s. */

@@ -9,7 +9,6 @@ import { deadlineExtension } from '#server/deadline.ts';
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 
-/** Calls in progress that wait for the database. */
 const mostInFlight = 128;
 /** Time budget of the calls handled in one turn of the event loop. */
 const longestTurnMs = 300;

@@ -107,7 +107,6 @@ const highestId = prepared()((db) =>
   db.selectFrom('projects').select((eb) => eb.fn.max('id').as('id')),
 );
 
-/** Runs one read at a time. */
 function createLane({ source }: Database) {
   const thread = lazyThread(new URL('long-read-thread.ts', import.meta.url), source, 32);
   const limited = createConcurrencyLimiter({

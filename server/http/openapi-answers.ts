@@ -6,7 +6,6 @@ import { slideIdHeader } from '#contract/slides.ts';
 
 import { createsRecords } from './created-records.ts';
 
-/** The meaning of each error status, for all calls. */
 export const problems = {
   400: 'The request is invalid. `errors` lists each field and its problem.',
   401: 'Not signed in, or the session has ended.',
@@ -65,7 +64,6 @@ export function takesKey({ method, may }: Call): boolean {
   return method === 'POST' && may !== 'anyone';
 }
 
-/** Response headers specific to a call. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.cached && { ETag: 'Identifies this version of the response, for If-None-Match.' }),

@@ -60,7 +60,6 @@ export function createResponseCache(database: Database, namespace: string) {
     keys.set(address, key);
   }
 
-  /** The ETag of a response read from now on. */
   async function etagNow(c: Context<Env>): Promise<string> {
     return etagAt(c.get('log') ?? (await logToken(database)));
   }

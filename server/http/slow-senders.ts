@@ -28,7 +28,9 @@ function watch(server: Server, request: IncomingMessage, response: ServerRespons
       return;
     }
     stop();
-    const late = Object.assign(new Error('The body did not arrive in time'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const late = Object.assign(new Error('The body did not arrive in time'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    });
     server.emit('clientError', late, socket);
   };
   const timer = setInterval(look, patienceMs).unref();

@@ -29,7 +29,6 @@ const kinds = [
 describe.each(kinds)('a $column', (kind) => {
   const { column, listed, create, update, remove, undelete, missing, given } = kind;
 
-  /** An entry used by two projects, one of them archived, and a template. */
   async function anEntryInUse() {
     const { server, client, project } = await aWorkplace();
     const archived = await aProject(server.ctx, { name: 'Archived', status: 'completed' });

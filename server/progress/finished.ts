@@ -5,7 +5,6 @@ export type Finished = { completedBy: string | null; completedAt: string | null 
 
 const open: Finished = { completedBy: null, completedAt: null };
 
-/** For an item that is created, or that has just been finished or reopened. */
 export function finishedNow({ account, now }: Pick<Ctx, 'account' | 'now'>, is: boolean): Finished {
   return is ? { completedBy: account?.name ?? 'System', completedAt: now() } : open;
 }

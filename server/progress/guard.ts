@@ -7,7 +7,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { conditionColumns, conditions } from './conditions.ts';
 import type { Conditioned } from './conditions.ts';
 
-/** The unmet conditions of a step. */
 export async function unmetBy(ctx: Ctx, step: Conditioned): Promise<string[]> {
   const unmet: string[] = [];
   for (const condition of conditions) {

@@ -18,7 +18,6 @@ export async function recordDay(
   else await recordDays(ctx, { projectIds: [projectId], timeZone });
 }
 
-/** The same for many projects in one statement. */
 export async function recordDays(
   ctx: WritingCtx,
   { projectIds, timeZone }: { projectIds: readonly number[]; timeZone: string | null },

@@ -137,7 +137,6 @@ function logStatus(
   }
 }
 
-/** The stored progress of a step, its task and its project. */
 export async function progressAbove({ db }: Ctx, stepId: number): Promise<ProgressAbove> {
   const row = await db
     .selectFrom('taskSteps as s')

@@ -8,7 +8,6 @@ import { aWorkplace, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 
-/** A project with a fixed clock. */
 async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
   const { server, client, project } = await aWorkplace(given, { now: () => now });
   const params = { id: project.id };

@@ -6,7 +6,6 @@ import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
-/** Operations on the children of one parent. */
 type Level = {
   list: () => Promise<{ id: number; order: number }[]>;
   create: () => Promise<{ id: number }>;

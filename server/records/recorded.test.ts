@@ -21,7 +21,6 @@ const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoR
 /** A bulk change of projects belongs to no project. */
 const inNone = new Set(['changeProjects']);
 
-/** Sends the specimen of a call, which has to succeed. */
 async function make(client: Client, name: CallName, sent: AnyRequest): Promise<void> {
   const how = specimenOf(name).call.file ? 'fetchFile' : 'make';
   await client[how](name, sent as never);

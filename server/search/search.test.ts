@@ -19,7 +19,6 @@ async function anOffice() {
   };
 }
 
-/** The same text at each level. */
 const everywhere = [
   { title: 'File the Form', steps: [{ name: 'Perform it', details: [{ text: 'Form U4' }] }] },
 ];

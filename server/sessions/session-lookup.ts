@@ -14,7 +14,6 @@ import { sidOf } from './tokens.ts';
 export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
 
 export type SessionLookups = {
-  /** Reads the current state of the database. */
   look: (token: string) => Promise<SessionLookup>;
   /** Does not query the database; null if something was committed since the last read. */
   known: (token: string) => SessionLookup | null;

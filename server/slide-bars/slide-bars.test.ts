@@ -6,7 +6,6 @@ import { aWorkplace, expectSound, recordedBy, refused } from '#server/testing/wo
 
 type Body = Sent<Calls['createSlideBar']>['body'];
 
-/** A step, with functions to change its slide bars. */
 async function aStep() {
   const place = await aWorkplace();
   const { client, first } = place;

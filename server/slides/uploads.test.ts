@@ -34,7 +34,6 @@ const tooManyPixels = { status: 400, message: 'The image has more than 40 megapi
 const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
-/** Invalid photos, and the expected responses. */
 const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['nothing at all', () => new Uint8Array(), { status: 400, message: 'The file is empty' }],
   ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), noPicture],

@@ -15,7 +15,6 @@ const unwritable = '\u0001\u000b\u001f\ufffe';
 
 type Facts = Parameters<typeof aProject>[1][];
 
-/** The slides of the presentation, validated against the schema. */
 async function presented(hires: Facts) {
   const server = await testServer();
   const client = await server.signedIn({ isPrimary: true });

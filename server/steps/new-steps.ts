@@ -71,7 +71,6 @@ export async function insertSteps(
 
 type NewTasks = readonly { steps: readonly OwnedStep[] }[];
 
-/** Sets which steps wait for others of the same list. */
 async function letWait({ db }: WritingCtx, tasks: NewTasks, ids: readonly number[]): Promise<void> {
   let at = 0;
   const idsOf = tasks.map(({ steps }) => ids.slice(at, (at += steps.length)));
@@ -99,7 +98,6 @@ async function askConditions(
   }
 }
 
-/** The input of a new step's progress. */
 export function stepFacts(step: NewStep) {
   return {
     isCompleted: step.isCompleted,

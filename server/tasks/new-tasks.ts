@@ -11,12 +11,10 @@ import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
 
 import type { OwnedTask } from './assignees.ts';
 
-/** Sets the due dates of steps from their offsets. */
 export function withDueDatesIn(tasks: NewTask[], days: ProjectDays): NewTask[] {
   return tasks.map((task) => ({ ...task, steps: withDueDates(task.steps, days) }));
 }
 
-/** The progress of a project with these tasks. */
 export function progressOfNew(tasks: NewTask[]) {
   return projectProgress(
     tasks.map((task) => ({

@@ -95,7 +95,6 @@ function templateOf({ tasks }: ProjectDetail) {
   };
 }
 
-/** The tasks of a template, as a new project takes them. */
 function tasksOf({ taskTemplates }: ProjectTemplate) {
   return taskTemplates.map(({ taskTemplateId: _, ...rest }) => rest);
 }

@@ -19,7 +19,6 @@ export const margin = 56;
 const footHeight = 22;
 const aboveFoot = 24;
 const stripeWidth = 10;
-/** Height of logo or name, as a share of the slide's height. */
 const headShare = 0.052;
 const leastHead = 44;
 

@@ -52,7 +52,6 @@ function titleShare({ people }: SlideContent): number {
   return people.length <= fewAtMost ? 0.84 : 1;
 }
 
-/** The maximum message size below a title of this size. */
 function mostMessage(title: number, { people }: SlideContent): number {
   const [share, least] = people.length <= twoAtMost ? [0.76, 24] : [0.68, 18];
   return Math.max(title * share, Math.min(least, title));

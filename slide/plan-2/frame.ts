@@ -4,7 +4,6 @@ import { formats } from '../content.ts';
 import type { Format, SlideContent } from '../content.ts';
 import type { Fade, Outline, PlannedShape } from '../slide-plan.ts';
 
-/** The positions of all parts in a composition. */
 export type Frame = {
   photo: { box: Box; outline?: Outline; fade?: Fade } | null;
   shapes: PlannedShape[];
@@ -160,7 +159,6 @@ function framedWithoutPhoto({ width, height }: Sheet): Frame {
   };
 }
 
-/** As large a photo as the text allows, fading into the background below it. */
 function full(sheet: Sheet): Frame {
   const { width, height, format, ratio, room } = sheet;
   if (ratio === null) return fullWithoutPhoto(sheet);

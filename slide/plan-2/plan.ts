@@ -45,7 +45,6 @@ type Drawn = { texts: PlannedText[]; shapes: PlannedShape[] };
 
 const mostName = { landscape: 76, square: 84, portrait: 100 };
 
-/** The largest names with which everything fits. */
 function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number): Drawn {
   const { head, aside, centred } = frame;
   const room: Room = { width: frame.words.width, height: high, centred };
@@ -88,7 +87,6 @@ const worthColumns = 1.25;
 
 const rounding = 0.01;
 
-/** The parts with about the largest names. */
 function largestParts(most: number, high: number, partsAt: (name: number) => Part[]): Part[] {
   const fits = (parts: Part[], name: number) =>
     taken(parts) <= high + rounding && nameIn(parts, most) >= name * about;
@@ -122,7 +120,6 @@ function stacked(parts: Part[], x: number, top: number): Drawn {
   return drawn;
 }
 
-/** The title beside the photo, at its bottom. */
 function headed({ title }: SlideContent, head: Box, name: number): Drawn {
   const most = Math.min(Math.max(name * 0.62, 24), name * 0.9, 48);
   const words = fitted('title', title, 'bold', head.width, head.height * 0.6, most);
@@ -143,7 +140,6 @@ type Mark = { shapes: PlannedShape[]; pictures: PlannedPicture[]; box: Box | nul
 
 const markHeights = { landscape: 52, square: 58, portrait: 66 };
 
-/** The logo, on the surface beside the photo or at the bottom right. */
 function markOf({ logo }: Brand, palette: Palette, frame: Frame, high: number): Mark {
   if (!logo) return { shapes: [], pictures: [], box: null };
   const { head, words, shapes } = frame;

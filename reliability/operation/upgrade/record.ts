@@ -8,18 +8,14 @@ export type Answers = Record<string, unknown>;
 export type ReleaseRecord = {
   /** The clock of all responses, so that values that depend on the day can be compared. */
   moment: string;
-  /** An open session. */
   cookie: string;
-  /** Accounts with their passwords. */
   accounts: { username: string; password: string }[];
   answers: Answers;
   /** The path that restores a deleted record, and its responses before. */
   deleted: { undelete: string; answers: Answers }[];
-  /** A create with an Idempotency-Key, and its response. */
   repeatable: { path: string; key: string; body: unknown; answer: unknown };
 };
 
-/** The dumps of a release. */
 export const dumps = {
   sqlite: { data: 'waymark.db.br', record: 'sqlite.json.br' },
   postgres: { data: 'postgres.sql.br', record: 'postgres.json.br' },
@@ -53,7 +49,6 @@ const notRecorded: Partial<Record<CallName, string>> = {
   listSlideBars: 'the demo world has none',
 };
 
-/** Reads every response about the data of a version. */
 export async function readAnswers(get: Get): Promise<Answers> {
   const answers: Answers = {};
   for (const [name, call] of Object.entries(calls) as [CallName, (typeof calls)[CallName]][]) {

@@ -261,7 +261,6 @@ function table(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return db.schema.createTable(name).modifyEnd(type.tableEnd);
 }
 
-/** A table with timestamps and a version. */
 function edited(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return table(db, name, type)
     .addColumn('id', type.id)

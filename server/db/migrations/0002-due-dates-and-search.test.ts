@@ -19,7 +19,6 @@ const searchedTexts = kindsSearched.map(searchedText);
 
 const made = { createdAt: '2026-03-04T10:00:00.000Z', updatedAt: '2026-03-04T10:00:00.000Z' };
 
-/** A database with the schema of the first version. */
 async function anOlderDatabase() {
   const empty = await emptyDatabase();
   onTestFinished(empty.drop);
@@ -27,7 +26,6 @@ async function anOlderDatabase() {
   return empty;
 }
 
-/** Two projects with a task of three steps each, the first step done. */
 async function fill({ write }: Database): Promise<void> {
   const entry = { name: 'N', nameKey: 'n', ...made };
   await write.insertInto('categories').values(entry).execute();
@@ -142,7 +140,6 @@ test.runIf(engine === 'postgres')('has no time limit', async () => {
   expect(await limits(false)).toEqual([{ statement_timeout: '30s' }]);
 });
 
-/** The ids found for a substring, by table. */
 function find(database: Database, part: string): Promise<number[][]> {
   return Promise.all(searchedTexts.map((text) => idsContaining(database, text, part, { most: 9 })));
 }

@@ -59,7 +59,6 @@ async function slides(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** A table with a single row, inserted here. */
 async function organisation(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('organisation')

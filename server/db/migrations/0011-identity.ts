@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Links accounts and people, and indexes open work. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await identity(db, type);
   await openWork(db, type);

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 import { findTexts } from './find-texts.ts';
 
-/** Comments on projects, tasks and steps, their mentions, and the setting for viewers. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('comments')
