@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const isLong = process.env['RELIABILITY'] === 'long';
 
-/** These count more in the long run. */
+/** Tests with higher counts in the long run. */
 const counting = [
   'contract/checklist/round-trip.test.ts',
   'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts',
 ];
 
-/** The long run is about reliability alone, and about what takes too long for every run. */
+/** The long run contains resilience tests, and tests that take too long for every run. */
 const server = isLong
   ? ['reliability/*/*.{test,long}.ts', ...counting]
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
-/** The engine has no part in these, or it is always SQLite, as for a demo: once in every run is enough. */
+/** Tests that do not depend on the engine, or always use SQLite like the demo. */
 const onSqliteAlone = [
   'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
@@ -34,25 +34,22 @@ const onSqliteAlone = [
   'server/concurrency-limiter.test.ts',
 ];
 
-/** Two servers show here what one on SQLite would show again. */
+/** Needs two servers, which SQLite does not support. */
 const onPostgresAlone = ['reliability/durability/two-servers.test.ts'];
 
-/** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
+/** Generous, for small machines under load. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/**
- * One after another in the same process, files share what is loaded, which halves their time. What is
- * between them is a database, and each test has its own.
- */
+/** Files run in the same process and share loaded modules, which halves their time. Each test has its own database. */
 const onServer = {
   ...timeouts,
   include: server,
   isolate: false,
-  // The long run starts the server from its sources, as it is installed.
+  // The long run starts the server from its sources, like an installation.
   globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
 };
 
-/** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
+/** Unit tests need no database; server tests run once on each engine. `npm test` runs them in sequence. */
 export default defineConfig({
   test: {
     projects: [

@@ -16,7 +16,6 @@ const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS'
 
 const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
-/** Resolves when the server reports that it is ready. */
 export function startWaymark(
   { settings }: Pick<World, 'settings'>,
   entry: Entry,
@@ -54,7 +53,7 @@ export function startWaymark(
 export async function signIn(port: number, username = account.username): Promise<string> {
   const answer = await answerTo(port, signInRequest(username));
   const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
-  if (!cookie) throw new Error(`Signing in was answered ${answer.status}`);
+  if (!cookie) throw new Error(`Signing in returned ${answer.status}`);
   return cookie;
 }
 

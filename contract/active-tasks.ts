@@ -5,7 +5,6 @@ import { projectStatus, queryId, sentDay } from './values.ts';
 
 export const activeTasksAtOnce = 100;
 
-/** Cursor: the due date (or none) and id of the last task on the previous page. */
 const cursor = z
   .string()
   .check(z.regex(/^(\d{4}-\d{2}-\d{2})?\.[1-9]\d{0,14}$/, 'Must be a cursor'));

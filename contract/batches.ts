@@ -9,7 +9,6 @@ import { id, timestamp } from './values.ts';
 
 export const undoMinutes = 30;
 
-/** Records created by one call, which can be undone together. */
 export const batch = z.object({
   id,
   name: z.string(),

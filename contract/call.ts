@@ -22,12 +22,10 @@ export type Call = {
   /** Response body. Calls without one return 204 or a stream. */
   readonly answer?: Schema;
   readonly status: 200 | 201 | 204;
-  /** Multipart fields, sent instead of JSON. */
   readonly form?: Schema;
   readonly upload?: { readonly name: string; readonly required: boolean };
   /** The body is a file of any type; the handler reads it as a stream. */
   readonly raw?: true;
-  /** Content type of a response that is a file. */
   readonly file?: string;
   /** Raises the body limit, for calls that send a whole project. */
   readonly largeBody?: true;
@@ -45,7 +43,6 @@ export type Call = {
    * with `file` a function that produces the file.
    */
   readonly large?: true;
-  /** Schema of the events of a stream. */
   readonly stream?: Schema;
 };
 
@@ -70,7 +67,6 @@ export type Parsed<C extends Call> = {
   raw: C extends { raw: true } ? RawBody : undefined;
 };
 
-/** A body that can be read once. */
 export type RawBody = {
   /** Content-Length, if sent. */
   declared: number | null;
@@ -155,7 +151,6 @@ export function callsOf<const Noun extends string>(noun: Noun) {
     remove: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({ noun, summary, method: 'DELETE', path, may: 'change', status: 204 }) as const,
 
-    /** Restores a deleted record with its contents. */
     undelete: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({
         noun,

@@ -70,7 +70,6 @@ const place = {
 export const commentPlace = z.object(place);
 export type CommentPlace = z.infer<typeof commentPlace>;
 
-/** An unread mention of the caller. */
 export const mention = z.object({
   commentId: id,
   author: z.string(),

@@ -43,7 +43,6 @@ export function keptUntil(
   return until.toISOString();
 }
 
-/** The restored record and its parents. */
 export const restoredThing = z.object({
   entity,
   id,

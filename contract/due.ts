@@ -94,7 +94,6 @@ export function sideOf({ from, side: sent }: Pick<DueOffset, 'from' | 'side'>): 
   return sent ?? (from === 'hire' ? 'before' : 'after');
 }
 
-/** Whether two offsets always give the same day. */
 export function sameOffset(one: DueOffset | null, other: DueOffset | null): boolean {
   if (!one || !other) return one === other;
   return (
@@ -115,7 +114,6 @@ export function milestoneOf<Milestone extends NamedDay>(
   return milestones.find(({ name }) => milestoneKey(name) === wanted);
 }
 
-/** Normalizes a milestone name: equal keys mean the same milestone. */
 export function milestoneKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
@@ -125,7 +123,6 @@ export function isDayOff(day: string, holidays: Holidays): boolean {
   return isWeekend(number) || holidays.has(number);
 }
 
-/** Counts past due dates and due dates on a day off. */
 export function dueDayCounts(
   days: readonly string[],
   today: string,

@@ -1,4 +1,3 @@
-/** Holidays as day numbers, for fast lookups while counting days. */
 export type Holidays = ReadonlySet<number>;
 
 export function holidaySet(days: readonly { day: string }[]): Holidays {

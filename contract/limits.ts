@@ -1,10 +1,8 @@
-/** Maximum lengths, in code points. */
 export const lengths = {
   name: 200,
   email: 254,
   description: 5000,
   detail: 5000,
-  /** Notes beside a status. */
   note: 1000,
   /** Reasons for overriding a condition or sending a step back. */
   reason: 500,
@@ -15,7 +13,6 @@ export const lengths = {
   password: 200,
   complianceNumber: 100,
   address: 2000,
-  /** The JSON of all people on a slide. */
   people: 300_000,
 } as const;
 

@@ -51,7 +51,6 @@ export const marketChanges = entryChanges(marketMissing);
 export type NewEntry = z.output<typeof newCategory>;
 export type EntryChanges = z.output<typeof categoryChanges>;
 
-/** The entry that replaces the deleted one wherever it is used. */
 export const takeOver = z.object({
   moveTo: z.optional(requiredText(lengths.name, 'Name is required')),
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { id } from './values.ts';
 
-/** Same names as in the activity log. */
 export const entity = z.enum([
   'project',
   'task',

@@ -1,6 +1,5 @@
 type Named = { username: string; firstName: string | null; lastName: string | null };
 
-/** "First Last", the part that exists, or the username. */
 export function managerName(manager: Named): string {
   return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
 }

@@ -5,7 +5,6 @@ import { day, id, queryId, sentDay } from './values.ts';
 
 export const myWorkAtOnce = 50;
 export const mostOnTop = 100;
-/** The page size with details, for printing. */
 export const myWorkWithDetails = 1000;
 
 export const whoseWork = ['person', 'role', 'hires', 'everybody'] as const;
@@ -43,7 +42,6 @@ export type MyWorkQuery = z.output<typeof myWorkQuery>;
 export const workGroups = ['overdue', 'today', 'week', 'later', 'undated'] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
-/** An open step of a live project. */
 export const workStep = z.object({
   ...taskStep.shape,
   taskTitle: z.string(),

@@ -24,7 +24,6 @@ export type NextStep = z.infer<typeof nextStep>;
 
 /** Counts open steps that are overdue or due on `day`, and names the next one. */
 export const projectNext = z.object({
-  /** The project's id. */
   id,
   overdue: z.int(),
   dueToday: z.int(),

@@ -68,7 +68,6 @@ export const sentPersonIds = z.array(id, 'Must be a list of ids').check(
   z.refine((sent) => new Set(sent).size === sent.length, 'Each person at most once'),
 );
 
-/** Items that move to the new holders of their roles. */
 export const movedItems = z.object({
   tasks: z._default(
     z.array(id, 'Must be a list of ids').check(z.maxLength(mostItems, tooMany)),

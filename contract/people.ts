@@ -23,7 +23,6 @@ export const person = z.object({
   department: z.nullable(z.string()),
   skills: z.array(z.string()),
   isActive: z.boolean(),
-  /** The account of the same person. */
   projectManagerId: z.nullable(id),
   /** Linked by an upgrade because the email addresses matched; not yet confirmed by the primary manager. */
   linkedByEmail: z.boolean(),

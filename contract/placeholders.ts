@@ -12,9 +12,7 @@ type Named = {
 export type MessageFacts = { people: readonly Named[]; hireDate?: string };
 
 type Meaning = {
-  /** For the list of placeholders: 'the hire date'. */
   means: string;
-  /** For the sentence about missing values. */
   needs: string;
   value: (facts: MessageFacts) => string;
 };
@@ -122,7 +120,6 @@ export function missingValuesNotice(content: string, facts: MessageFacts): strin
   return `The message needs ${listed(needs)}.`;
 }
 
-/** The hiring managers that {names} adds to the advisors. */
 export function managersInNames(
   content: string,
   people: readonly { role: 'senior' | 'junior'; name: string }[],

@@ -87,7 +87,6 @@ export function rates(counts: {
 
 type DraftStep = { details: readonly { completion: number }[] };
 
-/** The percentage shown in the New Project form, which the saved task will have. */
 export function previewTaskPercent(steps: readonly DraftStep[]): number {
   return percent(mean(steps.map(previewStepShare)));
 }

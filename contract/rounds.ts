@@ -48,7 +48,6 @@ export const newRound = z
   );
 export type NewRound = z.output<typeof newRound>;
 
-/** One time that a step was sent back. Names are those of that moment. */
 export const round = z.object({
   id,
   projectId: id,
@@ -70,7 +69,6 @@ export type Round = z.infer<typeof round>;
 /** A reason given to override unmet conditions. */
 const recordedReason = z.object({
   id,
-  /** The unmet conditions. */
   what: z.string(),
   reason: z.string(),
   author: z.string(),

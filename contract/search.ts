@@ -10,7 +10,6 @@ export const shortestSearch = 3;
 /** The rest of a longer query is ignored: it costs time and hardly changes the result. */
 export const longestSearch = 40;
 
-/** Results per kind in the overview, and for a single kind. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
 const kinds = ['tasks', 'steps', 'details', 'comments', 'evidence', 'people', 'slides'] as const;

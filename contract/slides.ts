@@ -34,14 +34,12 @@ export const slide = z.object({
   focusX: z.number(),
   focusY: z.number(),
   photo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
-  /** The organization's branding when the slide was made. */
   brand: z.object({
     name: z.string(),
     primaryColour: z.string(),
     accentColour: z.string(),
     logo: z.nullable(logoFacts),
   }),
-  /** How many other slides have the same compliance number. */
   sameNumber: z.int(),
   projectId: z.nullable(id),
   projectName: z.nullable(z.string()),
@@ -174,7 +172,6 @@ function jsonOf(sent: string): unknown {
   }
 }
 
-/** The form fields of a slide; the photo is a separate part. */
 export const newSlide = z.object({
   title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,

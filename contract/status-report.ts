@@ -10,7 +10,6 @@ export const statusReportQuery = z.object({
 });
 export type StatusReportQuery = z.output<typeof statusReportQuery>;
 
-/** The open step that is due first. Falls back to the owners of its task. */
 const nextItem = z.object({
   id,
   taskId: id,

@@ -49,7 +49,6 @@ export const taskStep = z.object({
   order: z.int(),
   estimatedHours: z.number(),
   dueDate: z.nullable(day),
-  /** How its due date depends on an anchor day of the project. */
   dueOffset: z.nullable(dueOffset),
   ownerRoleId: z.nullable(id),
   /** Completing it requires evidence or a reason. */
@@ -67,7 +66,6 @@ export const taskStep = z.object({
   waitsForId: z.nullable(id),
   /** A blocker outside the project, as text. */
   blockedReason: z.nullable(z.string()),
-  /** How often it was sent back. */
   roundsCount: z.int(),
   firstFinishedAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -96,7 +94,6 @@ export function isConditional(step: Conditional): boolean {
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
 
-/** The number of records in a nested create: steps and details. */
 export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[]): number {
   return steps.reduce((things, { details }) => things + 1 + details.length, 0);
 }

@@ -88,14 +88,12 @@ export const newTask = z.pipe(
 );
 export type NewTask = z.output<typeof newTask>;
 
-/** The number of records in a nested create: tasks, steps and details. */
 export function thingsIn(
   tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],
 ): number {
   return tasks.reduce((things, { steps }) => things + 1 + stepsAndDetails(steps), 0);
 }
 
-/** A task added to the end of an existing project. */
 export const newTaskOfProject = z.pipe(
   z
     .object({ ...newTaskFields, projectId: id })

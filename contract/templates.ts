@@ -25,7 +25,6 @@ function oneOwner() {
   });
 }
 
-/** Details are plain text: nothing in a template is ticked. */
 const templateDetails = z.pipe(
   z
     .array(
@@ -187,7 +186,6 @@ const duration = z
     z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
   );
 
-/** A whole task, or the id of a task template to copy. */
 const sentTemplateTasks = z
   .array(
     z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),

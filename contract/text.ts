@@ -39,7 +39,6 @@ export const isEmail = z.refine<string>(
   'Must be an email address',
 );
 
-/** JSON Schema for an optional and a required email address. */
 export const emailFormat = {
   optional: { format: 'email', pattern: String.raw`^\s*([^\s@]+@[^\s@]+\s*)?$` },
   required: { format: 'email', pattern: String.raw`^\s*[^\s@]+@[^\s@]+\s*$` },

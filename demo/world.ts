@@ -50,7 +50,7 @@ export async function demoWorld(ctx: Ctx): Promise<void> {
   await waitForDisk(ctx, true);
 }
 
-/** Half a demo world is useless after a power cut, so SQLite does not sync its hundreds of transactions. */
+/** Incomplete demo data is useless after a power cut, so SQLite does not sync its hundreds of transactions. */
 async function waitForDisk({ database }: Ctx, wait: boolean): Promise<void> {
   if (database.engine === 'postgres') return;
   await sql`pragma synchronous = ${sql.raw(wait ? 'full' : 'off')}`.execute(database.write);

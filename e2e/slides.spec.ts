@@ -190,7 +190,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await choose('page.png', Buffer.from('<!doctype html><script>1</script>'));
   await says(page, 'Must be an image: JPEG, PNG, GIF or WebP');
   await choose('damaged.png', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
-  await says(page, 'The image is damaged');
+  await says(page, 'The image is corrupt');
   await choose('large.png', Buffer.alloc(11 * 1024 * 1024));
   await says(page, 'The photo is larger than 10 MB');
   await choose('fine.png', await aPicture(page, 40, 20));

@@ -1,6 +1,6 @@
 /**
- * Sets up Node, the packages and the browser code where they are missing, then runs a command of package.json. Plain
- * JavaScript for Node 18 without packages, because it runs before there are any.
+ * Sets up Node, the packages and the browser code if they are missing, then runs a command of package.json. Plain
+ * JavaScript for Node 18 without packages, because it runs before they are installed.
  */
 import { handOver, passSignalsOn } from './set-up/child.mjs';
 import { explain, SetUpError } from './set-up/say.mjs';

@@ -3,7 +3,6 @@ import { Problem } from './problem.ts';
 type Limits = {
   maxRunning: number;
   maxQueued: number;
-  /** How many jobs of one owner may run at once. */
   maxOfOwner?: number;
   /** How long a job waits for its turn; unlimited by default. */
   maxWaitMs?: number;

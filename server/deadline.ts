@@ -8,7 +8,6 @@ type Deadline = { until: number };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
-/** The request stops waiting for the database; its statement may still run. */
 export class DeadlineExceeded extends Error {
   override name = 'Late';
   readonly code = 'ETIMEDOUT';

@@ -17,7 +17,6 @@ export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promi
     : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
 }
 
-/** All demo accounts have the same password. */
 async function startDemo(ctx: Ctx, { primaryManager }: Config): Promise<string> {
   const { demoWorld, demoSignIn } = await import('#demo/world.ts');
   const { username, password } = demoSignIn;

@@ -6,7 +6,7 @@ import { testServer } from './testing/server.ts';
 const day = 24 * 60 * 60 * 1000;
 const right = Date.parse('2026-03-04T10:00:00Z');
 
-test('records deleted while the clock was ahead are purged 30 days after it is right', async () => {
+test('records deleted while the clock was ahead are purged 30 days after it was corrected', async () => {
   let now = right + 400 * day;
   const server = await testServer({ now: () => new Date(now).toISOString() });
   const ada = await server.signedIn();

@@ -7,7 +7,6 @@ import type { SessionDays } from './sessions/commands.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Runs now and every hour. Returns a function that stops it. */
 export function scheduleHousekeeping(
   ctx: Ctx,
   days: SessionDays,

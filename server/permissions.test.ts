@@ -12,7 +12,7 @@ import type { Caller } from './testing/specimens/world.ts';
 import { copiesOf, everyCaller, specimenWorld } from './testing/specimens/world.ts';
 
 describe('routes', () => {
-  test('every call has one', async () => {
+  test('exist for every call', async () => {
     const { app } = await testServer();
     const routes = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
     for (const { method, path } of Object.values<Call>(calls)) {
@@ -20,7 +20,7 @@ describe('routes', () => {
     }
   });
 
-  test('every route under /api is a call of the contract or a public page of it', async () => {
+  test('under /api are calls of the contract or its public pages', async () => {
     const { app } = await testServer();
     const known = Object.values<Call>(calls).flatMap((call) =>
       methodsOf(call).map((method) => `${method} ${call.path}`),
@@ -43,7 +43,7 @@ const everyCallersWorld = copiesOf(async (server) => {
   return { primary, ids, cookies: await everyCaller(server, primary) };
 });
 
-test.each(callNames)('%s answers each caller as its specimen says', async (name) => {
+test.each(callNames)('%s responds to each caller as its specimen specifies', async (name) => {
   const { server, ids, cookies } = await everyCallersWorld();
   const { statuses, send } = specimenOf(name);
   let before = await records(server);
@@ -63,7 +63,6 @@ async function records({ database }: Awaited<ReturnType<typeof testServer>>) {
   return lasting(await aDump(database));
 }
 
-/** The error message. A viewer's role is checked first. */
 function refusalOf(name: CallName, caller: Caller, status: number): string | null {
   if (status === 401) return 'Sign in first';
   if (status !== 403) return null;

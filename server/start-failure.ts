@@ -11,9 +11,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   const host = env['HOST'] || '127.0.0.1';
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT ${port} is in use. Stop what uses it, or set another PORT.`;
+      return `PORT ${port} is in use. Stop the program that uses it, or set another PORT.`;
     case 'EACCES':
-      return `PORT ${port} needs more rights than this user has. Set a PORT above 1023.`;
+      return `This user may not listen on PORT ${port}. Set a PORT above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST ${host} is not an address of this machine.`;

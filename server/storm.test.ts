@@ -32,7 +32,7 @@ async function findings({ database }: TestServer): Promise<string[]> {
   return lines;
 }
 
-describe('many writers at once', () => {
+describe('concurrent writers', () => {
   test('200 ticks by 16 writers converge', async () => {
     const server = await testServer();
     const client = await server.signedIn({ isPrimary: true });
@@ -84,7 +84,7 @@ describe('many writers at once', () => {
 
   // SQLite has a single writer and cannot deadlock.
   test.runIf(engine === 'postgres')(
-    'lists change while projects and templates that name their entries are saved: no deadlock',
+    'list changes do not deadlock with saves of projects and templates',
     async () => {
       const server = await testServer();
       const deadlocks = countDeadlocks(server);
@@ -105,7 +105,7 @@ describe('many writers at once', () => {
     120_000,
   );
 
-  test('deleting, undoing and handing over at once leaves everything whole', async () => {
+  test('concurrent deletions, undos and reassignments leave consistent data', async () => {
     const server = await testServer();
     const primary = await server.signedIn({ isPrimary: true });
     const clients = [primary, await server.signedIn()];

@@ -10,7 +10,7 @@ import { engine } from './testing/database.ts';
 import { programFile, startProcess } from './testing/process.ts';
 
 test.runIf(engine === 'sqlite')(
-  'what the server and the administration write is for the owner alone',
+  'files of the server and the administration are accessible only to their owner',
   async () => {
     const made = mkdtempSync(join(tmpdir(), 'waymark-test-'));
     onTestFinished(() => rmSync(made, { recursive: true, force: true }));

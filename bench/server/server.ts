@@ -68,7 +68,6 @@ async function makeStageWorld(engine: World['engine']): Promise<Stage['world']> 
   return { ...world, people, twin: { ...world.said, database: await twinOf(world) } };
 }
 
-/** A copy of the data for the engine alone. */
 async function twinOf({ engine, settings }: World): Promise<string> {
   if (engine === 'sqlite') {
     const twin = join(settings.DATA_DIR, 'twin.db');

@@ -13,7 +13,6 @@ import type { World } from '../world.ts';
 const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
 const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
 
-/** From the start of the launcher to the complete first page, with everything built. */
 export async function measureStart(world: World): Promise<Result> {
   const { limit, ours } = await sideBySide({
     limit: () => timed(startBare),
@@ -62,6 +61,6 @@ async function timed(start: () => Promise<Started>): Promise<{ ms: number }> {
   const { status } = await answerTo(port, page);
   const ms = performance.now() - begin;
   await stop();
-  if (status !== 200) throw new Error(`The first page was answered ${status}`);
+  if (status !== 200) throw new Error(`The first page returned ${status}`);
   return { ms };
 }

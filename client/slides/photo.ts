@@ -10,7 +10,7 @@ export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: st
   const refused = refusalOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (refused) return { refused };
   const size = await sizeOf(file);
-  if (!size) return { refused: 'The image is damaged' };
+  if (!size) return { refused: 'The image is corrupt' };
   if (size.width * size.height > mostPixels) {
     return { refused: 'The image has more than 40 megapixels' };
   }

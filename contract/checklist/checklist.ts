@@ -1,6 +1,5 @@
 import type { TemplateStep, TemplateTask } from '../templates.ts';
 
-/** A task of a template, or one parsed from a file or pasted text. */
 export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
   taskTemplateId?: number | undefined;
   isCompleted?: boolean;
@@ -25,14 +24,12 @@ export type Unread = RowProblem & {
   value: 'date' | 'hours' | 'owner' | 'evidence' | 'wait' | 'gate';
 };
 
-/** The parsed list and everything that was dropped from it. */
 export type ReadChecklist = {
   tasks: ChecklistTask[];
   /** Rows or lines, without headings. */
   rows: number;
   leftOut: RowProblem[];
   unread: Unread[];
-  /** New milestones named by due dates. */
   milestones: string[];
   unknownOwners: string[];
   /** Rows whose names were too long; the full text moved to the description. */

@@ -12,7 +12,6 @@ export type ReadingContext = ValueContext & {
   count: number;
   /** The task for rows that name none; null drops those rows. */
   taskName: string | null;
-  /** Which ticks the parent accepts. */
   ticks: 'everything' | 'details' | 'nothing';
 };
 

@@ -10,7 +10,6 @@ import { stepWords } from './step-words.ts';
 export type ListedTask = ListedItem & { isGate: boolean; steps: ListedStep[] };
 export type ListedStep = ListedItem & {
   evidenceRequired: boolean;
-  /** The name of the blocking step, as text. */
   waitsFor: string | null;
   details: ListedDetail[];
 };

@@ -7,7 +7,6 @@ import { cleaned } from './table-checklist.ts';
 export type OutlineChecklist = ReadChecklist & {
   /** A single outermost line, which is not imported. */
   title: string | null;
-  /** Lines nested deeper than details, which become details. */
   flattened: number;
 };
 

@@ -187,12 +187,10 @@ function headingMark(kind: string, text: string, depth = 0): Mark {
   return { ...plain, kind, isHeading: true, depth, text: unstarred(text.trim()) };
 }
 
-/** Removes the asterisks or underscores around a bold line. */
 function unstarred(text: string): string {
   return text.replace(/^(\*\*|__)(.+)\1(:?)$/, '$2$3');
 }
 
-/** Whether a line is nested in the innermost open line. */
 function isInside(mark: Mark, indent: number, open: readonly Open[]): boolean {
   const last = open.at(-1)!;
   if (last.mark.kind === '#' || mark.kind === '#') {

@@ -58,7 +58,6 @@ function peopleByName(people: KnownOwners['people']): Map<string, number | null>
   return found;
 }
 
-/** Normalizes names for comparison: case, whitespace and width are ignored. */
 export function keyOf(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

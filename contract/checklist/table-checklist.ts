@@ -50,7 +50,6 @@ export function checklistInTable(
   };
 }
 
-/** The cells of a column below its heading. */
 export function textsOf(table: Table, { headings, columns }: Columns, target: Target): string[] {
   const at = columns.findIndex((column) => column.target === target);
   const body = table.rows.filter(({ number }) => headings === null || number > headings);

@@ -29,7 +29,7 @@ function inOrder(names: CallName[]): CallName[] {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Asks every call of the contract once, one after another; how each was answered. */
+/** Makes every call of the contract once, in sequence; returns the statuses. */
 async function askEverything({ cookies, asked }: World, send: Send): Promise<Map<string, number>> {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'navy' },
@@ -49,9 +49,9 @@ async function askEverything({ cookies, asked }: World, send: Send): Promise<Map
   return statuses;
 }
 
-// SQLite has one server by design.
-describe.runIf(engine === 'postgres')('any request may land on either of two servers', () => {
-  test('every call is answered as by one server, whichever of two it goes to in turn', async () => {
+// SQLite supports only one server.
+describe.runIf(engine === 'postgres')('any request may go to either of two servers', () => {
+  test('alternating servers give the same responses as one server', async () => {
     const one = await testServer();
     const alone = await askEverything(await aWorld(one), one.send);
     const other = await testServer();
@@ -73,7 +73,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
   }, 60_000);
 
   test(
-    'what one server has answered, the other one shows, in lists that both keep as well',
+    'writes to one server are visible on the other, including in cached lists',
     async () => {
       const site = await startSite();
       const [a = '', b = ''] = site.servers.map(({ address }) => address);
@@ -101,7 +101,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
     tries(30_000, 300_000),
   );
 
-  test('each announces the changes of the other, and a sign-out at it, within a second', async () => {
+  test('each announces changes and sign-outs of the other within a second', async () => {
     const site = await startSite();
     const [a = '', b = ''] = site.servers.map(({ address }) => address);
     const onA = await signIn(() => a);

@@ -27,7 +27,7 @@ export async function buildBrowserCode(node, env) {
   if (code !== 0) {
     say(output.trim());
     throw new SetUpError(
-      'The browser code could not be built; the reason stands above. Mend it and run the command again.',
+      'The browser code could not be built; see the error above. Fix it and run the command again.',
     );
   }
   putBuild(made, place, mark);

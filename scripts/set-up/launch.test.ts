@@ -45,13 +45,13 @@ const program = `
   }
 `;
 
-test('runs the program in the project folder, wherever it is called from', async () => {
+test('runs the program in the project folder, from any folder', async () => {
   const { code, stdout } = await launch('admin', 'report', 'one', '--two').end;
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ more: ['one', '--two'], cwd: project, from: tmpdir() });
 });
 
-test('sets up once, and says so on stderr only', async () => {
+test('sets up once, and reports it only on stderr', async () => {
   const first = await launch('admin').end;
   const second = await launch('admin').end;
   expect(first).toMatchObject({
@@ -62,7 +62,7 @@ test('sets up once, and says so on stderr only', async () => {
   expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('two at once set up once', async () => {
+test('two concurrent launches set up once', async () => {
   const both = await Promise.all([launch('admin').end, launch('admin').end]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(
@@ -73,7 +73,7 @@ test('two at once set up once', async () => {
   ).toHaveLength(1);
 });
 
-test('leftovers of a killed launch block nothing', async () => {
+test('the remains of a killed launch do not block', async () => {
   const left = join(project, '.node/making-left');
   mkdirSync(left, { recursive: true });
   write('.node/lock', 'of a process that is gone');
@@ -83,7 +83,7 @@ test('leftovers of a killed launch block nothing', async () => {
   expect(existsSync(left) || existsSync(join(project, '.node/lock'))).toBe(false);
 });
 
-test('a failed installation is one line, and leaves what was installed', async () => {
+test('a failed installation reports one line and keeps the previous packages', async () => {
   await launch('admin').end;
   const stamp = () => readFileSync(join(project, 'node_modules/.installed'), 'utf8');
   const before = stamp();
@@ -103,7 +103,7 @@ test("the program's exit code is the launcher's", async () => {
   expect((await launch('admin', 'fail').end).code).toBe(7);
 });
 
-test('an unknown command names the known ones', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await launch('toString').end;
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -111,14 +111,14 @@ test('an unknown command names the known ones', async () => {
   );
 });
 
-test('a signal is passed on', async () => {
+test('forwards signals', async () => {
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect((await end).code).toBe(3);
 });
 
-test('a program learns that its launcher is gone', async () => {
+test('a program detects the end of its launcher', async () => {
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
@@ -126,7 +126,7 @@ test('a program learns that its launcher is gone', async () => {
   await expect.poll(() => existsSync(join(project, 'alone'))).toBe(true);
 });
 
-test("it ends when npm's shell does, which passes no signal on", async () => {
+test("ends with npm's shell, which forwards no signals", async () => {
   const shell = spawn('sh', ['-c', '"$0" "$1" admin wait; true', process.execPath, launcher()], {
     env: { ...process.env, npm_lifecycle_event: 'admin' },
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -12,7 +12,6 @@ import type { Reader } from './change-words.ts';
 import { loggedPages } from './logged.ts';
 import type { Logged } from './logged.ts';
 
-/** Writes the matching entries as CSV, page by page while the response is sent. */
 export async function exportActivity(
   ctx: Ctx,
   { query }: { query: ActivityFilters },

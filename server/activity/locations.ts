@@ -13,7 +13,6 @@ type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'f
 type Locations = Pick<ActivityEntry, 'isThere' | 'task' | 'step' | 'formerProjectName'>;
 type Place = Pick<ActivityEntry, 'task' | 'step'>;
 
-/** Finds which records on a page of the log still exist, and their current parents. */
 export async function locationsOf(
   ctx: Ctx,
   entries: readonly Logged[],

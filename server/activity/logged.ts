@@ -22,7 +22,6 @@ export type Logged = Pick<
   stepName: string | null;
 };
 
-/** Yields all matching entries page by page, oldest first. */
 export function loggedPages(source: Source, filters: ActivityFilters): AsyncGenerator<Logged[]> {
   return rowPages<Logged>(source, {
     table: sql`${located} as "activity"`,

@@ -17,7 +17,6 @@ export const header = z.object({
   program: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   created: z.string(),
-  /** The applied migrations, which determine the schema. */
   migrations: z.array(z.string()),
 });
 export type Header = z.infer<typeof header>;

@@ -8,7 +8,6 @@ import type { RowCounts } from './write-backup.ts';
 
 const openingBracket = '['.codePointAt(0);
 
-/** Verifies the lines of a backup while they are read. */
 export class BackupVerifier {
   readonly #file: string;
   readonly #hash = createHash('sha256');

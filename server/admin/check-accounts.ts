@@ -31,7 +31,6 @@ export async function checkAccounts(db: Kysely<Tables>, compare: Compare): Promi
   return accounts.length;
 }
 
-/** Checks that the stored unique keys match the names. */
 export async function checkKeys(db: Kysely<Tables>, compare: Compare): Promise<void> {
   for (const [table, kind] of [
     ['categories', 'category'],

@@ -74,5 +74,5 @@ function asText(value: unknown): string {
 }
 
 function different(what: string): AdminFailure {
-  return new AdminFailure(`After the move a difference was found (${what}). Nothing was changed.`);
+  return new AdminFailure(`The copy differs from the source (${what}). Nothing was changed.`);
 }

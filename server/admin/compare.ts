@@ -4,7 +4,6 @@ export type Compare = (
   computed: Record<string, unknown>,
 ) => void;
 
-/** Reports each difference in one line. */
 export function comparing(report: (line: string) => void): Compare {
   return (thing, stored, computed) => {
     for (const [field, right] of Object.entries(computed)) {

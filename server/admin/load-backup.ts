@@ -50,7 +50,9 @@ export async function loadBackup(
 function checkColumns({ table, columns }: TableStart, known: string[] | undefined): void {
   const unknown = known ? columns.find((column) => !known.includes(column)) : table;
   if (unknown === undefined) return;
-  throw new AdminFailure(`The backup has "${unknown}", which its own version of the tables lacks.`);
+  throw new AdminFailure(
+    `The backup contains "${unknown}", which is not part of its schema version.`,
+  );
 }
 
 class Batch {

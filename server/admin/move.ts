@@ -67,7 +67,6 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   });
 }
 
-/** Creates the source's schema, copies the rows and compares. */
 async function copy(
   db: Kysely<Tables>,
   database: Database,

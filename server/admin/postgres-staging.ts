@@ -13,7 +13,6 @@ import type { Staging } from './staging.ts';
 
 const fresh = 'waymark_restoring';
 
-/** A separate schema in the same database. */
 export async function postgresStaging(
   url: string,
   { replace, stamp }: { replace: boolean; stamp: string },

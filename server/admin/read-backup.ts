@@ -13,7 +13,6 @@ import type { RowCounts } from './write-backup.ts';
 /** Callbacks for the parts of a backup; each call is awaited. */
 export type BackupReader = {
   onTable: (table: TableStart) => Promise<void>;
-  /** One row of the current table, as JSON text. */
   onRow: (row: string) => Promise<void> | undefined;
 };
 

@@ -19,7 +19,7 @@ type Restored = {
   header: Header;
   rows: RowCounts;
   checked: Checked;
-  /** Where the old data is kept; null if there was none. */
+  /** The location of the old data; null if there was none. */
   previous: string | null;
 };
 

@@ -7,7 +7,6 @@ import type { BatchItem, Row } from '#server/db/tables.ts';
 import { kindOf } from '#server/records/kinds.ts';
 import { insideOf } from '#server/records/relations.ts';
 
-/** A record of a batch, with its current contents. */
 export type Node = {
   entity: Entity;
   id: number;

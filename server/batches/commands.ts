@@ -57,7 +57,6 @@ export async function undoBatch(
   });
 }
 
-/** Restores the records of an undone batch to their places. */
 export async function undeleteBatch(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: Reasoned },

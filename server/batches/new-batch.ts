@@ -5,7 +5,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 type NewBatch = { name: string; projectId: number | null; items: BatchItem[] };
 
-/** Stores a batch of records that were created or changed together. */
 export async function insertBatch(
   ctx: WritingCtx,
   { name, projectId, items }: NewBatch,
@@ -28,7 +27,6 @@ export function isChange({ items }: Pick<Row<'batches'>, 'items'>): boolean {
   return items.every(({ before }) => before !== undefined);
 }
 
-/** Logs the batch itself, besides the entries of its records. */
 export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action: Action): void {
   const { id, name, projectId } = batch;
   const fields: Fields | false = isChange(batch) && { changed: { before: null, after: true } };

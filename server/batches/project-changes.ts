@@ -73,7 +73,6 @@ const withStatus = [
   'lookAgainOn',
 ] as const;
 
-/** The current values of the columns that the change may write. */
 function factsOf(
   project: Project,
   { status, archive, ...others }: Omit<Change, 'task'>,

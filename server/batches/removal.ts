@@ -25,7 +25,6 @@ type Part = 'task' | 'taskStep' | 'stepDetail';
 /** A record of a batch whose parent is not part of it. */
 type Placed = { entity: Part; id: number; name: string; parent: number; order: number };
 
-/** Moves these records to the trash as one entry, together with the batch. */
 export async function takeAway(
   ctx: WritingCtx,
   batch: Row<'batches'>,
@@ -60,7 +59,6 @@ async function released(
   return releaseWaiting(ctx, projectId, steps);
 }
 
-/** Restores the records of a batch from the trash to their positions. */
 export async function putBack(
   ctx: WritingCtx,
   projectId: number | null,

@@ -142,7 +142,6 @@ export async function undeleteComment(
   });
 }
 
-/** The name of the commented record, and its project. */
 type Place = { name: string; projectId: number };
 
 /** Logs the name of the commented record, never the text. */
@@ -194,6 +193,6 @@ async function lockedComment(ctx: WritingCtx, id: number) {
 
 function placeOf(row: Row<'comments'>): { on: On; onId: number } {
   const on = (['taskStepId', 'taskId', 'projectId'] as const).find((one) => row[one] !== null);
-  if (!on) throw new Error(`Comment ${row.id} is on nothing`);
+  if (!on) throw new Error(`Comment ${row.id} has no parent`);
   return { on, onId: row[on] ?? 0 };
 }

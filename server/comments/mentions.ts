@@ -37,7 +37,6 @@ export async function listMentions(ctx: Ctx): Promise<Mentions> {
   return { mentions, count };
 }
 
-/** Not logged, for privacy. */
 export async function readMentions(
   ctx: Ctx,
   { body: { commentIds } }: { body: ReadComments },

@@ -6,7 +6,6 @@ import { chunks } from '#server/db/chunks.ts';
 // Far below the parameter limits of both engines.
 const atOnce = 500;
 
-/** Replaces stored names in texts and authors by the current ones. */
 export async function withNames<
   Written extends { text: string; author?: string; projectManagerId?: number | null },
 >(ctx: Pick<Ctx, 'db'>, written: readonly Written[]): Promise<Written[]> {

@@ -14,7 +14,6 @@ import { kinds } from '#server/records/kinds.ts';
 
 import { withNames } from './names.ts';
 
-/** The kind of commented record, by its column. */
 export const commented = {
   projectId: 'project',
   taskId: 'task',
@@ -135,7 +134,6 @@ export async function findComment(
   return { row, versions: row.versions, projectId: place.projectId };
 }
 
-/** The project, task and step of each comment. */
 export async function placesOf(
   { db }: Pick<Ctx, 'db'>,
   ids: number[],

@@ -13,7 +13,6 @@ const hireDay = sql<string>`coalesce("endDate", '9999-12-31')`;
 const noTemplate = Number.MAX_SAFE_INTEGER;
 const noDay = '9999-12-31';
 
-/** Returns a page of open projects with the progress of each task on a given day. */
 export async function readMatrix(ctx: Ctx, { query }: { query: MatrixQuery }): Promise<Matrix> {
   const found = await findProjects(ctx, query);
   const page = found.slice(0, matrixAtOnce);

@@ -53,7 +53,6 @@ const nextStepId = sql<number>`(
     order by coalesce("t"."nextDueDate", '9999-12-31'), "t"."order" limit 1)
   and ${isOpen} order by ${due}, "s"."order" limit 1)`;
 
-/** One row for each person on the next step, at least one for each project. */
 function nextSteps({ db }: Ctx, ids: number[] | undefined) {
   const steps = db
     .selectFrom('projects as p')

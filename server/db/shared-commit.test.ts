@@ -29,8 +29,8 @@ async function someThings() {
 
 const fails = () => Promise.reject(new Error('on the way'));
 
-describe('writes that come together', () => {
-  test('are each whole or undone for themselves', async () => {
+describe('concurrent writes', () => {
+  test('are applied or rolled back individually', async () => {
     const { add, names } = await someThings();
     const writes = [add('A'), add('B', { finish: fails }), add('C'), add('D', { finish: fails })];
     const outcomes = await Promise.allSettled(writes);
@@ -43,7 +43,7 @@ describe('writes that come together', () => {
     expect(await names()).toEqual(['A', 'C']);
   });
 
-  test('are told of success when all of them are committed, and not before', async () => {
+  test('are acknowledged only when all of them are committed', async () => {
     const { add, names } = await someThings();
     const seen: Promise<string[]>[] = [];
     const writes = ['A', 'B', 'C'].map((name) => add(name).then(() => seen.push(names())));
@@ -51,7 +51,7 @@ describe('writes that come together', () => {
     expect(await Promise.all(seen)).toEqual([1, 2, 3].map(() => ['A', 'B', 'C']));
   });
 
-  test('all fail where the commit fails, and the next ones do not', async () => {
+  test('all fail if the commit fails, but later ones do not', async () => {
     const { add, names } = await someThings();
     const outcomes = await Promise.allSettled([add('A'), add('B', { below: 'Z' }), add('C')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -60,7 +60,7 @@ describe('writes that come together', () => {
     expect(await names()).toEqual(['D', 'E']);
   });
 
-  test('wait for no other one where they come as the last commit ends', async () => {
+  test('do not wait for another write if they arrive as a commit ends', async () => {
     const { add, names } = await someThings();
     for (let steps = 0; steps < 12; steps += 1) {
       await add(`before ${steps}`, { finish: fails }).catch(() => {});
@@ -70,7 +70,7 @@ describe('writes that come together', () => {
     expect(await names()).toHaveLength(12);
   });
 
-  test('keep out of the way of one that is alone, which comes next', async () => {
+  test('do not join a write with alone, which comes next', async () => {
     const { add, names } = await someThings();
     const outcomes: string[] = [];
     const noted = (write: Promise<string>) =>

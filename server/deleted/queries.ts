@@ -24,7 +24,6 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   );
 }
 
-/** The authors of comments that they deleted themselves, by trash id. */
 async function restorersOfComments({ db }: Ctx): Promise<Map<number, number | null>> {
   const comments = await db
     .selectFrom('deletedThings')

@@ -39,13 +39,11 @@ export type Case = Setting & {
   project: CaseProject;
   deleted: Deleted | null;
   words: ReturnType<typeof wordsIn>;
-  /** The time of the snapshot. */
   asOf: string;
 };
 
 type Deleted = { at: string; by: string; trashed: Trashed };
 
-/** Opens the project from a snapshot, or from the trash. */
 export async function openCase(
   source: Source,
   { id, now }: { id: number; now: Ctx['now'] },

@@ -56,7 +56,6 @@ async function* entriesOf(
   for (const file of files) yield { name: file.path, pieces: () => bytesOf(database, file) };
 }
 
-/** Also finds deleted projects that can be restored. */
 async function nameOf({ db, now }: Ctx, id: number): Promise<string> {
   const project = await db
     .selectFrom('projects')
@@ -86,7 +85,7 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
     .execute();
   const named = (all: readonly { id: number; name: string }[]) => {
     const names = new Map(all.map((one) => [one.id, one.name]));
-    return (id: number) => names.get(id) ?? 'Somebody deleted';
+    return (id: number) => names.get(id) ?? 'Deleted person';
   };
   return {
     organisation,

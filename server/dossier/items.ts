@@ -53,7 +53,6 @@ function stateLine(one: Case, item: Task | Step, due: string | null): Html {
   return html`<p class="facts">${facts.map((fact, at) => [at > 0 && ' · ', fact])}</p>`;
 }
 
-/** The unmet conditions of a step. */
 async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
   const { waitsForId, blockedReason, evidenceRequired } = step;
   const [other] =

@@ -8,7 +8,6 @@ import { recordedRows } from './recorded.ts';
 const columns = ['id', 'taskStepId', 'what', 'reason', 'author', 'createdAt'] as const;
 export type Reason = Pick<Row<'recordedReasons'>, (typeof columns)[number]>;
 
-/** Reasons given to override conditions, for some steps or for the whole project. */
 export function reasonsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Reason> {
   return recordedRows<Reason>(one, { table: 'recordedReasons', columns }, stepIds);
 }

@@ -7,7 +7,6 @@ import { reasonCell, reasonInFull, reasonsOf } from './reasons.ts';
 import { roundInFull, roundsOf, roundsCell } from './rounds.ts';
 import type { Step, Work } from './work.ts';
 
-/** The records of one item, in addition to its own fields. */
 export type Records = {
   evidenceCell: Html;
   roundsCell: Html;

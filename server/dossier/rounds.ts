@@ -12,7 +12,6 @@ const columns = [
 ] as const;
 export type Round = Pick<Row<'rounds'>, (typeof columns)[number]>;
 
-/** The rounds of some steps or of all. */
 export function roundsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Round> {
   return recordedRows<Round>(one, { table: 'rounds', columns }, stepIds);
 }

@@ -3,7 +3,6 @@ import { dayIn } from '#contract/today.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Formats days and times for the page. */
 export function wordsIn(timeZone: string, asOf: string) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat('en-US', {

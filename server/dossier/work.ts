@@ -25,7 +25,6 @@ export type Step = Pick<Row<'taskSteps'>, (typeof stepColumns)[number]> & {
   owner: string;
 };
 
-/** A task with its steps, numbered as on the page. */
 export type Work = { task: Task; steps: Step[] };
 
 /** Streams tasks: a project may have 40,000 steps. */
@@ -87,7 +86,7 @@ export function stateOf({ status }: Pick<Step, 'status'>): Html {
 
 type Finished = { completedBy: string | null; completedAt: string | null };
 
-/** Who finished the item and when, if recorded. */
+/** The account that finished the item and the time, if recorded. */
 export function finishedBy({ words }: Case, { completedBy, completedAt }: Finished): Html {
   const who = completedBy ?? 'Not recorded';
   return html`<bdi>${who}</bdi>${completedAt && html`, ${words.moment(completedAt)}`}`;

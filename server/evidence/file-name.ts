@@ -18,7 +18,6 @@ export function fileName(sent: string): string {
   return devices.test(name) ? `_${name}` : name;
 }
 
-/** Keeps the extension. */
 function shortened(name: string): string {
   if (characters(name) <= lengths.name) return name;
   const [ending = ''] = /\.[^.]+$/.exec(name) ?? [];

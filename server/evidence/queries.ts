@@ -74,7 +74,6 @@ export async function evidenceRow({ db }: Ctx, id: number): Promise<Row<'evidenc
   return row;
 }
 
-/** The step or task of the evidence. */
 export type Item = { taskId: number | null; taskStepId: number | null };
 
 /** Throws if the step or task does not exist. */

@@ -1,7 +1,6 @@
 /** Read from the container, because the decoder only looks at the first frame. */
 type Claims = {
   animated: boolean;
-  /** Not truncated. */
   whole: boolean;
   /** Of the whole canvas. */
   pixels: number;

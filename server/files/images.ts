@@ -81,7 +81,7 @@ async function readPicture(
 }
 
 const tooManyPixels = 'The image has more than 40 megapixels';
-const damaged = 'The image is damaged';
+const damaged = 'The image is corrupt';
 const moves = 'The image is animated: send a single frame';
 
 function notAccepted(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import { notFound } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
 
-/** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are gone. */
+/** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are deleted. */
 export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): Promise<Response> {
   const { name, headers = {} } = answer;
   const file = 'fileId' in answer ? await stored(ctx, answer.fileId) : answer;
@@ -21,7 +21,7 @@ export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): P
   return c.body(body, 200, { ...head, 'Content-Length': String(file.size) });
 }
 
-/** The header that makes a browser save a file under any name and never show it. */
+/** Makes browsers save the file under any name and never display it. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   if (plain === name) return `attachment; filename="${name}"`;

@@ -13,9 +13,9 @@ const longestKey = 200;
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Executes a POST with an `Idempotency-Key` once: a repetition within 24 hours, on any server, gets the first
- * answer again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body
- * with the same key is a clash.
+ * Executes a POST with an `Idempotency-Key` once: a retry within 24 hours, on any server, gets the first response
+ * again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body with
+ * the same key is a conflict.
  */
 export async function once(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function once(
   });
 }
 
-/** Whether a request with this key was answered before, as far as can be said outside of `once`. */
+/** Whether a request with this key was answered before. Not authoritative outside of `once`. */
 export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
   const sent = c.req.header('idempotency-key');
   if (sent === undefined) return false;

@@ -12,7 +12,7 @@ import type { Env } from './env.ts';
 const type = 'application/octet-stream';
 const pieceBytes = 262_144;
 
-/** A body of any type. Nothing of it is read before somebody takes its pieces, and no two of them are in memory. */
+/** A body of any type, streamed: it is not read before its pieces are requested, one at a time. */
 export function rawBody(c: Context<Env>): RawBody {
   if (c.req.header('content-type') !== type || c.req.header('content-encoding')) {
     throw new Problem('wrongType', `Content-Type must be ${type}, without Content-Encoding`);
@@ -31,7 +31,7 @@ export function rawBody(c: Context<Env>): RawBody {
         const piece = Buffer.concat(waiting, waitingBytes);
         [waiting, waitingBytes] = [[], 0];
         hash.update(piece);
-        // So far it was the sender who took the time.
+        // The time so far was spent waiting for the client.
         extendDeadline();
         return piece;
       };
@@ -54,7 +54,7 @@ export function rawBody(c: Context<Env>): RawBody {
 async function* arriving(c: Context<Env>): AsyncGenerator<Uint8Array> {
   const incoming = c.env?.incoming;
   try {
-    // Not destroyed, so that a sender of too much still reads the answer.
+    // Not destroyed, so that a client that sends too much can still read the response.
     if (incoming instanceof IncomingMessage) {
       yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
       if (!incoming.complete) throw new Error('aborted');

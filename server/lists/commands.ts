@@ -91,7 +91,6 @@ export function entryCommands(list: List) {
   };
 }
 
-/** Reassigns all references to another entry; each one is a change of its own. */
 async function moved(
   ctx: WritingCtx,
   list: List,

@@ -49,7 +49,6 @@ async function entries(ctx: Ctx, list: List, id?: number): Promise<Category[]> {
   }));
 }
 
-/** Counts the uses of all names, or of one, in a column. */
 async function uses(
   { db }: Ctx,
   { entity, column }: Referrer,

@@ -56,7 +56,6 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
 
   return {
     wake,
-    /** A listener that starts here misses nothing. */
     position,
     since: async (after: number): Promise<FeedEvent> => {
       // A position from another log: the database was restored or moved.

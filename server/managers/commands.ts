@@ -155,7 +155,7 @@ export async function undeleteProjectManager(
     const removed = await takeFromTrash(inside, 'projectManager', id);
     const account = topOf(removed, 'projectManager');
     await checkFree(inside, account, id);
-    // Those projects need a manager, but the account may be a viewer by now.
+    // A restored project needs a manager, but the account may be a viewer by now.
     if (account.role === 'viewer') {
       removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
     }

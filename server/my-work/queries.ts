@@ -8,7 +8,6 @@ import type { Ctx } from '#server/ctx.ts';
 
 import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
 
-/** Returns a page of open steps in live projects. */
 export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): Promise<MyWork> {
   const { counts, rows } = await (query.who === 'everybody'
     ? fromIndex(ctx, query)

@@ -155,7 +155,6 @@ test(
   tries(30_000, 600_000),
 );
 
-/** Returns how many lists it compared. */
 async function compareAll(client: Client, ids: Ids): Promise<number> {
   let lists = 0;
   const open = (await everyStep(client)).filter(isOpen).toSorted(byDueDate);

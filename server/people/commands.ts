@@ -52,7 +52,6 @@ export async function updatePerson(
     await checkLink(inside, { before: before.projectManagerId, after: projectManagerId });
     const derived = {
       emailKey: email === undefined ? undefined : email && nameKey(email),
-      // Linking by hand confirms the link.
       linkedByEmail: projectManagerId === undefined ? undefined : false,
     };
     const saving = edit(inside, 'person', before, { ...sent, ...derived });

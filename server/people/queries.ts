@@ -82,7 +82,6 @@ export async function readPersonWork(
   return { tasks, steps };
 }
 
-/** Oldest first. */
 export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]> {
   return db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute();
 }

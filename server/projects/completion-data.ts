@@ -13,7 +13,6 @@ const detailColumns = columnsOf(stepDetails);
 const taskColumns = columnsOf(tasks);
 const stepColumns = columnsOf(taskSteps).filter((column) => column !== 'details');
 
-/** The data behind the percentages of one project, or of all. */
 export async function readCompletionData(
   _: Ctx,
   { query: { projectId } }: { query: { projectId?: number | undefined } },

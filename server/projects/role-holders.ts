@@ -58,7 +58,6 @@ export async function changedHolders(
 
 type Changed = { before: RoleHolder[]; after: RoleHolder[] };
 
-/** Formats the changed holders with current names, for the log. */
 export async function holdersInWords({ db }: WritingCtx, { before, after }: Changed) {
   const roles = await db.selectFrom('ownerRoles').select(['id', 'name']).execute();
   const people = await db

@@ -2,10 +2,8 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { entities, kinds } from './kinds.ts';
 
-/** A table that is part of a backup. */
 export type KeptTable = {
   table: keyof Tables;
-  /** The primary key, used for paging. */
   key: string;
   /** Rows read at once; small for tables with large rows. */
   page: number;
@@ -31,7 +29,6 @@ export const backedUpTables: KeptTable[] = [
   { table: 'idempotencyKeys', key: 'key', page: 100 },
 ];
 
-/** The tables that a backup omits, and why. */
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   signInAttempts: 'of use for a quarter of an hour',

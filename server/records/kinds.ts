@@ -8,7 +8,6 @@ import type { SearchedText } from '#server/db/text-search.ts';
 type Table = keyof Tables;
 type Column<T extends Table> = Extract<keyof Row<T>, string>;
 
-/** The record that contains this one; both are deleted together. */
 type Parent<Name = string> = { kind: Entity; column: Name };
 
 /** A reference to a record that can be deleted on its own. */
@@ -268,7 +267,6 @@ function kind<T extends Table>(row: Kind<T>): Kind<T> {
 
 export type RowOf<K extends Entity> = Row<(typeof kinds)[K]['table']>;
 
-/** Kinds with a version column. */
 export type Edited = {
   [K in Entity]: RowOf<K> extends { version: number } ? K : never;
 }[Entity];
@@ -289,13 +287,12 @@ const byTable = new Map<Table, Entity>(entities.map((entity) => [kindOf(entity).
 
 export function entityIn(table: Table): Entity {
   const entity = byTable.get(table);
-  if (!entity) throw new Error(`No kind of record is in ${table}`);
+  if (!entity) throw new Error(`${table} is not the table of a record kind`);
   return entity;
 }
 
-/** The text index of a kind. */
 export function searchedText(entity: Entity): SearchedText {
   const { table, name, searched } = kindOf(entity);
-  if (!searched) throw new Error(`Nothing finds ${table} by their text`);
+  if (!searched) throw new Error(`${table} has no text index`);
   return { table, column: name, index: `${table}Search` };
 }

@@ -6,7 +6,6 @@ import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
-/** Operations on the children of one parent. */
 type Level = {
   list: () => Promise<{ id: number; order: number }[]>;
   create: () => Promise<{ id: number }>;
@@ -114,7 +113,7 @@ async function write(level: Level, model: number[], { kind, at, to }: Write): Pr
 }
 
 test.each(Object.entries(levels))(
-  '%s stand without gaps in the order of a list, whatever is done with them',
+  '%s have consecutive positions after any operation',
   async (_, levelOf) => {
     const server = await testServer();
     const client = await server.signedIn();
@@ -136,7 +135,7 @@ test.each(Object.entries(levels))(
   60_000,
 );
 
-test('steps that move between tasks stand without gaps in both', async () => {
+test('steps that move between tasks leave consecutive positions in both', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const move = fc.record({

@@ -19,7 +19,6 @@ import type { WritingCtx } from './transaction.ts';
 type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
-/** A record in the trash. */
 type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
 
 /** Restored rows whose `column` refers to a missing record of kind `to`. */

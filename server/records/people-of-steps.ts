@@ -32,7 +32,6 @@ export async function markPeople(
   }
 }
 
-/** The steps among these rows, and the steps of people among them. */
 export function stepsIn(rows: Trashed['rows']): number[] {
   return rows.flatMap(({ table, values }) => {
     if (table === 'taskSteps') return values.map((row) => Number(row['id']));

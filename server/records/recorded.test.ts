@@ -21,7 +21,6 @@ const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoR
 /** A bulk change of projects belongs to no project. */
 const inNone = new Set(['changeProjects']);
 
-/** Sends the specimen of a call, which has to succeed. */
 async function make(client: Client, name: CallName, sent: AnyRequest): Promise<void> {
   const how = specimenOf(name).call.file ? 'fetchFile' : 'make';
   await client[how](name, sent as never);
@@ -54,7 +53,7 @@ function order(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-test('a record that does not exist is not found, and nothing is logged', async () => {
+test('an unknown record is a 404, and nothing is logged', async () => {
   const { server, primary, ids } = await aSpecimenWorld();
   const missing = { ...nowhere(ids), deleted: nowhere(ids.deleted) } as Ids;
   let sweeps = 0;
@@ -78,7 +77,7 @@ function nowhere(ids: object): object {
   );
 }
 
-test('creating in a record that does not exist is not found', async () => {
+test('creating inside an unknown record is a 404', async () => {
   const { server, primary } = await aSpecimenWorld();
   const entries = await recordedBy(server, async () => {
     for (const [name, body] of [
@@ -104,7 +103,7 @@ test('a name longer than 200 characters is logged with 199 of them and an ellips
   expect(log[1]?.fields).toEqual({ text: { before: '🏔'.repeat(200), after: '🏔'.repeat(201) } });
 });
 
-test('a slide that is refused is not logged', async () => {
+test('a refused slide is not logged', async () => {
   const { server, primary } = await aSpecimenWorld();
   const form = slideForm({ people: '[]' });
   const log = await recordedBy(server, async () => {

@@ -24,7 +24,7 @@ const longestPauseMs = 50;
 
 /** Throw it to retry the transaction after a conflict with another commit. */
 export function conflict(): Error {
-  return Object.assign(new Error('Somebody else was quicker'), { code: '40001' });
+  return Object.assign(new Error('Conflict with a concurrent transaction'), { code: '40001' });
 }
 
 /**

@@ -28,7 +28,6 @@ type Leaving = {
   entity: Entity;
   id: number;
   name: string;
-  /** The project that contains it. */
   projectId?: number;
 };
 
@@ -142,7 +141,6 @@ export async function takeFromTrash(
   return row.contents;
 }
 
-/** The row of the deleted record itself. */
 export function topOf<K extends Entity>({ rows }: Trashed, entity: K): RowOf<K> {
   const [top] = rows.find(({ table }) => table === kinds[entity].table)?.values ?? [];
   return top as RowOf<K>;

@@ -217,7 +217,6 @@ type Change = {
   cause?: 'sentBack';
 };
 
-/** Updates a record for a round. The log keeps the earlier completion. */
 async function change(
   ctx: WritingCtx,
   entity: Changed,
@@ -275,7 +274,6 @@ async function isChangedSince(
   return concerned.some(({ position }) => position > (own?.position ?? 0));
 }
 
-/** The comments or evidence of a step and its task. */
 async function idsOn(
   { db }: Ctx,
   table: 'comments' | 'evidence',

@@ -134,7 +134,6 @@ async function finishedIn({ db }: Ctx, { from, until }: Span) {
   return rows.map((row) => ({ ...row, ...noRound, at: row.at ?? '', isThere: true }));
 }
 
-/** Deleted steps that had been finished. */
 async function goneIn({ db }: Ctx, { from, until }: Span) {
   const rows = await db
     .selectFrom('goneSteps')

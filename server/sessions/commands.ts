@@ -59,7 +59,6 @@ export async function signIn(
   return transaction(ctx, begin, 'sign-in');
 }
 
-/** Also deletes expired sessions. Returns the token. */
 export async function beginSession(
   { db, now }: WritingCtx,
   managerId: number,
@@ -166,7 +165,6 @@ function expiry(now: string, createdAt: string, days: SessionDays): string {
   return new Date(Math.min(idle, most)).toISOString();
 }
 
-/** The absolute end of a session, however much it is used. */
 export function latestEnd(createdAt: string, { maxDays }: SessionDays): string {
   return new Date(Date.parse(createdAt) + maxDays * dayMs).toISOString();
 }

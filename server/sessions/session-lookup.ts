@@ -14,7 +14,6 @@ import { sidOf } from './tokens.ts';
 export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
 
 export type SessionLookups = {
-  /** Reads the current state of the database. */
   look: (token: string) => Promise<SessionLookup>;
   /** Does not query the database; null if something was committed since the last read. */
   known: (token: string) => SessionLookup | null;
@@ -93,7 +92,7 @@ function coalesced(base: Base): SessionLookups {
       sids.add(sid);
       // May also wait for the previous query.
       const lookup = (await withinDeadline(answer)).get(sid);
-      if (!lookup) throw new Error('A lookup has no answer');
+      if (!lookup) throw new Error('The session lookup returned no result');
       return lookup;
     },
   };

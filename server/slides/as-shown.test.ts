@@ -28,7 +28,7 @@ if (!hasOffice && engine === 'sqlite') {
 }
 
 describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
-  test('shows every layout as the picture for posting does', { timeout: 120_000 }, async () => {
+  test('renders every layout like the picture for posting', { timeout: 120_000 }, async () => {
     const slides = [...(await everyLayout()), fromTheRight(), await onPlate()];
     for (const { name, pptx } of slides) writeFileSync(join(folder, `${name}.pptx`), pptx);
     execFileSync(

@@ -70,7 +70,6 @@ function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<Fi
   });
 }
 
-/** Its files stay as long as it can be restored. */
 export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { title: name, projectId } = await slideRow(inside, id);

@@ -26,7 +26,6 @@ export async function openGates(
   return open;
 }
 
-/** Records why a project is announced despite an open gate. */
 export async function passGates(ctx: WritingCtx, body: Announcing): Promise<void> {
   const what = await openGates(ctx, body);
   const { projectId, reason } = body;

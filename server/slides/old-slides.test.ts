@@ -8,7 +8,7 @@ import { examples } from '#slide/plan-1/examples.ts';
 
 /* Approved announcements must not change when the layout code does. */
 
-test('slides of the first release keep their file and their picture to the last byte', async () => {
+test('slides of the first release keep every byte of their file and picture', async () => {
   const now = Object.fromEntries(
     examples.map(({ name, content, brand }) => {
       const { photo } = content;
@@ -29,7 +29,7 @@ test('slides of the first release keep their file and their picture to the last 
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot('old-slides.json');
 });
 
-test('a slide says which plan drew it, and its picture is drawn by that one', async () => {
+test('a slide stores its plan version, and its picture is rendered with it', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const old = await aStoredSlide(server.ctx);

@@ -33,6 +33,6 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
   ]);
   // Killed: too slow, or aborted.
   if (code === null) throw new Problem('busy', tooLate, { retryAfter: 5 });
-  if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
+  if (code !== 0) throw new Error(`The slide could not be rendered: ${errors.toString()}`);
   return png;
 }

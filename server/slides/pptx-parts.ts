@@ -67,7 +67,6 @@ function levels(size: number): string {
 export const frame =
   '<a:bodyPr vert="horz" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>';
 
-/** The slide master: background and text styles from the theme. */
 export const master = `${declaration}<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Text', 'Text', 1))}</p:cSld><p:clrMap ${colourMap}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle>${levels(3600)}</p:titleStyle><p:bodyStyle>${levels(1800)}</p:bodyStyle><p:otherStyle>${levels(1800)}</p:otherStyle></p:txStyles></p:sldMaster>`;
 
 export const layout = `${declaration}<p:sldLayout ${namespaces} preserve="1"><p:cSld name="Waymark">${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Message', 'Message', 1, 3))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`;

@@ -89,7 +89,6 @@ function colourOf(role: PlannedShape['role'], { palette }: SlidePlan): string {
 
 type Point = { x: number; y: number };
 
-/** In degrees, clockwise from the right. */
 function directionFrom(one: Point, other: Point): number {
   const angle = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
   return (angle + 360) % 360;

@@ -36,7 +36,7 @@ async function aTeam() {
 }
 
 describe('the status report', () => {
-  test('says where each hire is, by market and hire date', async () => {
+  test('lists each hire by market and hire date', async () => {
     const { server, client, hire, report, reported, at } = await aTeam();
     const { id: personId } = await aPerson(server.ctx, { name: 'Dana Cole' });
     const ana = await hire('Ana', { endDate: '2026-12-08' });
@@ -64,7 +64,7 @@ describe('the status report', () => {
     });
   });
 
-  test('says what has changed since the Monday began', async () => {
+  test('lists changes since the start of Monday', async () => {
     const { client, hire, reported, at } = await aTeam();
     const [ana, bo, cy, di] = [
       await hire('Ana'),
@@ -109,7 +109,7 @@ describe('the status report', () => {
     });
   });
 
-  test('counts the overdue steps of the day that it is for the organization', async () => {
+  test('counts overdue steps by the organization’s current day', async () => {
     const { client, hire, report, at } = await aTeam();
     const ana = await hire('Ana');
     await hire('Bo', { status: 'on_hold' });
@@ -130,7 +130,7 @@ describe('the status report', () => {
     expect(await counts()).toBe(1);
   });
 
-  test('says what was not recorded of older projects', async () => {
+  test('marks unrecorded data of older projects', async () => {
     const { server, client, hire, reported, report, at } = await aTeam();
     const ana = await hire('Ana', { status: 'on_hold' });
     await hire('Bo');
@@ -152,7 +152,7 @@ describe('the status report', () => {
     expect(await reported('Ana R')).toMatchObject({ hold: { since: '2026-12-01' } });
   });
 
-  test('refuses what is no Monday, or not past', async () => {
+  test('rejects days that are not a past Monday', async () => {
     const { client, at } = await aTeam();
     at('2026-11-23T13:00:00.000Z');
     for (const [since, message] of [

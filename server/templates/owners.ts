@@ -9,7 +9,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
 type Owned = Owner & { steps: readonly Owner[] };
 
-/** The stored form of an owner. */
 export function ownerOf({ ownerRoleId, personId }: Owner) {
   return { ...(ownerRoleId && { ownerRoleId }), ...(personId && { personId }) };
 }
@@ -39,7 +38,6 @@ export async function checkOwners(
   if (lost) throw invalid(`${lost.path}personId`, noSuchPerson);
 }
 
-/** The owner of a task template: the one that was sent, or the first named role. */
 export async function ownerSent(
   ctx: WritingCtx,
   {
@@ -62,7 +60,6 @@ export async function ownerSent(
 
 type Template = { steps: TemplateStep[] } | { taskTemplates: TemplateTask[] };
 
-/** Removes deleted owners from the checklists. */
 export async function withOwners<T extends Template>(ctx: Ctx, templates: T[]): Promise<T[]> {
   const owners = templates.flatMap(ownersIn);
   const roles = await existing(

@@ -44,7 +44,7 @@ const tree = fc.array(task, { maxLength: 4 });
 const facts = { category: 'Advisor Hire', market: 'Chicago', description: 'All of it' };
 const days = { startDay: '2026-11-20', endDate: '2027-03-15' };
 
-test('project, template, project: the same tree with nothing done, and no row shared', async () => {
+test('project to template to project keeps the tree, resets progress, and shares no row', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const { id: assigneeId } = await aPerson(server.ctx);
@@ -95,7 +95,6 @@ function templateOf({ tasks }: ProjectDetail) {
   };
 }
 
-/** The tasks of a template, as a new project takes them. */
 function tasksOf({ taskTemplates }: ProjectTemplate) {
   return taskTemplates.map(({ taskTemplateId: _, ...rest }) => rest);
 }

@@ -8,7 +8,6 @@ import { restoreRows, topOf } from '#server/records/trash.ts';
 
 import { ownerSent } from './owners.ts';
 
-/** Restores a deleted template of either kind, with its category and market. */
 export function undelete(
   ctx: Ctx,
   entity: 'taskTemplate' | 'projectTemplate',

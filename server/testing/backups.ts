@@ -107,7 +107,6 @@ export async function leftovers({ database, settings }: TestDatabase): Promise<s
   return readdirSync(settings.DATA_DIR).filter((name) => !own.has(name));
 }
 
-/** For a target whose database was closed or replaced. */
 export async function dropPlace(place: TestDatabase): Promise<void> {
   if (engine === 'postgres') await place.drop();
   else rmSync(place.settings.DATA_DIR, { recursive: true, force: true });

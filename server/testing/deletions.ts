@@ -4,7 +4,6 @@ import { aDump } from './dump.ts';
 import type { Client, TestServer } from './server.ts';
 import { copiesOf, oneOfEach } from './specimens/world.ts';
 
-/** A server with one of each deletable record, each referenced by another one. */
 export const everything = copiesOf(async (server) => {
   const { primary: client, ids } = await oneOfEach(server);
   const { person, manager } = ids;

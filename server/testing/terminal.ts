@@ -11,7 +11,6 @@ type Input = {
   signal?: AbortSignal;
 };
 
-/** Runs an administration command in this process. */
 export async function admin(args: string[], input: Input) {
   const { terminal, printed, stderr } = aTerminal(input);
   const code = await administer(args, terminal);

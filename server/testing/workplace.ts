@@ -28,7 +28,6 @@ export async function readAll(client: Client, id: number): Promise<ProjectDetail
   return client.make('readProject', { params: { id }, query: { include: 'details' } });
 }
 
-/** The ids of the first task, its first step, and that step's details. */
 export function firstOf(project: ProjectDetail) {
   const task = project.tasks[0] as Task;
   const step = task?.steps[0] as TaskStep;
@@ -65,7 +64,6 @@ export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknow
     .execute();
 }
 
-/** The predictable part of a log entry. */
 type Recorded = {
   entityType: string;
   action: string;

@@ -172,7 +172,6 @@ async function deletedRecords(
   return { ...deleted, Batch: batch, keptStep };
 }
 
-/** An image on a step, which has a thumbnail. */
 async function anEvidence(primary: Client, taskStepId: number): Promise<number> {
   const query = { name: 'Signed.jpg', taskStepId: String(taskStepId) };
   return created(primary, 'addEvidenceFile', { query, bytes: await aPicture() });
@@ -208,7 +207,6 @@ function reversed(records: { id: number }[] = []): number[] {
   return records.map(({ id }) => id).toReversed();
 }
 
-/** A session cookie for each kind of caller. */
 export async function everyCaller(
   server: TestServer,
   primary: Client,
