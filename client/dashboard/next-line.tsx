@@ -9,13 +9,13 @@ import type { Project } from '#contract/projects.ts';
 
 import type { RowFacts } from './sorting.ts';
 
-type NextLineProps = Pick<RowFacts, 'next' | 'owner'> & {
+type NextLineProps = Pick<RowFacts, 'next' | 'owners'> & {
   project: Project;
   onArchive: ((project: Project) => void) | null;
 };
 
 /** The second line of a project: its next step, until when it is on hold, or that it can be archived. */
-export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
+export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <HeldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
@@ -58,9 +58,14 @@ export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
           · <DueDay day={dueDate} open prefix="" />
         </span>
       )}
-      {owner && (
-        <span dir="auto" title={owner} className="min-w-10 shrink-5 truncate @max-2xl:hidden">
-          · {owner}
+      {owners.length > 0 && (
+        <span
+          dir="auto"
+          title={owners.join(', ')}
+          className="min-w-10 shrink-5 truncate @max-2xl:hidden"
+        >
+          · {owners[0]}
+          {owners.length > 1 && ` +${owners.length - 1}`}
         </span>
       )}
     </p>

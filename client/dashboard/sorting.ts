@@ -29,7 +29,8 @@ export function sortOf(query: URLSearchParams): SortView {
 export type RowFacts = {
   /** Undefined while it loads, and of a project on hold. */
   next: ProjectNext | undefined;
-  owner: string | null;
+  /** Of the next step: its people, else its role. */
+  owners: readonly string[];
   /** The name of the manager. */
   manager: string | null;
 };
