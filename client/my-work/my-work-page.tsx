@@ -39,6 +39,7 @@ export function MyWorkPage() {
         actions={
           sent && (
             <Button
+              className="max-sm:hidden"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >
