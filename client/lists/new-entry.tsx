@@ -39,7 +39,7 @@ export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
       onClick={toggle}
       icon={<Plus aria-hidden="true" className="size-4" />}
     >
-      {unsaved && !open ? `Go On with New ${kind.Noun}` : `New ${kind.Noun}`}
+      {unsaved && !open ? `Go On with New ${kind.Noun}` : `Add ${kind.Noun}`}
     </Button>
   );
 }

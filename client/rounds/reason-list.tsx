@@ -41,7 +41,6 @@ export function ReasonList() {
       subtitle="What people choose from when they send a step back. The status report counts by them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onClick={() => setEdited('new')}
