@@ -107,9 +107,9 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
 
   await choose(page, 'Remove Logo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await says(page, 'There is no logo yet. Drop one here.');
+  await says(page, 'No logo yet. Drop one here.');
   await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeFocused();
-  await says(other, 'There is no logo.');
+  await says(other, 'No logo.');
 });
 
 test('the facts of a hire, entered once; completed, and not yet announced until a slide is made', async ({
