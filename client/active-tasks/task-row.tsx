@@ -71,7 +71,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8.5rem_9rem] @2xl:pt-0.5">
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8rem_9.5rem] @2xl:pt-0.5">
           <span className="flex items-center gap-1.5">
             <StatusInRow
               name={title}

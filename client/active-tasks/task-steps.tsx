@@ -122,7 +122,7 @@ function Step({ task, step, links, canChange }: StepProps) {
           )}
         </span>
       </div>
-      <span className="flex flex-none justify-end text-ink-soft tabular-nums @2xl:w-36">
+      <span className="flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @2xl:w-36">
         <DueInRow
           name={name}
           projectId={task.projectId}

@@ -38,32 +38,30 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex h-6 min-w-0 items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
-      {next.overdue > 0 && (
-        <span className="flex-none @2xl:hidden">
-          <Overdue next={next} /> ·
-        </span>
-      )}
-      <span className="flex-none text-ink-faint">Next:</span>
-      <Link
-        href={`/projects/${project.id}?task=${taskId}&step=${id}`}
-        dir="auto"
-        title={name}
-        className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
-      >
-        {name}
-      </Link>
-      {dueDate && (
-        <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
-          · <DueDay day={dueDate} open prefix="" />
-        </span>
-      )}
-      {owners.length > 0 && (
-        <span
+    <p className="flex h-6 min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft">
+      <span className="flex max-w-full min-w-0 items-center gap-1">
+        {next.overdue > 0 && (
+          <span className="flex-none @2xl:hidden">
+            <Overdue next={next} /> ·
+          </span>
+        )}
+        <span className="flex-none text-ink-faint">Next:</span>
+        <Link
+          href={`/projects/${project.id}?task=${taskId}&step=${id}`}
           dir="auto"
-          title={owners.join(', ')}
-          className="min-w-10 shrink-5 truncate @max-2xl:hidden"
+          title={[name, ...owners].join(' · ')}
+          className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
         >
+          {name}
+        </Link>
+        {dueDate && (
+          <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
+            · <DueDay day={dueDate} open prefix="" />
+          </span>
+        )}
+      </span>
+      {owners.length > 0 && (
+        <span dir="auto" title={owners.join(', ')} className="@max-2xl:hidden">
           · {owners[0]}
           {owners.length > 1 && ` +${owners.length - 1}`}
         </span>
