@@ -50,7 +50,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
           href={`/projects/${project.id}?task=${taskId}&step=${id}`}
           dir="auto"
           title={[name, ...owners].join(' · ')}
-          className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
+          className="relative z-1 -my-0.5 min-w-0 truncate py-0.5 text-ink-soft!"
         >
           {name}
         </Link>
