@@ -202,7 +202,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   const { id } = await begin(page, server, {}, { endDate: '2026-11-30', tasks });
   await page.goto(`${server.address}/settings/holidays`);
   await says(page, 'No holidays yet');
-  await button(page, 'New Holiday').click();
+  await button(page, 'Add Holiday').click();
   await button(dialog(page), 'Create Holiday').click();
   await says(page, 'Day is required');
   await says(page, 'Holiday name is required');

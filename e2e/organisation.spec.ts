@@ -107,9 +107,9 @@ test('only the primary manager changes the name, colours and logo of slides', as
 
   await choose(page, 'Remove Logo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await says(page, 'There is no logo yet. Drop one here.');
+  await says(page, 'No logo yet. Drop one here.');
   await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeFocused();
-  await says(other, 'There is no logo.');
+  await says(other, 'No logo.');
 });
 
 test('the facts of a hire are entered once; it counts as unannounced until a slide is made', async ({

@@ -96,6 +96,54 @@ const sentences: [Partial<ActivityEntry>, string][] = [
   ],
   [
     {
+      ...step,
+      fields: {
+        sentBack: { before: null, after: 'Signature missing' },
+        personId: { before: null, after: 4, names: { before: null, after: 'Pia' } },
+      },
+    },
+    'sent back the step "Papers" of "Offer" to Pia in Hire: Signature missing',
+  ],
+  [
+    { ...step, fields: { sentBack: { before: null, after: 'Signature missing' } } },
+    'sent back the step "Papers" of "Offer" in Hire: Signature missing',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: null, after: 9, names: { before: null, after: 'Call' } } },
+    },
+    'made the step "Papers" of "Offer" wait for Call in Hire',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: 9, after: null, names: { before: 'Call', after: null } } },
+    },
+    'ended the wait of the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', null, 'No answer') },
+    'blocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', 'No answer', null) },
+    'unblocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('evidenceRequired', false, true) },
+    'required evidence for the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', false, true) },
+    'made the task "Offer" a gate before the announcement in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', true, false) },
+    'removed the gate before the announcement from the task "Offer" in Hire',
+  ],
+  [
+    {
       ...project,
       fields: {
         status: { before: 'planning', after: 'completed' },

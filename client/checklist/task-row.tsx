@@ -134,7 +134,7 @@ function TaskOwner({ task, editing, called }: PartProps) {
   const place = { task: task.id };
   const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
   return (
-    <div className="min-w-0 max-sm:flex-1 sm:max-w-52">
+    <div className="min-w-0 max-sm:flex-1 sm:max-w-64">
       <OwnerSelect
         name={controlOf(place, 'owner')}
         label={`Owner of ${called}`}

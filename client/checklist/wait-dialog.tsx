@@ -27,7 +27,7 @@ export function WaitDialog({ step, onChoose, onClose }: WaitDialogProps) {
         title="Waits for ..."
         description={
           <span dir="auto" className="wrap-anywhere">
-            While it waits, completing “{step.name.trim() || 'this step'}” requires a reason.
+            While it waits, completing “{step.name.trim() || 'this step'}” needs a reason.
           </span>
         }
       >

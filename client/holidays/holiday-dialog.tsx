@@ -39,7 +39,7 @@ export function HolidayDialog({ draftKey, holiday, onClose }: HolidayDialogProps
       form={form}
       thing="holiday"
       goneBecause="Someone else has deleted this holiday"
-      title={holiday ? 'Edit Holiday' : 'New Holiday'}
+      title={holiday ? 'Edit Holiday' : 'Add Holiday'}
       size="sm"
       submit={holiday ? 'Save Changes' : 'Create Holiday'}
       busyLabel={holiday ? 'Saving...' : 'Creating...'}

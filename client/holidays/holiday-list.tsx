@@ -34,14 +34,13 @@ export function HolidayList() {
         subtitle="Changing this list does not move due dates."
         actions={
           <Button
-            tone="primary"
             disabledBecause={refused}
             onPointerEnter={HolidayDialog.prefetch}
             onFocus={HolidayDialog.prefetch}
             onClick={() => edit('new')}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
-            New Holiday
+            Add Holiday
           </Button>
         }
       >

@@ -38,7 +38,7 @@ export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
       onClick={toggle}
       icon={<Plus aria-hidden="true" className="size-4" />}
     >
-      {unsaved && !open ? `Continue New ${kind.Noun}` : `New ${kind.Noun}`}
+      {unsaved && !open ? `Continue New ${kind.Noun}` : `Add ${kind.Noun}`}
     </Button>
   );
 }

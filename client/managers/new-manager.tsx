@@ -75,7 +75,7 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
       </ManagerFields>
       <Field
         label={form.labels.personId}
-        hint="The person who uses this account. Their steps are listed under My Work."
+        hint="The person who signs in with it. Their steps appear in My Work."
         error={form.problems.personId}
         className="mt-4 max-w-md"
       >

@@ -38,6 +38,7 @@ export function MyWorkPage() {
         actions={
           sent && (
             <Button
+              className="max-sm:hidden"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >

@@ -86,7 +86,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name="all-markets"
               value={defaultInAll(values.defaultPeople, markets)}
               people={people}
-              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'Nobody'}
+              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'No default'}
               onChange={(personId) =>
                 change({
                   defaultPeople: markets.reduce(
@@ -104,7 +104,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name={`market-${id}`}
               value={personIn(id)}
               people={people}
-              nothing="Nobody"
+              nothing="No default"
               onChange={(personId) =>
                 change({ defaultPeople: withDefault(values.defaultPeople, id, personId) })
               }

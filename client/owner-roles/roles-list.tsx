@@ -34,7 +34,6 @@ export function RolesList() {
       subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onPointerEnter={RoleActionDialog.prefetch}

@@ -40,7 +40,6 @@ export function ReasonList() {
       subtitle="The choices for sending a step back. The status report counts them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onClick={() => setEdited('new')}

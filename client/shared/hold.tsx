@@ -12,7 +12,7 @@ export function HoldNotice({ project }: { project: Held }) {
   const { status, holdReason, lookAgainOn } = project;
   if (status !== 'on_hold' || !(holdReason || lookAgainOn)) return null;
   return (
-    <Notice className="mb-6">
+    <Notice className="mb-3">
       <span className="font-medium text-ink">On hold</span>
       {holdReason && (
         <>

@@ -151,6 +151,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           <RoleFields
             lines={lines}
             people={lists.people}
+            hasMarket={form.fields.market !== ''}
             errors={form.errors}
             onChange={(held) => dispatch({ type: 'hold role', held })}
           />
