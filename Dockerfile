@@ -1,8 +1,8 @@
 # Waymark as an image: `docker build --pull -t waymark .`
 # A test follows these lines without a container engine (reliability/operation/image.long.ts).
 
-# The browser code. What it is built of stays in this stage.
-FROM node:26.12.1-bookworm-slim AS browser
+# The code of browser and server, in few files. What they are built of stays in this stage.
+FROM node:26.12.1-bookworm-slim AS code
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
 # The age of a version was looked at when it was chosen; here its hash decides.
@@ -12,6 +12,10 @@ COPY contract contract
 COPY slide slide
 COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
+COPY scripts scripts
+COPY demo demo
+COPY server server
+RUN node scripts/set-up/bundle-server.mjs .node/server
 
 # The packages that the server needs, and no others.
 FROM node:26.12.1-bookworm-slim AS packages
@@ -33,11 +37,12 @@ COPY contract contract
 COPY demo demo
 COPY slide slide
 COPY server server
-COPY --from=browser /waymark/dist dist
+COPY --from=code /waymark/dist dist
+COPY --from=code /waymark/.node/server .node/server
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is told to stop: npm and a shell would end without passing that on.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--enable-source-maps", ".node/server/main.js"]
