@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
+import type { Work } from './database.ts';
 import type { Tables } from './tables.ts';
 
-type Work<T> = (trx: Kysely<Tables>) => Promise<T>;
 type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };
 
@@ -38,7 +38,7 @@ export function sharedCommits(
   let committing: Promise<void> | undefined;
   return (work, alone = false) =>
     new Promise((resolve, reject) => {
-      const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
+      const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => whole(trx, work), resolve, reject);
       (alone ? first : waiting).push({ run, fail: reject });
       // Collects the writes of this turn of the event loop.
       committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll);
@@ -56,6 +56,11 @@ async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void>
   } catch (error) {
     for (const { fail } of together) fail(error);
   }
+}
+
+async function whole<T>(trx: Kysely<Tables>, work: Work<T>): Promise<T> {
+  const { answered } = await work(trx, Promise.resolve());
+  return answered;
 }
 
 /** Runs one write, or leaves nothing of it. Throws if the engine has undone the whole transaction. */
