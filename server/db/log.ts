@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Change, LoggedChange } from '#contract/live.ts';
 
 import type { LogEntry, RecordedChange } from './changes.ts';
+import { chunks } from './chunks.ts';
 import type { Connection, Database } from './database.ts';
 import { fieldOf, jsonRows } from './json-parameters.ts';
 import { prepared } from './prepared.ts';
@@ -27,9 +28,23 @@ export async function record(
   now: string,
 ): Promise<LogEntry> {
   if (changes.length === 0) return { position: 0, changes: [] };
-  const rows = JSON.stringify(logRows(changes, actor, now));
-  const [{ position } = { position: 0 }] = await appended({ database, db: trx }, { rows });
+  const position = await append({ database, db: trx }, logRows(changes, actor, now));
   return logEntry(position, changes);
+}
+
+// A statement of SQLite has the thread until its end.
+const mostAtOnce = { sqlite: 500, postgres: Infinity };
+
+/** Returns the position of the rows, which is one even where they are many. */
+async function append(connection: Connection, rows: LogRow[]): Promise<number> {
+  let position: number | undefined;
+  for (const some of chunks(rows, mostAtOnce[connection.database.engine])) {
+    const offset = position === undefined ? 0 : -1;
+    const text = JSON.stringify(some.map((row) => ({ ...row, offset })));
+    const [first] = await appended(connection, { rows: text });
+    position ??= first?.position;
+  }
+  return position ?? 0;
 }
 
 /** The rows of the log for what somebody has changed. */

@@ -6,9 +6,7 @@ import { refuseWhileReplaced } from './replacement.ts';
 import type { Tables } from './tables.ts';
 
 /** Runs transactions on PostgreSQL with as few round trips as their work allows. */
-export function pipelinedTransactions(
-  db: Kysely<Tables>,
-): <T>(work: Work<T>) => Promise<T> {
+export function pipelinedTransactions(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   return (work) => db.connection().execute((connection) => transact(connection, work));
 }
 
