@@ -20,6 +20,10 @@ test('records deleted while the clock was ahead are purged 30 days after it was 
   const [key] = await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute();
   expect(key?.createdAt).toBe(new Date(right).toISOString());
 
+  now = right + day + 1;
+  await runHousekeeping(server.ctx, server.config.session);
+  expect(await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
+
   now = right + 30 * day;
   await runHousekeeping(server.ctx, server.config.session);
   const again = await server.signedIn();

@@ -1,6 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
 import { dropStale } from './evidence/staging.ts';
+import { forgetKeys } from './http/idempotency.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';
@@ -18,10 +19,11 @@ export function scheduleHousekeeping(
   return () => clearInterval(timer);
 }
 
-/** Corrects times written by a clock that was ahead, then purges expired trash. */
+/** Corrects times written by a clock that was ahead, then purges expired trash and keys. */
 export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
+  await forgetKeys(ctx);
   await dropStale(ctx);
   await purge(ctx);
 }

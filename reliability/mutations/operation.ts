@@ -135,8 +135,8 @@ export const mutations: Mutation[] = [
   {
     row: 'O5',
     what: 'A server that lost its lock writes into data that is being replaced',
-    file: 'server/db/postgres.ts',
-    find: 'await refuseWhileReplaced(trx);',
+    file: 'server/db/pipelined.ts',
+    find: ', refuseWhileReplaced(connection)',
     replace: '',
     test: 'server/db/running.test.ts',
     name: 'writes nothing while the data is being replaced, and continues afterwards',

@@ -51,6 +51,16 @@ export const mutations: Mutation[] = [
     engine: 'sqlite',
   },
   {
+    row: 'L5',
+    what: 'A long write has the thread until its end',
+    file: 'server/db/give-way.ts',
+    find: 'await nextTurn();',
+    replace: '',
+    test: 'server/db/shared-commit.test.ts',
+    name: 'let others have their turn',
+    engine: 'sqlite',
+  },
+  {
     row: 'L3',
     what: 'Incomplete bodies count as load',
     file: 'server/http/load-shedding.ts',

@@ -21,8 +21,9 @@ export type Connection = { database: Database; db: Kysely<Tables> };
 
 /**
  * Uses a transaction. On PostgreSQL, where each statement costs a round trip, statements that are not waited for are
- * sent together. So are those before `begun`, which only read and lock, with the begin. What has been sent last is
- * returned as `answered` and shares a round trip with the commit.
+ * sent together. So is what comes before `begun`, which must only read and lock, with the begin, and what has been sent
+ * at the end with the commit: its answer is `answered`. On SQLite a statement that has failed must be waited for before
+ * the next, since the transaction may be undone.
  */
 export type Work<T> = (
   trx: Kysely<Tables>,

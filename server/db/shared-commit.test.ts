@@ -1,7 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { CompiledQuery } from 'kysely';
+import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { emptyDatabase } from '#server/testing/database.ts';
+
+import type { Tables } from './tables.ts';
 
 const { raw } = CompiledQuery;
 
@@ -13,11 +18,12 @@ async function someThings() {
   const column = 'text references things (name) deferrable initially deferred';
   await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
 
-  type How = { below?: string | null; finish?: () => Promise<void>; alone?: boolean };
+  type Finish = (trx: Kysely<Tables>) => Promise<void>;
+  type How = { below?: string | null; finish?: Finish; alone?: boolean };
   const add = (name: string, { below = null, finish = async () => {}, alone }: How = {}) =>
     database.transact(async (trx) => {
       await trx.executeQuery(raw('insert into things values (?, ?)', [name, below]));
-      await finish();
+      await finish(trx);
       return { answered: Promise.resolve(name) };
     }, alone);
   const names = async () => {
@@ -25,6 +31,13 @@ async function someThings() {
     return rows.map((row) => (row as { name: string }).name);
   };
   return { add, names };
+}
+
+/** A statement that has the thread for so long. */
+async function slowly(trx: Kysely<Tables>, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  await trx.executeQuery(raw('select 1'));
 }
 
 const fails = () => Promise.reject(new Error('on the way'));
@@ -68,6 +81,29 @@ describe('concurrent writes', () => {
       await add(`after ${steps}`);
     }
     expect(await names()).toHaveLength(12);
+  });
+
+  test('let others take turns while a long one is running', async () => {
+    const { add, names } = await someThings();
+    const seen: string[][] = [];
+    let isOver = false;
+    const long = add('A', {
+      finish: async (trx) => {
+        for (let piece = 0; piece < 10; piece += 1) await slowly(trx, 10);
+      },
+    }).then(() => (isOver = true));
+    const looking = (async () => {
+      for (; !isOver; await nextTurn()) seen.push(await names());
+    })();
+    await nextTurn();
+    await nextTurn();
+    await add('B');
+    expect(isOver).toBe(true);
+    await Promise.all([long, looking]);
+    // All reads come before the end, and none sees uncommitted rows.
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.flat()).toEqual([]);
+    expect(await names()).toEqual(['A', 'B']);
   });
 
   test('do not join a write with alone, which comes next', async () => {

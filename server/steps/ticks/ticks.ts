@@ -1,5 +1,6 @@
 import type { SavedDetail } from '#contract/steps.ts';
 import type { Database, Work } from '#server/db/database.ts';
+import { whileMoreCome } from '#server/db/turns.ts';
 import { withDeadline, withinDeadline } from '#server/deadline.ts';
 import { retried } from '#server/records/transaction.ts';
 
@@ -38,15 +39,17 @@ function createQueues(database: Database): Queue<Waiting> {
   function waitFor(projectId: number, waiting: Waiting): void {
     const queue =
       ofLocked.get(projectId) ??
-      createQueue<Waiting>(
-        (take) => runGroup(database, take, { wait: true, onLocked: waitFor }),
-        () => ofLocked.delete(projectId),
-      );
+      createQueue<Waiting>((take) => runGroup(database, take, { wait: true, onLocked: waitFor }), {
+        onEmpty: () => ofLocked.delete(projectId),
+      });
     ofLocked.set(projectId, queue);
     queue.add(waiting);
   }
 
-  return createQueue((take) => runGroup(database, take, { wait: false, onLocked: waitFor }));
+  const run = (take: (most: number) => Waiting[]) =>
+    runGroup(database, take, { wait: false, onLocked: waitFor });
+  // On PostgreSQL ticks gather anyway while the group before them is at work.
+  return createQueue(run, database.engine === 'sqlite' ? { gather: whileMoreCome } : {});
 }
 
 /** On PostgreSQL each answer names, in a header, all that was committed with it. */
