@@ -59,8 +59,9 @@ function connect(file: string, readOnly = false): DatabaseSync {
       throw new Error('its file system cannot hold a database that is written and read at once');
     }
   }
-  // Every commit empties the cache of the reader, and a large read would only fill it.
-  connection.exec(`pragma cache_size = ${readOnly ? -16384 : -65536}`);
+  // What is in the file is read where it is mapped. A cache holds what is in the log, which files that arrive would
+  // fill it with.
+  connection.exec('pragma cache_size = -16384');
   // Also the undo data of one statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');
   connection.exec('pragma mmap_size = 268435456');

@@ -1,4 +1,5 @@
 import type { RawBody } from '#contract/call.ts';
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
 import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
@@ -16,6 +17,13 @@ export type Staged = { fileId: number; size: number; sha256: string; thumbnail: 
  * A file arrives in pieces, each in a short transaction of its own, so that nobody waits for somebody's slow upload.
  * Until the last transaction names its hash, nothing shows it and nothing refers to it.
  */
+
+/** A write of others shares its commit with one piece at most, and waits for one: not for those of twenty uploads. */
+const oneAtATime = createConcurrencyLimiter({
+  maxRunning: 1,
+  maxQueued: Infinity,
+  message: 'Too many uploads right now',
+});
 
 /** Stores a file that nothing shows yet. Throws if it is too large, too many, or breaks off; then nothing is left. */
 export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
@@ -85,10 +93,12 @@ async function store(
     if (place % 16 === 0) await checkStorage(ctx, storageMb, bytes.length);
     size += bytes.length;
     const row = { fileId, place, bytes };
-    await transaction(ctx, async ({ db }) => {
-      await db.insertInto('evidencePieces').values(row).execute();
-      await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
-    });
+    const write = () =>
+      transaction(ctx, async ({ db }) => {
+        await db.insertInto('evidencePieces').values(row).execute();
+        await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
+      });
+    await oneAtATime(write, { owner: ctx.account?.id });
     place += 1;
   }
   return size;
