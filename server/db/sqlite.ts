@@ -60,8 +60,8 @@ function connect(file: string, readOnly = false): DatabaseSync {
       throw new Error('its file system cannot hold a database that is written and read at once');
     }
   }
-  // Every commit empties the reader's cache, and a large read would only fill it.
-  connection.exec(`pragma cache_size = ${readOnly ? -16384 : -65536}`);
+  // Pages of the file are read through the mapping. A larger cache would fill with pages of arriving files.
+  connection.exec('pragma cache_size = -16384');
   // Including the undo data of a statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');
   connection.exec('pragma mmap_size = 268435456');

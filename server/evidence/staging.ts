@@ -1,4 +1,5 @@
 import type { RawBody } from '#contract/call.ts';
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
 import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
@@ -16,6 +17,13 @@ export type Staged = { fileId: number; size: number; sha256: string; thumbnail: 
  * Files arrive in pieces, each in a short transaction, so that a slow upload blocks no one. Until the last
  * transaction sets the hash, nothing refers to the file.
  */
+
+/** One piece at a time: another write waits for at most one of them, not for those of twenty uploads. */
+const oneAtATime = createConcurrencyLimiter({
+  maxRunning: 1,
+  maxQueued: Infinity,
+  message: 'Too many uploads right now',
+});
 
 /** Stores a file that is not visible yet. Throws and removes it if it is too large, over quota, or incomplete. */
 export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
@@ -85,10 +93,12 @@ async function store(
     if (place % 16 === 0) await checkStorage(ctx, storageMb, bytes.length);
     size += bytes.length;
     const row = { fileId, place, bytes };
-    await transaction(ctx, async ({ db }) => {
-      await db.insertInto('evidencePieces').values(row).execute();
-      await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
-    });
+    const write = () =>
+      transaction(ctx, async ({ db }) => {
+        await db.insertInto('evidencePieces').values(row).execute();
+        await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
+      });
+    await oneAtATime(write, { owner: ctx.account?.id });
     place += 1;
   }
   return size;

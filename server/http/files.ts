@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
+import { free } from '#server/free.ts';
 import { notFound } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
@@ -17,6 +18,7 @@ export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): P
     ...headers,
   };
   if ('bytes' in file) return c.body(new Uint8Array(file.bytes), 200, head);
+  if (c.env) c.env.freeChunk = free;
   const body = ReadableStream.from(file.pieces());
   return c.body(body, 200, { ...head, 'Content-Length': String(file.size) });
 }
