@@ -35,18 +35,26 @@ const fewFiles = [
   { name: 'dashboard', test: /client.dashboard.dashboard-page/, priority: 8 },
   { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
   { name: 'schemas', test: /zod/, priority: 7 },
+  // What two of the pages below share: one of these would have to load the other.
+  {
+    name: 'basics',
+    test: /client.(search.recent|shared.failure|ui.(edited|text-input|checkbox|focus))\./,
+    priority: 7,
+  },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
   { name: 'signed-out', test: /client.sessions.(landing|sign-in)-page/, priority: 5 },
   {
-    name: 'common',
+    name: (id: string, graph: ModuleGraph) =>
+      reachesOverlays(id, graph) ? 'common-forms' : 'common',
+    debugName: 'common',
     test: /^(?!.*(client.(settings|app.settings)|icons.(user-cog|building-complex|sun-moon|archive-restore|calendar-off|id-card)))/,
     minShareCount: 8,
     maxModuleSize: 12_000,
     priority: 4,
   },
-  { name: 'search', test: /client.search.search-dialog/, priority: 3 },
+  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 3 },
   { name: 'projects', test: /client.projects.projects-page/, priority: 2 },
-  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 1 },
+  { name: 'search', test: /client.search.search-dialog/, priority: 1 },
   {
     name: 'shared',
     // Pages that only show slides do not load the renderer.
@@ -57,6 +65,19 @@ const fewFiles = [
     priority: 0,
   },
 ];
+
+type ModuleGraph = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+};
+
+/** Whether a module imports dialogs, which most pages do without until one is opened, itself or through others. */
+function reachesOverlays(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (/client.ui.(dialog|popover)\.|[\\/]@?radix-ui[\\/]/.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const { importedIds = [] } = graph.getModuleInfo(id) ?? {};
+  return importedIds.some((imported) => reachesOverlays(imported, graph, seen));
+}
 
 export default defineConfig({
   root: 'client',

@@ -32,8 +32,15 @@ function readsAt({ pathname, search }: Location): string[] {
     const overview = ['/api/dashboard/open-projects', '/api/project-managers'];
     return search ? overview : [...overview, '/api/dashboard/stats'];
   }
-  return /^\/projects(\/[1-9]\d*)?$/.test(pathname) ? [`/api${pathname}`] : [];
+  if (/^\/projects\/[1-9]\d*$/.test(pathname)) {
+    const ofProject = ['', '/comment-counts', '/evidence'].map((part) => `/api${pathname}${part}`);
+    return [...ofProject, ...ofAllProjects];
+  }
+  return pathname === '/projects' ? ['/api/projects'] : [];
 }
+
+/** Beside a project its page shows who is on what, and counts days. */
+const ofAllProjects = ['/api/person-task-steps', '/api/people', '/api/owner-roles', '/api/holidays'];
 
 /** The build names the files of some pages, which otherwise wait until the program runs. */
 function fetchCode({ pathname }: Location): void {

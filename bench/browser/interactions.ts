@@ -48,7 +48,7 @@ const goHome = async (page: Page) => {
   if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page.locator(rows).first().waitFor();
 };
-const rows = 'table a[href^="/projects/"]';
+const rows = 'table a[href^="/projects/"]:not([href*="?"])';
 const stands = `document.querySelector('[aria-label=Steps] > li')`;
 const someCard = `document.querySelector('[aria-labelledby="all-projects"] a[href^="/projects/"]')`;
 const someRow = `document.querySelector('${rows}')`;

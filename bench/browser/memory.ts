@@ -30,7 +30,7 @@ export async function measureBrowserMemory(
   };
 }
 
-const rows = 'table a[href^="/projects/"]';
+const rows = 'table a[href^="/projects/"]:not([href*="?"])';
 
 async function oneRound(page: Page, round: number): Promise<void> {
   await page

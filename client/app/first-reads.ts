@@ -3,7 +3,7 @@ import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react
 import { forgetEarly, isEarly } from '#client/api.ts';
 import { noFilters } from '#client/dashboard/filters.ts';
 import { statsQuery } from '#client/dashboard/queries.ts';
-import { openProjectsQuery, projectQuery, projectsQuery } from '#client/projects/queries.ts';
+import { openProjectsQuery, projectsQuery, readProjectPage } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 
 /** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
@@ -20,14 +20,13 @@ export function takeFirstReads(queryClient: QueryClient): void {
   take(readOf('listProjectManagers'));
   take(projectsQuery());
   const id = projectAt(location.pathname);
-  if (id) take(projectQuery(id));
+  if (isEarly(`/api/projects/${id}`)) void readProjectPage(queryClient, id);
   setTimeout(forgetEarly);
 }
 
 export function prefetchProject(href: string, queryClient: QueryClient): void {
   const id = projectAt(href.replace(/[?#].*$/, ''));
-  // The opened page reports the failure.
-  if (id) queryClient.query(projectQuery(id)).catch(() => {});
+  if (id) void readProjectPage(queryClient, id);
 }
 
 function projectAt(path: string): number {

@@ -13,6 +13,7 @@ import type { Project } from '#contract/projects.ts';
 
 import { idOf } from './detail/address.ts';
 import { LoadingProject } from './detail/loading-project.tsx';
+import { useOpening } from './detail/opening.ts';
 import { ProjectNotFound } from './detail/project-not-found.tsx';
 import { DeletedMeanwhile, OpenProject } from './detail/project/open-project.tsx';
 import type { BelowProject } from './detail/project/open-project.tsx';
@@ -43,6 +44,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
   // A list that was read before knows the project without its tasks.
   const listed = useListed(id);
+  useOpening(id, enabled && !read && !error && listed !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
   if (gone && !data) {
     return (

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
@@ -93,6 +94,20 @@ export function projectQuery(id: number) {
       return api('readProject', { params: { id } }, { signal });
     },
   });
+}
+
+/** Reads everything that a project's page shows first. The page reports failures. */
+export function readProjectPage(queryClient: QueryClient, id: number): Promise<unknown> {
+  const sent = { params: { id } };
+  return Promise.allSettled([
+    queryClient.query(projectQuery(id)),
+    queryClient.query(readOf('countComments', sent)),
+    queryClient.query(readOf('listEvidence', sent)),
+    queryClient.query(readOf('listPersonTaskSteps')),
+    queryClient.query(readOf('listPeople')),
+    queryClient.query(readOf('listOwnerRoles')),
+    queryClient.query(readOf('listHolidays')),
+  ]);
 }
 
 /** Waits until no change of the details is pending. */

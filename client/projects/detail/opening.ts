@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { use } from 'react';
+
+import { readProjectPage } from '../queries.ts';
+
+/**
+ * While `waits`, keeps the last page in view until this one can be drawn in one go, or that takes longer than anybody
+ * notices. Else it would be drawn without its tasks, and again with each answer.
+ */
+export function useOpening(id: number, waits: boolean): void {
+  const queryClient = useQueryClient();
+  if (!waits) {
+    openings.delete(id);
+    return;
+  }
+  const opening =
+    openings.get(id) ?? Promise.race([readProjectPage(queryClient, id), pause(longestMs)]);
+  openings.set(id, opening);
+  use(opening);
+}
+
+const openings = new Map<number, Promise<unknown>>();
+const longestMs = 150;
+
+function pause(ms: number): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
