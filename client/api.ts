@@ -138,5 +138,5 @@ function readProblem(body: string, statusText: string): Problem {
   } catch {
     // Not JSON, for example a proxy's error page.
   }
-  return { message: statusText || 'The server did not answer' };
+  return { message: statusText || 'The server did not respond' };
 }

@@ -46,7 +46,7 @@ export async function demoWorld(ctx: Ctx): Promise<void> {
   const cast = await aCast(on(officeHours(dayAfter(today, -400), 0), primary), today);
   for (const { moment, by, happen } of eventsOf(cast, today)) await happen(on(moment, by));
   const justNow = new Date(Date.parse(today) - 60_000).toISOString();
-  await someRounds(on(justNow, primary));
+  await someRounds(on(justNow, cast.managers.susan));
   await waitForDisk(ctx, true);
 }
 

@@ -63,7 +63,7 @@ for (const [what, screens] of Object.entries({ work, upkeep })) {
     await bringChecks(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, demo, demoSignIn);
-    const id = await projectUnderWay(page, demo.address);
+    const id = await projectInProgress(page, demo.address);
     const titles = new Map<string, string>();
     for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -90,7 +90,7 @@ test('with forced colours everything has a border, and the selected item stands 
   await bringChecks(page);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signIn(page, demo, demoSignIn);
-  const id = await projectUnderWay(page, demo.address);
+  const id = await projectInProgress(page, demo.address);
 
   await show(page, `${demo.address}/projects/${id}`);
   expect(await bare(page)).toEqual([]);
@@ -208,7 +208,7 @@ async function show(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-async function projectUnderWay(page: Page, address: string): Promise<number | undefined> {
+async function projectInProgress(page: Page, address: string): Promise<number | undefined> {
   const projects = (await (await page.request.get(`${address}/api/projects`)).json()) as Project[];
   return projects.find(({ status, tasksCount }) => status === 'in_progress' && tasksCount > 3)?.id;
 }

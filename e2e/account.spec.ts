@@ -86,7 +86,7 @@ test('the user edits profile, password and sessions', async ({
   await field(page, 'Profile', 'Last name').fill('King');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
-  await expect(phone.getByText('Somebody else has changed this account.')).toBeVisible();
+  await expect(phone.getByText('Someone else has changed this account.')).toBeVisible();
   await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
   await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
@@ -129,7 +129,7 @@ test('the user edits profile, password and sessions', async ({
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await toast(page, 'Other sessions signed out successfully');
   await expect(signInForm(phone)).toBeVisible(atOnce);
-  expect(asking, 'it was told, and had not to wait and ask again').toEqual([]);
+  expect(asking, 'notified, without polling').toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeFocused();
   await expect(sessions).toHaveCount(1);
 });

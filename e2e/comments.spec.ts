@@ -64,10 +64,10 @@ test('a mention reaches the other user, who finds it on My Work and answers', as
   await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
 
   // The mention stays in Bea's My Work until she opens the thread.
-  const told = other.getByRole('list', { name: 'Mentioned' });
-  await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
+  const mentions = other.getByRole('list', { name: 'Mentioned' });
+  await expect(mentions.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
   await expectAccessible(other, 'my work with a mention', 1440);
-  await told.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
+  await mentions.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
   await expect(written(other, 'Letter')).toContainText(text);
   await field(other, 'Letter').fill('I did');
   await thread(other, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
@@ -76,7 +76,7 @@ test('a mention reaches the other user, who finds it on My Work and answers', as
   const entries = other.getByRole('navigation', { name: 'Main' });
   await entries.getByRole('link', { name: /^My Work/ }).click();
   await says(other, 'Who are you?');
-  await expect(told).toHaveCount(0);
+  await expect(mentions).toHaveCount(0);
 
   // The search finds the comment.
   await other.keyboard.press('Control+k');
@@ -180,14 +180,14 @@ test('a read mention disappears in other tabs, too', async ({
   const text = `Please look, @[Bea Ruiz](${me.id})`;
   await send(page, server, `/api/projects/${id}/comments`, { text });
   const otherTab = await tab.context().newPage();
-  const told = (one: Page) => one.getByRole('list', { name: 'Mentioned' });
+  const mentions = (one: Page) => one.getByRole('list', { name: 'Mentioned' });
   for (const one of [tab, otherTab]) {
     await one.goto(`${server.address}/my-work`);
-    await expect(told(one).getByRole('listitem')).toContainText('Please look');
+    await expect(mentions(one).getByRole('listitem')).toContainText('Please look');
   }
-  await told(tab).getByRole('button', { name: /read/i }).click();
-  await expect(told(tab)).toHaveCount(0);
-  await expect(told(otherTab)).toHaveCount(0);
+  await mentions(tab).getByRole('button', { name: /read/i }).click();
+  await expect(mentions(tab)).toHaveCount(0);
+  await expect(mentions(otherTab)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -98,7 +98,7 @@ test('two people tick the last two details at the same time: only one of them ce
   await open(page, server, id);
   const other = await colleagueOn(id, { browser, browserErrors, server });
   const people = [page, other];
-  const both = meetingOfTwo();
+  const both = barrierForTwo();
   for (const person of people) {
     // Both requests to complete the task are sent before either is answered.
     await person.route('**/api/tasks/*', async (route) => {
@@ -134,20 +134,20 @@ test('two people tick the last two details at the same time: only one of them ce
 });
 
 /** Both callers wait for each other, up to a time limit. */
-function meetingOfTwo(): () => Promise<void> {
-  let goOn: (() => void) | null = null;
+function barrierForTwo(): () => Promise<void> {
+  let release: (() => void) | null = null;
   return () => {
-    if (!goOn) {
+    if (!release) {
       return new Promise((resolve) => {
-        const late = setTimeout(() => goOn?.(), 3000);
-        goOn = () => {
-          goOn = null;
+        const late = setTimeout(() => release?.(), 3000);
+        release = () => {
+          release = null;
           clearTimeout(late);
           resolve();
         };
       });
     }
-    goOn();
+    release();
     return Promise.resolve();
   };
 }

@@ -96,7 +96,7 @@ test('a template with a wait and a gate creates a project in which they apply', 
   await expect(lineOf(page, 'Step 1 name of task 1')).toContainText('Waits for Phone call');
   await letWait(page, 'step 1 of task 2', 'Phone call');
   await act(page, 'task 2', gate);
-  await act(page, 'task 2', 'No gate any more');
+  await act(page, 'task 2', 'Remove gate');
   const form = page.getByRole('form', { name: 'New Project' });
   await form.getByLabel('Project Name').fill('Hire of Ada Lund');
   await form.getByLabel('Category').selectOption({ label: 'Add new...' });

@@ -202,7 +202,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   const { id } = await begin(page, server, {}, { endDate: '2026-11-30', tasks });
   await page.goto(`${server.address}/settings/holidays`);
   await says(page, 'No holidays yet');
-  await button(page, 'New Holiday').click();
+  await button(page, 'Add Holiday').click();
   await button(dialog(page), 'Create Holiday').click();
   await says(page, 'Day is required');
   await says(page, 'Holiday name is required');
@@ -216,7 +216,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2026-11-26 Again');
   await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
   await expect(
-    dialog(page).getByText('1 day is in the list already, and left as it is.'),
+    dialog(page).getByText('1 day is already in the list and stays unchanged.'),
   ).toBeVisible();
   await expectAccessible(page, 'an import of holidays');
   await page.setViewportSize(wide);
@@ -242,7 +242,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await says(page, '1 day moved in 1 project');
   expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-24');
   await button(page, 'Recalculate open due dates').click();
-  await says(page, 'All open due dates are where their rules lead. Nothing has to move.');
+  await says(page, 'All open due dates match their offsets. Nothing has to move.');
   await button(dialog(page), 'Cancel').click();
 
   await button(page, 'Edit Thanksgiving').click();

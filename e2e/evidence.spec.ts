@@ -76,7 +76,7 @@ test('dropped files and links are added; a failed upload is retried; viewers can
   })()`);
   await step(page, 'Form').dispatchEvent('drop', { dataTransfer: dropped });
   const panel = page.getByRole('dialog', { name: 'Evidence of Form' });
-  await expect(panel.getByRole('alert')).toHaveText('The server did not answer');
+  await expect(panel.getByRole('alert')).toHaveText('The server did not respond');
   fails = false;
   await panel.getByRole('button', { name: 'Retry Dropped.txt' }).click();
   await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();

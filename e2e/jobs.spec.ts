@@ -15,7 +15,7 @@ const main = (page: Page) => page.getByRole('main');
 const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
 
 /** Counts each click, and each key that is not text. */
-function handOn(page: Page) {
+function inputCounter(page: Page) {
   let [clicks, keys] = [0, 0];
   return {
     click: async (target: Locator) => {
@@ -41,7 +41,7 @@ function handOn(page: Page) {
   };
 }
 
-type Hand = ReturnType<typeof handOn>;
+type Hand = ReturnType<typeof inputCounter>;
 
 /** Relative to today in the browser. */
 function dayIn(days: number): string {
@@ -88,7 +88,7 @@ async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail>
   })) as ProjectDetail;
 }
 
-test('frequent jobs take few clicks and keys', async ({ page, freshServer }) => {
+test('frequent jobs take the expected clicks and keys', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await anOffice(page, server);
@@ -96,7 +96,7 @@ test('frequent jobs take few clicks and keys', async ({ page, freshServer }) => 
   const job = async (name: string, path: string, act: (hand: Hand) => Promise<unknown>) => {
     await page.goto(server.address + path);
     await expect(page.getByText('Authenticated')).toBeAttached();
-    const hand = handOn(page);
+    const hand = inputCounter(page);
     await act(hand);
     costs[name] = hand.cost();
   };

@@ -140,20 +140,20 @@ test('only the primary manager manages the accounts', async ({
   await page.keyboard.press('Enter');
   await says(page, 'Username and email are required');
   await edit.getByLabel('Email').fill('ada@new.example');
-  await edit.getByLabel('Role').selectOption('Viewer');
+  await edit.getByLabel('Access').selectOption('Viewer');
   const hers = await anotherPerson(browser, browserErrors);
   await openManagers(hers, server, { ...primary, username: 'ada' });
   await button(hers, 'Edit Ada Lund').click();
   await form(hers, 'Edit Ada Lund').getByLabel('Email').fill('ada@other.example');
   await button(hers, 'Save Changes').click();
   await says(hers, 'Project manager updated successfully');
-  await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this project manager')).toBeVisible();
   await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
-  await expect(edit.getByLabel('Role')).toBeFocused();
+  await expect(edit.getByLabel('Access')).toBeFocused();
   await expectFailure(page, 'Failed to update project manager');
-  await edit.getByLabel('Role').selectOption('Manager');
+  await edit.getByLabel('Access').selectOption('Manager');
   await button(page, 'Save Changes').click();
   await says(page, 'Project manager updated successfully');
   await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
@@ -188,7 +188,7 @@ test('only the primary manager manages the accounts', async ({
   const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
   await expect(question).toContainText('2 projects become unassigned.');
   await expect(question.getByRole('option')).toHaveText([
-    'Nobody: leave them unassigned',
+    'No one: leave them unassigned',
     'admin',
     'Bo Quist (bo)',
   ]);
@@ -253,7 +253,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await page.setViewportSize(wide);
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
-  await expect(edit.getByLabel('Role')).toBeHidden();
+  await expect(edit.getByLabel('Access')).toBeHidden();
   await edit.getByLabel('Username').fill('Vic');
   await page.keyboard.press('Enter');
   await expect(edit.getByText('Another account has this username')).toBeVisible();
@@ -266,7 +266,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await says(page, 'Project manager updated successfully');
 
   await button(page, 'Add Project Manager').click();
-  await expect(form(page, 'Add Project Manager').getByLabel('Role')).toBeHidden();
+  await expect(form(page, 'Add Project Manager').getByLabel('Access')).toBeHidden();
   await button(page, 'Cancel').click();
   const seen = await anotherPerson(browser, browserErrors);
   await openManagers(seen, server, { ...primary, username: 'vic' });
@@ -290,7 +290,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await admin.request.delete(`${server.address}/api/project-managers/${vic?.id}`, {
     headers: { Origin: server.address },
   });
-  await expect(admin.getByText('Somebody else has deleted this project manager')).toBeVisible();
+  await expect(admin.getByText('Someone else has deleted this project manager')).toBeVisible();
   await expect(theirs.getByLabel('Last name')).toHaveValue('Marshall');
   await expect(button(admin, 'Save Changes')).toBeDisabled();
   await expect(row(page, 'Vic Marsh')).toBeHidden();

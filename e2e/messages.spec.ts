@@ -108,7 +108,7 @@ test('a message template is written, edited by two people, deactivated, copied, 
   await field(dialog(other), 'Message').fill('Theirs: {names}');
   await choose(other, 'Save Changes');
   await says(other, 'Message template updated successfully');
-  const conflict = dialog(page).getByText(/Somebody else has changed this message template/);
+  const conflict = dialog(page).getByText(/Someone else has changed this message template/);
   await expect(conflict).toBeVisible();
   await expectAccessible(page, 'conflict');
   await page.setViewportSize(wide);

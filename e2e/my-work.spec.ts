@@ -72,7 +72,7 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   const { project } = await aHire(page, server);
   await page.goto(server.address);
   // The hint is shown once, with one button.
-  await page.getByRole('link', { name: 'Say who you are' }).click();
+  await page.getByRole('link', { name: 'Link your account' }).click();
   await expect(page).toHaveURL(`${server.address}/settings/account`);
   await choose(page, 'I am', 'Dana Cole');
   await page.getByRole('button', { name: 'This is me' }).click();

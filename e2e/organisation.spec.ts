@@ -63,7 +63,7 @@ test('only the primary manager changes the name, colours and logo of slides', as
   await field(other, 'Name').fill('Quist Wealth');
   await choose(other, 'Save Changes');
   await says(other, 'Organization updated successfully');
-  await expect(page.getByText(/Somebody else has changed this organization/)).toBeVisible();
+  await expect(page.getByText(/Someone else has changed this organization/)).toBeVisible();
   await expectAccessible(page, 'the organisation, changed by two');
   await page.setViewportSize(wide);
   await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();
@@ -107,9 +107,9 @@ test('only the primary manager changes the name, colours and logo of slides', as
 
   await choose(page, 'Remove Logo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await says(page, 'There is no logo yet. Drop one here.');
+  await says(page, 'No logo yet. Drop one here.');
   await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeFocused();
-  await says(other, 'There is no logo.');
+  await says(other, 'No logo.');
 });
 
 test('the facts of a hire are entered once; it counts as unannounced until a slide is made', async ({

@@ -44,7 +44,7 @@ test('the first person is added, with skills, and found again', async ({ page, f
   await page.keyboard.press('Enter');
   await says(page, 'Must be an email address');
   await field(dialog(page), 'Email').fill('ada@lund.example');
-  await field(dialog(page), 'Role').fill('Analyst');
+  await field(dialog(page), 'Job title').fill('Analyst');
   await field(dialog(page), 'Department').fill('Compliance');
 
   const skills = dialog(page).getByRole('list', { name: 'Added skills' }).getByRole('listitem');
@@ -106,26 +106,26 @@ test('editing: a taken email, a concurrent change, and a deleted person', async 
   await expect(dialog(page).getByText('Another person has this email address')).toBeVisible();
   await says(page, 'Failed to update person');
   await field(dialog(page), 'Email').fill('bo@quist.example');
-  await field(dialog(page), 'Role').fill('Senior Coach');
+  await field(dialog(page), 'Job title').fill('Senior Coach');
 
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/people`);
   await choose(other, 'Bo Quist', 'Edit');
-  await field(dialog(other), 'Role').fill('Head Coach');
+  await field(dialog(other), 'Job title').fill('Head Coach');
   await field(dialog(other), 'Department').fill('Training');
   await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
   await says(other, 'Person updated successfully');
 
-  const conflict = dialog(page).getByText('Somebody else has changed this person.', {
+  const conflict = dialog(page).getByText('Someone else has changed this person.', {
     exact: false,
   });
   await expect(conflict).toBeVisible();
   await expect(field(dialog(page), 'Department')).toHaveValue('Training');
-  await expect(field(dialog(page), 'Role')).toHaveValue('Senior Coach');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Senior Coach');
   await expectAccessible(page, 'conflict');
   await page.setViewportSize(wide);
-  await dialog(page).getByRole('group', { name: 'Role' }).getByLabel('Yours').check();
+  await dialog(page).getByRole('group', { name: 'Job title' }).getByLabel('Yours').check();
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Person updated successfully');
   const [, saved] = (await (
@@ -138,14 +138,14 @@ test('editing: a taken email, a concurrent change, and a deleted person', async 
   });
 
   await choose(page, 'Bo Quist', 'Edit');
-  await field(dialog(page), 'Role').fill('Kept to copy');
+  await field(dialog(page), 'Job title').fill('Kept to copy');
   await page.reload();
-  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Kept to copy');
   await page.request.delete(`${server.address}/api/people/${bo.id}`, {
     headers: { Origin: server.address },
   });
   await expect(dialog(page).getByText(/has deleted this person/)).toBeVisible();
-  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Kept to copy');
 });
 
 test('a person is assigned, deactivated, and deleted with their work reassigned', async ({
@@ -195,7 +195,7 @@ test('a person is assigned, deactivated, and deleted with their work reassigned'
   await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
   await page.getByLabel('Show', { exact: true }).selectOption('active');
   await says(page, 'No matches');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
 
   await choose(page, 'Ada Lund', 'Delete');
   await expect(question).toContainText('Delete Ada Lund?');

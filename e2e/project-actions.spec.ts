@@ -259,11 +259,11 @@ test('a viewer can read everything and is offered no change', async ({ page, dem
 
 /** Holds back writes to an address until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') await held;
     await route.continue();
   });
-  return goOn;
+  return release;
 }

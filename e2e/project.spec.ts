@@ -109,15 +109,15 @@ test('a missing project is reported', async ({ page, demo }) => {
 
 test('loading is announced, and a failure can be retried', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/projects/1', async (route) => {
     await held;
     await route.fulfill({ status: 503, body: '{"message":"away"}' });
   });
   await page.goto(`${demo.address}/projects/1`);
   await expect(page.getByText('Loading project...')).toBeAttached();
-  goOn();
+  release();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/projects/1');

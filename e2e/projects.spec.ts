@@ -113,7 +113,7 @@ test('the form survives a reload, and a session that ends while sending', async 
   await page.keyboard.insertText('Kept task');
   await page.waitForTimeout(1000);
   await page.reload();
-  await expect(page.getByText('Restored what you had typed')).toBeVisible();
+  await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
   await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
@@ -148,7 +148,7 @@ test('an invalid date is reported, never dropped', async ({ page, freshServer })
   await field(page, 'Projected Hire Date').focus();
   await page.keyboard.type('0231');
   await submit(page).click();
-  await expect(page.getByText(/Must be a day that exists/)).toBeVisible();
+  await expect(page.getByText(/Must be a valid date/)).toBeVisible();
   await expect(field(page, 'Projected Hire Date')).toBeFocused();
   await page.keyboard.type('03152027');
   await submit(page).click();

@@ -40,15 +40,15 @@ test('the button is busy meanwhile; network problems are explained', async ({ pa
   await page.goto(`${demo.address}/auth`);
   await page.getByLabel('Username', { exact: true }).fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/login', async (route) => {
     await held;
     await route.fulfill({ status: 503, body: 'no' });
   });
   await page.getByRole('button', submit).click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
   await page.unroute('**/api/login');
   await page.route('**/api/login', (route) => route.abort());

@@ -148,7 +148,7 @@ test('a batch beyond the hourly quota is refused before its first slide', async 
   await page.getByLabel('Message template').selectOption('Warm welcome');
   await says(
     page,
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   );
   await page.getByLabel('Compliance number of Ada Lund').fill('C-1');
   await expect(page.getByText('Only 0 of 60 slides an hour are left.')).toBeVisible();

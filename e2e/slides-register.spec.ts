@@ -44,7 +44,7 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   await expect(cards.last().getByRole('link', { name: 'Lund joins Charlotte' })).toBeVisible();
   await expectAccessible(page, 'slides');
   await page.setViewportSize(wide);
-  await lookAtThem(page, id);
+  await viewSlides(page, id);
   for (const [label, ending] of [
     ['Download', 'pptx'],
     ['PNG for posting', 'png'],
@@ -80,7 +80,7 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
 });
 
 /** Each slide enlarged with all its facts: by click, keys and address. */
-async function lookAtThem(page: Page, project: number): Promise<void> {
+async function viewSlides(page: Page, project: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('heading', { level: 2 });
   const cards = page.getByRole('article');

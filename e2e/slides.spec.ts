@@ -167,7 +167,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await expect(notices).toHaveCount(0);
   await field(managers(page), 'Name').fill('Bo Quist');
   await expect(notices).toHaveText(
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   );
   await message.fill('Please join us in welcoming Ada Lund.');
   await expect(notices).toHaveCount(0);

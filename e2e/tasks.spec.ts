@@ -142,7 +142,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     page.request.put(`${server.address}/api/task-steps/${step}`, { data });
   await save(task?.steps[0]?.id ?? 0, { isCompleted: true });
   await expect(made.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
-  await made.getByRole('button', { name: /33% steps complete/ }).focus();
+  await made.getByRole('button', { name: /33% of steps completed/ }).focus();
   await expect(page.getByRole('tooltip')).toContainText('1 of 3 steps completed.');
   await made.getByRole('button', { name: /^Steps/ }).click();
   await expect(steps).toHaveCount(0);

@@ -111,7 +111,7 @@ test('a template is written by keyboard, reordered, given due dates, and saved',
 
   await page.waitForTimeout(600);
   await page.reload();
-  await says(page, 'Restored what you had typed');
+  await says(page, 'Draft restored');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Project template created successfully');
   await expect(button(page, 'New Project Template')).toBeFocused();
@@ -152,7 +152,7 @@ test('two people edit one template and see the differences, and one deletes it m
     headers,
     data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
   });
-  await says(page, 'Somebody else has changed this template. Choose what to keep.');
+  await says(page, 'Someone else has changed this template. Choose what to keep.');
   await expect(field(page, 'Description')).toHaveValue('Theirs');
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await expectAccessible(page, 'a conflict', 1440);
@@ -179,7 +179,7 @@ test('two people edit one template and see the differences, and one deletes it m
   await button(page, 'Edit New branch').click();
   await field(page, 'Description').fill('Mine');
   await page.request.delete(path, { headers });
-  await expect(page.getByText(/Somebody else has deleted this template/)).toBeVisible();
+  await expect(page.getByText(/Someone else has deleted this template/)).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Mine');
   await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Cancel').click();

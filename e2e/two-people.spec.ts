@@ -175,7 +175,7 @@ test('a form whose record is deleted says so and keeps the input', async ({
   await other.keyboard.type(' here');
   const detail = project.tasks[0]?.steps[0]?.details?.[0];
   expect((await remove(`/api/step-details/${detail?.id}`)).ok()).toBe(true);
-  await expect(edited).toContainText('Somebody else has deleted this detail');
+  await expect(edited).toContainText('Someone else has deleted this detail');
   await expect(edited.getByRole('textbox')).toHaveValue('Sign here');
   await other.keyboard.press('Escape');
   await expect(details(other, 'Letter')).toHaveCount(1);
@@ -184,7 +184,7 @@ test('a form whose record is deleted says so and keeps the input', async ({
   const form = other.getByRole('dialog', { name: 'Edit Task' });
   await form.getByLabel('Title', { exact: true }).fill('Papers, typed at length');
   expect((await remove(`/api/tasks/${project.tasks[0]?.id}`)).ok()).toBe(true);
-  await expect(form).toContainText('Somebody else has deleted this task.');
+  await expect(form).toContainText('Someone else has deleted this task.');
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Papers, typed at length');
   await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
     'aria-disabled',
@@ -230,7 +230,7 @@ test('a form whose record is deleted says so and keeps the input', async ({
   const stepForm = other.getByRole('dialog', { name: 'Create New Task Step' });
   await stepForm.getByLabel('Name', { exact: true }).fill('Chair');
   expect((await remove(`/api/tasks/${office?.id}`)).ok()).toBe(true);
-  await expect(stepForm).toContainText('Somebody else has deleted this task.');
+  await expect(stepForm).toContainText('Someone else has deleted this task.');
   await expect(stepForm.getByLabel('Name', { exact: true })).toHaveValue('Chair');
   await stepForm.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
@@ -238,7 +238,7 @@ test('a form whose record is deleted says so and keeps the input', async ({
   await other.getByRole('button', { name: 'Edit Project' }).click();
   await other.getByLabel('Name', { exact: true }).fill('Typed for nobody');
   expect((await remove(`/api/projects/${id}`)).ok()).toBe(true);
-  await expect(other.getByText('Somebody else has deleted this project.')).toBeVisible();
+  await expect(other.getByText('Someone else has deleted this project.')).toBeVisible();
   await other.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
   await says(other, 'This project was deleted');

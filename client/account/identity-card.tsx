@@ -27,7 +27,7 @@ export function IdentityCard({ user }: { user: CurrentUser }) {
             <Linked person={self} refused={refused} />
           ) : refused ? (
             <p className="text-base text-ink-soft">
-              You are not linked to anybody in People yet. Ask the primary manager to do it.
+              Your account is not linked to a person yet. Ask the primary manager to link it.
             </p>
           ) : (
             <Choice people={people} user={user} />

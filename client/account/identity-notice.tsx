@@ -20,7 +20,7 @@ export function IdentityNotice({ user }: { user: CurrentUser }) {
       action={
         <span className="flex items-center gap-1">
           <ButtonLink href="/settings/account" size="sm" onClick={close}>
-            Say who you are
+            Link your account
           </ButtonLink>
           <IconButton label="Close this notice" onClick={close}>
             <X aria-hidden="true" className="size-4" />
@@ -28,8 +28,7 @@ export function IdentityNotice({ user }: { user: CurrentUser }) {
         </span>
       }
     >
-      Your account is not linked to anybody in People yet. Link it to find your own steps under My
-      Work.
+      Your account is not linked to a person yet. Link it to find your own steps under My Work.
     </Notice>
   );
 }

@@ -39,7 +39,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const owners = useOwners(noHolders);
   const daysOf = useDaysOf();
   const failedToGoOn = query.isFetchNextPageError;
-  const goOn = useCallback(() => {
+  const loadMore = useCallback(() => {
     // After a failed page only the button retries.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
@@ -69,7 +69,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
                 holdersOf={holdersOf}
                 onToggle={toggle}
                 more={hasNextPage}
-                onNearEnd={goOn}
+                onNearEnd={loadMore}
               />
               {hasNextPage && (
                 <ShowMore

@@ -82,7 +82,7 @@ describe('problems', () => {
       'steps.9.name': 'Name is required',
       'steps.7.estimatedHours': 'Must not be negative',
       'steps.7.dueDate': 'Must be a year from 1900 on',
-      'steps.8.dueDate': 'Must be a day that exists',
+      'steps.8.dueDate': 'Must be a valid date',
     });
     expect(problemsOf(draft({ estimatedHours: 'two' }), [])['estimatedHours']).toBe(
       'Must be a number of hours',

@@ -9,7 +9,6 @@ import { newTaskOfProject } from '#contract/tasks.ts';
 const { name, description, estimatedHours, dueDate } = stepFields;
 export const newStepFields = { name, description, estimatedHours, dueDate };
 
-/** The id is unique within the form. */
 export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
 
 export type TaskDraft = ValuesOf<typeof taskFields> & {
@@ -65,7 +64,7 @@ export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Pro
     const key = stepProblem(step, 'dueDate');
     const message = problems[key];
     if (message !== undefined) problems[key] = dueDate.reword?.(message, step.dueDate) ?? message;
-    if (unreadable.includes(step.id)) problems[key] = 'Must be a day that exists';
+    if (unreadable.includes(step.id)) problems[key] = 'Must be a valid date';
   }
   return problems;
 }

@@ -2,7 +2,6 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 
 export const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
-/** Matches tasks with an open item that is due in this period. */
 export type Due = (typeof dues)[number];
 
 /** Each period includes overdue tasks. */
@@ -18,14 +17,12 @@ export const dueLabels: Record<Due, string> = {
 export type Filters = {
   project: number | null;
   person: number | null;
-  /** Only tasks without an owner. */
   owner: 'nobody' | null;
   due: Due | null;
 };
 
 export const noFilters: Filters = { project: null, person: null, owner: null, due: null };
 
-/** Ignores invalid values. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     project: idOf(query.get('project')),

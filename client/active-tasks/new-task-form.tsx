@@ -15,7 +15,6 @@ import { useNewTask } from './use-new-task.ts';
 type NewTaskFormProps = {
   /** The form was opened by the user just now. */
   takeFocus: boolean;
-  /** Called after the task was created or discarded. */
   onDone: () => void;
 };
 

@@ -70,7 +70,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8.5rem_9rem] @2xl:pt-0.5">
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8rem_9.5rem] @2xl:pt-0.5">
           <span className="flex items-center gap-1.5">
             <StatusInRow
               name={title}
@@ -132,7 +132,7 @@ function Progress({ task }: { task: ActiveTask }) {
     >
       <button
         type="button"
-        aria-label={`${title}: ${value}% steps complete. ${completed}; ${percentageComplete}% with progress within steps`}
+        aria-label={`${title}: ${value}% of steps completed. ${completed}; ${percentageComplete}% with progress within steps`}
         className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums underline decoration-dotted decoration-from-font underline-offset-3"
       >
         {value}%
@@ -141,7 +141,7 @@ function Progress({ task }: { task: ActiveTask }) {
   );
   return (
     <ProgressBar
-      label="steps complete"
+      label="Steps completed"
       showLabel
       value={value}
       figure={figure}

@@ -16,8 +16,8 @@ import type { TaskDraft } from './draft.ts';
 
 /** The draft of a new task with its steps. `refusals` counts rejected attempts. */
 export function useNewTask(onDone: () => void) {
-  const [kept, setDraft] = useDraft(newTaskDraftKey, blankTask);
-  const draft = usableDraft(kept);
+  const [stored, setDraft] = useDraft(newTaskDraftKey, blankTask);
+  const draft = usableDraft(stored);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const queryClient = useQueryClient();

@@ -8,16 +8,16 @@ export function isUnfolded({ all, but }: Unfolded, taskId: number): boolean {
 }
 
 export function useUnfolded() {
-  const [unfolded, setUnfolded] = useState(kept);
+  const [unfolded, setUnfolded] = useState(saved);
   const set = useCallback((next: Unfolded) => {
-    kept = next;
+    saved = next;
     setUnfolded(next);
   }, []);
   const toggle = useCallback(
     (taskId: number) => {
-      const but = new Set(kept.but);
+      const but = new Set(saved.but);
       if (!but.delete(taskId)) but.add(taskId);
-      set({ all: kept.all, but });
+      set({ all: saved.all, but });
     },
     [set],
   );
@@ -26,4 +26,4 @@ export function useUnfolded() {
 }
 
 // Module state survives leaving the page and coming back.
-let kept: Unfolded = { all: true, but: new Set() };
+let saved: Unfolded = { all: true, but: new Set() };

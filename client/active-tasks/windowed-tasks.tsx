@@ -15,7 +15,6 @@ type WindowedTasksProps = TaskRowsProps & {
   onNearEnd: () => void;
 };
 
-/** `TaskRows`, windowed. */
 export function WindowedTasks(props: WindowedTasksProps) {
   const { tasks, unfolded, links, holdersOf, onToggle, more, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +60,6 @@ const listName = 'Active Tasks';
 /** The next page is fetched this many rows before the end. */
 const rowsAhead = 15;
 
-/** The height of a row in pixels until it has been measured. */
 function estimate(
   task: ActiveTask | undefined,
   unfolded: Unfolded,

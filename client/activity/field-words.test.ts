@@ -36,7 +36,7 @@ test('formats values for display', () => {
   const ofProject = { status: { before: 'on_hold', after: 'planning' } };
   expect(shown(ofProject, { entityType: 'project' })).toEqual(['Status: On Hold → Planning']);
   const role = { role: { before: 'manager', after: 'viewer' } };
-  expect(shown(role, { entityType: 'projectManager' })).toEqual(['Role: Manager → Viewer']);
+  expect(shown(role, { entityType: 'projectManager' })).toEqual(['Access: Manager → Viewer']);
 });
 
 test('shows names for ids, counts for lists, and a note for long texts', () => {

@@ -20,7 +20,6 @@ export const noFilters: Filters = {
   until: null,
 };
 
-/** Ignores invalid values. */
 export function filtersOf(query: URLSearchParams): Filters {
   const kind = entity.safeParse(query.get('kind'));
   return {

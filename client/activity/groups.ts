@@ -81,9 +81,9 @@ function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
 }
 
 function groupKey(entry: ActivityEntry): string {
-  const { verb, tail } = actionLabelOf(entry);
+  const { verb, tail, end } = actionLabelOf(entry);
   const { action, entityType, projectId } = entry;
   // The same action on several projects forms one group.
   const project = entityType === 'project' ? null : projectId;
-  return JSON.stringify([whoDid(entry), action, entityType, verb, tail, project]);
+  return JSON.stringify([whoDid(entry), action, entityType, verb, tail, end, project]);
 }

@@ -19,7 +19,7 @@ const many = { entityType: 'batch', entityName: '24 steps', task: null, step: nu
 
 const sentences: [Partial<ActivityEntry>, string][] = [
   [{ ...many, action: 'created', ...one('changed', null, true) }, 'changed 24 steps in Hire'],
-  [{ ...many, ...one('changed', null, true) }, 'undid the change of 24 steps in Hire'],
+  [{ ...many, ...one('changed', null, true) }, 'undid the change to 24 steps in Hire'],
   [{}, 'ticked the detail "Call" of "Papers" in Hire'],
   [one('completion', 100, 0), 'unticked the detail "Call" of "Papers" in Hire'],
   [one('text', 'a', 'b'), 'reworded the detail "Call" of "Papers" in Hire'],
@@ -93,6 +93,54 @@ const sentences: [Partial<ActivityEntry>, string][] = [
   [
     { ...step, ...one('dueDate', null, '2026-05-04') },
     'changed the due date of the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    {
+      ...step,
+      fields: {
+        sentBack: { before: null, after: 'Signature missing' },
+        personId: { before: null, after: 4, names: { before: null, after: 'Pia' } },
+      },
+    },
+    'sent back the step "Papers" of "Offer" to Pia in Hire: Signature missing',
+  ],
+  [
+    { ...step, fields: { sentBack: { before: null, after: 'Signature missing' } } },
+    'sent back the step "Papers" of "Offer" in Hire: Signature missing',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: null, after: 9, names: { before: null, after: 'Call' } } },
+    },
+    'made the step "Papers" of "Offer" wait for Call in Hire',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: 9, after: null, names: { before: 'Call', after: null } } },
+    },
+    'ended the wait of the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', null, 'No answer') },
+    'blocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', 'No answer', null) },
+    'unblocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('evidenceRequired', false, true) },
+    'required evidence for the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', false, true) },
+    'made the task "Offer" a gate before the announcement in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', true, false) },
+    'removed the gate before the announcement from the task "Offer" in Hire',
   ],
   [
     {

@@ -23,20 +23,21 @@ export function sentenceOf(
 ): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
-  const { verb, tail } = actionLabelOf(entry);
+  const { verb, tail, end } = actionLabelOf(entry);
   const { one, many } = kinds[entry.entityType];
   const isBatch = entry.entityType === 'batch';
   const thing: Piece[] =
     entries.length > 1 && !isBatch
       ? [`${entries.length.toLocaleString('en-US')} ${many}`]
       : thingOf(entry, one);
-  return joined([
+  const pieces = joined([
     verb,
     ...thing,
     ...(entries.every((other) => placeIn(other) === placeIn(entry)) ? placeOf(entry) : []),
     ...(tail ? [tail] : []),
     ...(inProject ? [] : projectOf(entry)),
   ]);
+  return end ? [...pieces, end] : pieces;
 }
 
 export function textOf(pieces: readonly Piece[]): string {

@@ -43,7 +43,7 @@ function Screen() {
             </Button>
           }
         >
-          The server did not answer, or you are offline.
+          The server did not respond, or you are offline.
         </FullNotice>
       </main>
     );

@@ -39,7 +39,7 @@ function FailedPage() {
       }
     >
       {gone
-        ? 'This page opens by itself as soon as the server answers.'
+        ? 'This page reloads once the server responds.'
         : 'Something went wrong, or Waymark was updated since you opened it. Your saved data is not affected.'}
     </FullNotice>
   );

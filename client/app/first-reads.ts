@@ -24,7 +24,6 @@ export function takeFirstReads(queryClient: QueryClient): void {
   setTimeout(forgetEarly);
 }
 
-/** Prefetches the project behind a link, if it leads to one. */
 export function prefetchProject(href: string, queryClient: QueryClient): void {
   const id = projectAt(href.replace(/[?#].*$/, ''));
   // The opened page reports the failure.

@@ -13,7 +13,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useCloseWhenWide(setOpen);
-  useDrawerAtHand();
+  usePrefetchedDrawer();
   const close = () => setOpen(false);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
@@ -61,7 +61,7 @@ function useCloseWhenWide(setOpen: (open: boolean) => void) {
 /**
  * A tap cannot be anticipated by hovering, so the drawer is prefetched once a narrow page has been shown for a while.
  */
-function useDrawerAtHand() {
+function usePrefetchedDrawer() {
   useEffect(() => {
     const quiet = setTimeout(() => !matchMedia(wide).matches && Drawer.prefetch(), 1500);
     return () => clearTimeout(quiet);

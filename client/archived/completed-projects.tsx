@@ -14,7 +14,6 @@ import { ArchivedCard, cardClass } from './archived-card.tsx';
 import { useRestore } from './use-restore.ts';
 
 type CompletedProjectsProps = {
-  /** Undefined while loading. */
   archived: readonly Project[] | undefined;
   shown: readonly Project[] | undefined;
   failed: boolean;

@@ -77,7 +77,6 @@ function Loaded({ overview }: { overview: BackupOverview }) {
 }
 
 type BackUpNowProps = {
-  /** A backup is running. */
   busy: boolean;
   /** Backups are switched off on this server. */
   off: boolean;

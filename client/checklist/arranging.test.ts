@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftsOf } from './from-template.ts';
 import { outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
-import { outlineAfter, saysTheSame } from './reducer.ts';
+import { outlineAfter, isSameChecklist } from './reducer.ts';
 import { tasksOfTemplate } from './sent.ts';
 
 const template = [
@@ -41,7 +41,7 @@ test.each([
 ])('the lines inside %j are put in the order %j, and back by an undo', (inside, ids, moved) => {
   const after = outlineAfter(form, { type: 'arrange', inside, ids, moved });
   expect(idsInside(after, inside)).toEqual(ids);
-  expect(saysTheSame(after.tasks, form.tasks)).toBe(false);
+  expect(isSameChecklist(after.tasks, form.tasks)).toBe(false);
   const undone = outlineAfter(after, { type: 'undo', line: null });
   expect(undone.tasks).toEqual(form.tasks);
   expect(undone.focus?.control).toBe(`${moved}.text`);

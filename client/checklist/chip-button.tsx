@@ -5,7 +5,6 @@ import { Button } from '#client/ui/button.tsx';
 import type { ButtonProps } from '#client/ui/button.tsx';
 
 type ChipButtonProps = ButtonProps & {
-  /** Null if nothing is set. */
   words: string | null;
   /** The label without a value, shown on hover and focus. */
   blank: string;

@@ -39,7 +39,6 @@ const stepDraft = z.object({
   /** As typed: the contract may refuse it. */
   dueOffset: z._default(z.nullable(offsetDraft), null),
   ownerRoleId,
-  /** The id of the step that this step waits for. */
   waitsFor: z._default(z.nullable(z.int()), null),
   personIds: z._default(z.array(z.int()), []),
   evidenceRequired: z._default(z.boolean(), false),
@@ -58,9 +57,7 @@ export const taskDraft = z.object({
   estimatedHours: z._default(z.number(), 0),
   /** Must be completed before the announcement. */
   isGate: z._default(z.boolean(), false),
-  /** The task template that the task came from. */
   taskTemplateId: z._default(z.nullable(z.int()), null),
-  /** The steps are shown. */
   open: z.boolean(),
   steps: z.array(stepDraft),
   errors,

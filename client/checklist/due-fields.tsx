@@ -26,7 +26,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
           label="Due"
           name="dueFrom"
           chosen={due}
-          others={[{ label: 'On a day of its own', anchor: ownDay }]}
+          others={[{ label: 'On a fixed date', anchor: ownDay }]}
           milestones={days.milestones}
           onChange={(anchor) => onChange(dueFrom(anchor ?? ownDay, due, days))}
         />
@@ -46,7 +46,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
         <p role="status" className="mt-1 text-sm text-ink-faint">
           {stayed === null
             ? outcome
-            : `Due ${shortDay(stayed)}, as it stood before a day of the project or the holidays changed.`}
+            : `Due ${shortDay(stayed)}, from before a date of the project or a holiday changed.`}
         </p>
       )}
     </div>

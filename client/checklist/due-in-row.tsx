@@ -13,7 +13,6 @@ type DueInRowProps = {
   name: string;
   projectId: number;
   due: Due;
-  /** The step is not completed. */
   open: boolean;
   /** Undefined if read-only. */
   onChange: ((due: Due) => Promise<unknown> | void) | undefined;

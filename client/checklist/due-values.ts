@@ -58,7 +58,6 @@ export function dueText(due: DueValue, milestones: readonly NamedDay[] = []): st
   return offset ? offsetWords(offset, milestones) : '';
 }
 
-/** The day that an offset results in, as a sentence. */
 export function outcomeText(due: DueValue, days: ProjectDays): string | null {
   const offset = offsetIn(due);
   return offset && outcomeWords(offset, days);
@@ -69,7 +68,6 @@ function offsetIn(due: DueValue): DueOffset | null {
   return offset && offset.days >= 0 ? offset : null;
 }
 
-/** The due dates of all steps that have one. */
 export function dueDatesIn(
   tasks: readonly { steps: readonly { [Field in keyof Due]?: Due[Field] | undefined }[] }[],
   days: ProjectDays,

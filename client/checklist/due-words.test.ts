@@ -73,9 +73,7 @@ test('describes the due date that results from an offset', () => {
   expect(outcomeWords(before(1), { ...march, endDate: null })).toBe(
     'Due once the projected hire date is set',
   );
-  expect(outcomeWords(before(3_650), { ...march, endDate: '1901-01-01' })).toBe(
-    'Beyond the calendar',
-  );
+  expect(outcomeWords(before(3_650), { ...march, endDate: '1901-01-01' })).toBe('Out of range');
   expect(outcomeWords(before(1), null)).toBeNull();
 });
 

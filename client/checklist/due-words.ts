@@ -10,7 +10,6 @@ import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
-/** Null if the offset is valid. */
 export function offsetProblem(offset: DueOffset): string | null {
   return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
 }
@@ -66,10 +65,10 @@ export function outcomeWords(offset: DueOffset, days: ProjectDays | null): strin
   const { from } = offset;
   if (from === 'milestone') {
     const isSet = milestoneOf(offset, days.milestones)?.day;
-    return isSet ? 'Beyond the calendar' : waitsFor({ dueDate: null, dueOffset: offset }, days);
+    return isSet ? 'Out of range' : waitsFor({ dueDate: null, dueOffset: offset }, days);
   }
   const known = from === 'hire' ? days.endDate : days.startDay;
-  if (known !== null) return 'Beyond the calendar';
+  if (known !== null) return 'Out of range';
   return `Due once the ${from === 'hire' ? 'projected hire date' : 'start'} is set`;
 }
 

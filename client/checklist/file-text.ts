@@ -1,4 +1,3 @@
-/** The text, or the reason why the file was refused. */
 export type FileText = { text: string } | { refused: string };
 
 /**
@@ -38,7 +37,6 @@ const beginnings: [string, string][] = [
   ['%PDF-', noText],
 ];
 
-/** The reason to refuse a file that is known to be binary; null for other files. */
 function binaryKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   if (start.startsWith(zip)) {
@@ -66,7 +64,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The number of control characters that text does not contain. */
 function controls(text: string): number {
   // oxlint-disable-next-line no-control-regex
   return text.match(/[\0-\u0008\u000e-\u001f]/g)?.length ?? 0;

@@ -20,19 +20,18 @@ export function useFocusWhileLocked(
   form: RefObject<HTMLFormElement | null>,
   locked: boolean,
 ): void {
-  const kept = useRef<Element | null>(null);
+  const previous = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
     if (locked) {
-      kept.current = document.activeElement;
+      previous.current = document.activeElement;
       button?.focus({ preventScroll: true });
-    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
+    } else if (document.activeElement === button && previous.current instanceof HTMLElement) {
+      previous.current.focus({ preventScroll: true });
     }
   }, [form, locked]);
 }
 
-/** Focuses a control of the form whenever `focus` changes. */
 export function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
   useLayoutEffect(() => {
     if (!focus) return;

@@ -4,7 +4,6 @@ import type { Moment, Outline } from './outline.ts';
 import { idAt, removalOf } from './task-outline.ts';
 import type { LineChange, Place, Removal } from './task-outline.ts';
 
-/** The edits that can be undone. */
 export type OutlineEdit =
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'add'; inside: Place | null }
@@ -15,7 +14,6 @@ export type OutlineEdit =
   | { type: 'arrange'; moved: number }
   | { type: 'add tasks' | 'add steps' | 'take back' };
 
-/** Records the edit in the undo history. */
 export function remembered<Form extends Outline>(
   before: Form,
   after: Form,

@@ -21,7 +21,6 @@ export function HoursField({ placeholder, ...bound }: HoursFieldProps) {
 
 type LineHoursProps = {
   hours: number;
-  /** Called with each valid number while it is typed. */
   onChange: (hours: number) => void;
 };
 

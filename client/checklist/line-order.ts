@@ -4,7 +4,6 @@ import type { Reorder, ReorderRow } from '#client/ui/reorder.tsx';
 import type { TaskEditing } from './task-editing.ts';
 import type { Place } from './task-outline.ts';
 
-/** Reorders the lines of a task or step, or the tasks themselves. */
 export function useLineOrder(
   { dispatch }: TaskEditing,
   inside: Place | null,
@@ -20,7 +19,6 @@ export function useLineOrder(
   });
 }
 
-/** Reordering of one line by keys, menu and drag. */
 export type LineRow = ReorderRow & { move: (by: -1 | 1) => void };
 
 export function useLineRow(order: Reorder, id: number): LineRow {

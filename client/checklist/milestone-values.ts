@@ -10,7 +10,6 @@ import { dueBody, dueOf, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetWords } from './due-words.ts';
 
-/** A milestone in a form; without an id until it is stored. */
 export type MilestoneValue = { id?: number | undefined; name: string; due: DueValue };
 
 export const newMilestone: MilestoneValue = { name: '', due: noDue };
@@ -42,7 +41,6 @@ export function templateMilestones(values: readonly MilestoneValue[]) {
   return sentMilestones(values).map(({ name, dueOffset }) => ({ name, dueOffset }));
 }
 
-/** The days that the milestones result in. An invalid value has no day. */
 export function datedMilestones(
   values: readonly MilestoneValue[],
   days: Omit<ProjectDays, 'milestones'>,

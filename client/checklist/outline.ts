@@ -2,7 +2,6 @@ import type { TaskDraft } from './draft.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 
-/** The state of a checklist editor, part of the form that contains it. */
 export type Outline = {
   tasks: TaskDraft[];
   nextId: number;
@@ -43,7 +42,6 @@ export function controlOfId(id: number, what: LineControl): string {
   return `${id}.${what}`;
 }
 
-/** The id of the line that a control belongs to, or null. */
 export function lineOfControl(control: string): number | null {
   const [, id] = /^(\d+)\./.exec(control) ?? [];
   return id === undefined ? null : Number(id);

@@ -20,7 +20,6 @@ type OwnerSelectProps = {
   owned: Owned;
   /** The chosen owner is shown optimistically until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
-  /** Several people can be chosen. */
   several?: boolean;
   /** Shown without an owner; with `quiet` only on hover. */
   blank: string;
@@ -29,7 +28,6 @@ type OwnerSelectProps = {
   className?: string;
 };
 
-/** The owner of an item; pressing it opens a select with roles, people and no one. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
   const { several = false } = props;
@@ -60,7 +58,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
+      <span aria-hidden="true" dir="auto" className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -101,7 +99,6 @@ export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
-/** The owner of an item, read-only. */
 export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
   const words = ownerWords(owner, use(OwnersContext));
   const { text, isWaiting } = words;
@@ -115,7 +112,7 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className="truncate">
+      <span dir="auto" title={text ?? undefined} className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
     </span>
@@ -124,15 +121,20 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
 
 type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
-/** The person first, because space may be limited. */
+/** The person first. Without room for the role it wraps to a second line, which is cut. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
-  if (isWaiting || who === null || role === null) return text ?? blank;
+  if (isWaiting || who === null || role === null) {
+    return <span className="max-w-full truncate">{text ?? blank}</span>;
+  }
   return (
     <>
-      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
+      <span className="max-w-full truncate">{who}</span>{' '}
+      <span className="whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }
+
+const wordsClass = 'flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden';
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 

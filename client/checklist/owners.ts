@@ -6,7 +6,6 @@ import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** Undefined while loading. */
 export type Owners = {
   people: readonly Person[] | undefined;
   roles: readonly OwnerRole[] | undefined;
@@ -22,7 +21,6 @@ export const OwnersContext = createContext<Owners>({
   holders: null,
 });
 
-/** The role that an item belongs to, and the people assigned to it. */
 export type Owner = { ownerRoleId: number | null; personIds: readonly number[] };
 
 /** `byRole`: the people follow from the role. */
@@ -30,7 +28,6 @@ export type Owned = Owner & { byRole: boolean };
 
 export const noOwner: Owner = { ownerRoleId: null, personIds: [] };
 
-/** The people, the role, and whether the role has no holder yet. */
 export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   const { people, roles, holders } = owners;
   const names = personIds.map((id) => nameIn(people, id));
@@ -41,10 +38,8 @@ export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   return { text: text || null, who, role, isWaiting };
 }
 
-/** Shown for a role without a holder. */
 export const nobodyYet = 'nobody yet';
 
-/** The option of a role; in a project with its holder. */
 export function roleOption({ id, name }: OwnerRole, { people, holders }: Owners): string {
   if (!holders) return name;
   const personId = holders.find((held) => held.ownerRoleId === id)?.personId ?? null;

@@ -29,7 +29,6 @@ export function withLineProblems(
   return { tasks: tasks.map((task) => taskWithErrors(task, byLine)), others };
 }
 
-/** The control of the first invalid line. */
 export function firstWrongLine(tasks: readonly TaskDraft[]): Focus | null {
   for (const task of tasks) {
     const lines = [task, ...task.steps.flatMap((step) => [step, ...step.details])];

@@ -10,7 +10,6 @@ type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'>
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** The maximum length. */
   limit: number;
   error?: string | undefined;
   look: keyof typeof looks;

@@ -26,7 +26,6 @@ export type OutlineAction =
   | { type: 'add'; inside: Place | null }
   /** Enter on a line: moves to the next one, which is created if missing. */
   | { type: 'go on'; from: Place }
-  /** Moves to the line above or below. */
   | { type: 'step'; from: Place; by: 1 | -1 }
   /** Backspace on an empty line: moves to the previous one. */
   | { type: 'go back'; from: Place }
@@ -56,7 +55,7 @@ export function outlineAfter<Form extends Outline>(form: Form, action: OutlineAc
 }
 
 /** Whether two lists of tasks are the same checklist. Folding is not a change. */
-export function saysTheSame(one: readonly TaskDraft[], other: readonly TaskDraft[]): boolean {
+export function isSameChecklist(one: readonly TaskDraft[], other: readonly TaskDraft[]): boolean {
   if (one === other) return true;
   return (
     one.length === other.length &&
@@ -87,11 +86,11 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
     case 'add':
       return withNewLine(form, placeInside(action.inside));
     case 'go on':
-      return goneOn(form, action.from);
+      return afterEnter(form, action.from);
     case 'step':
       return stepped(form, action.from, action.by);
     case 'go back':
-      return goneBack(form, action.from);
+      return afterBackspace(form, action.from);
     case 'paste':
       return pasted(form, action);
     case 'remove':
@@ -105,7 +104,7 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
     case 'add steps':
       return withMoreSteps(form, action.task, action.make(form.nextId));
     case 'take back':
-      return takenBack(form, action.added);
+      return withoutAdded(form, action.added);
     case 'undo':
       return undone(form, action.line);
     case 'redo':
@@ -153,7 +152,7 @@ function withoutBlank<Line>(lines: readonly Line[], isBlank: (line: Line) => boo
   return latest !== undefined && isBlank(latest) ? lines.slice(0, -1) : [...lines];
 }
 
-function takenBack<Form extends Outline>(
+function withoutAdded<Form extends Outline>(
   form: Form,
   added: readonly (TaskDraft | StepDraft)[],
 ): Form {
@@ -172,7 +171,6 @@ function textIn(line: TaskDraft | StepDraft): string {
   );
 }
 
-/** The last position inside a line. */
 function placeInside(parent: Place | null): Place {
   if (!parent) return { task: last };
   return parent.step === undefined ? { ...parent, step: last } : { ...parent, detail: last };
@@ -189,7 +187,7 @@ function withNewLine<Form extends Outline>(form: Form, place: Place, from = form
  * From a task to its first step, from a step to its first detail, from a detail to the next. An empty line at the end
  * of its list becomes a step or task instead. A task without a name and steps stays.
  */
-function goneOn<Form extends Outline>(form: Form, from: Place): Form {
+function afterEnter<Form extends Outline>(form: Form, from: Place): Form {
   const task = form.tasks.find(({ id }) => id === from.task);
   const step = task?.steps.find(({ id }) => id === from.step);
   if (!task) return form;
@@ -226,7 +224,7 @@ function stepped<Form extends Outline>(form: Form, from: Place, by: 1 | -1): For
   return next ? { ...form, focus: textOf(next) } : form;
 }
 
-function goneBack<Form extends Outline>(form: Form, from: Place): Form {
+function afterBackspace<Form extends Outline>(form: Form, from: Place): Form {
   const removal = removalOf(form.tasks, from);
   if (!removal) return form;
   if ('task' in removal && !isBlankTask(removal.task)) return form;

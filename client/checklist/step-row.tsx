@@ -112,7 +112,7 @@ export const StepRow = memo(function StepRow({
           called={called}
           step={step}
           editing={editing}
-          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-72"
+          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-80"
         />
         <Button
           name={controlOf(place, 'add')}

@@ -26,12 +26,10 @@ type StepTermsPopoverProps = {
   milestones: readonly NamedDay[];
   /** Fixed dates are allowed, too. */
   byDay: boolean;
-  /** Called with each valid change while it is typed. */
   onChange: (change: Partial<Pick<StepDraft, Terms>>) => void;
   onClose: () => void;
 };
 
-/** Edits the due date, hours and required evidence of a step. */
 export function StepTermsPopover(props: StepTermsPopoverProps) {
   const { opener, label, step, days, milestones, byDay, onChange, onClose } = props;
   const [due, setDue] = useState(() => dueOf(step));
@@ -80,14 +78,13 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
 }
 
 const onItsOwn: { label: string; anchor: Anchor } = {
-  label: 'On a day of its own',
+  label: 'On a fixed date',
   anchor: ownDay,
 };
 const notDue = { dueOffset: null, dueDate: null };
 
 type OffsetProps = {
   due: DueValue;
-  /** Whether to show the problem. */
   said: boolean;
   days: ProjectDays | null;
   onChange: (due: DueValue) => void;

@@ -19,7 +19,6 @@ import { useUndoKeys } from './undo-keys.ts';
 type TaskEditorProps = {
   tasks: TaskDraft[];
   error: string | undefined;
-  /** Null in a template. */
   days: ProjectDays | null;
   milestones: readonly NamedDay[];
   editing: TaskEditing;

@@ -1,7 +1,6 @@
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
 
-/** A line of the outline: a task, a step or a detail. */
 export type Place = { task: number; step?: number; detail?: number };
 
 export type LineChange = Partial<
@@ -124,7 +123,6 @@ export function withRestored(tasks: TaskDraft[], removal: Removal): TaskDraft[] 
   }));
 }
 
-/** From top to bottom. */
 export function placesOf(tasks: Tasks): Place[] {
   return tasks.flatMap(({ id: task, steps }) => [
     { task },

@@ -108,7 +108,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             }
             icon={<DoorClosed aria-hidden="true" className="size-4" />}
           >
-            {task.isGate ? 'No gate any more' : 'Gate before the announcement'}
+            {task.isGate ? 'Remove gate' : 'Gate before the announcement'}
           </MenuItem>
         </LineMenu>
         <RemoveLine place={place} called={called} remove={remove} />
@@ -134,7 +134,7 @@ function TaskOwner({ task, editing, called }: PartProps) {
   const place = { task: task.id };
   const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
   return (
-    <div className="min-w-0 max-sm:flex-1 sm:max-w-52">
+    <div className="min-w-0 max-sm:flex-1 sm:max-w-64">
       <OwnerSelect
         name={controlOf(place, 'owner')}
         label={`Owner of ${called}`}
@@ -155,7 +155,6 @@ function TaskOwner({ task, editing, called }: PartProps) {
   );
 }
 
-/** The owner of a new project's task, and its initial progress. */
 function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (

@@ -18,7 +18,6 @@ type TaskTermsProps = {
   editing: TaskEditing;
 };
 
-/** Pressing it opens the fields. */
 export function TaskTerms({ task, called, editing }: TaskTermsProps) {
   const { priority, estimatedHours, description, errors } = task;
   const [opener, setOpener] = useState<HTMLElement | null>(null);

@@ -4,7 +4,6 @@ import { previewProjectPercent } from '#contract/progress.ts';
 import type { TaskDraft } from './draft.ts';
 import { sentDetails } from './sent.ts';
 
-/** The size of a new project, and its initial progress. */
 export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
   const sent = tasks.map(({ steps }) => ({
     steps: steps.map((step) => ({ details: sentDetails(step) })),

@@ -27,8 +27,7 @@ export function WaitDialog({ step, onChoose, onClose }: WaitDialogProps) {
         title="Waits for ..."
         description={
           <span dir="auto" className="wrap-anywhere">
-            As long as it waits, “{step.name.trim() || 'this step'}” is completed only with a
-            reason.
+            While it waits, completing “{step.name.trim() || 'this step'}” needs a reason.
           </span>
         }
       >

@@ -19,7 +19,6 @@ export function waitOptions(stepId: number, tasks: readonly TaskDraft[]): Picker
     });
 }
 
-/** The name of a step, or its position if unnamed; undefined if it was removed. */
 export function nameOfStep(id: number, tasks: readonly TaskDraft[]): string | undefined {
   return stepsOf(tasks).find((step) => step.id === id)?.name;
 }

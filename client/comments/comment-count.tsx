@@ -15,7 +15,6 @@ type CommentCountProps = {
   className?: string;
 };
 
-/** The number of comments; toggles the thread. */
 export function CommentCount(props: CommentCountProps) {
   const count = useCommentCount(props.of);
   return <CommentButton {...props} count={count} />;

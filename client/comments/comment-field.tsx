@@ -66,7 +66,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
           ref={field}
           rows={2}
           dir="auto"
-          placeholder="Write a comment. @ mentions somebody."
+          placeholder="Write a comment. Type @ to mention someone."
           value={value}
           aria-autocomplete="list"
           {...(offered.length > 0 && {
@@ -120,7 +120,6 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   );
 }
 
-/** Puts the caret after the inserted text. */
 function useCursor(field: { readonly current: HTMLTextAreaElement | null }) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -2,7 +2,6 @@ import { commentParts, mentionOf } from '#contract/comment-text.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** An account as typed after an @. */
 export type Mentionable = { id: number; name: string };
 
 /** Active accounts; equal names are followed by the username. */

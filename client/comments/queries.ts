@@ -5,7 +5,6 @@ import { keyOf, readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
 
-/** The record that the comments are on. */
 export type Commented = {
   on: 'project' | 'task' | 'step';
   id: number;
@@ -35,7 +34,6 @@ export function threadQuery({ on, id }: Commented, from: number | null) {
   });
 }
 
-/** Undefined until loaded. */
 export function useCommentCount({ on, id, projectId }: Commented): number | undefined {
   return useRowRead(countsQuery(projectId), (counts: CommentCounts | undefined) => {
     if (!counts || on === 'project') return counts?.project;
@@ -54,7 +52,6 @@ function countsQuery(id: number) {
   return readOf('countComments', { params: { id } });
 }
 
-/** The unread comments that mention the current user. */
 export function mentionsQuery() {
   return readOf('listMentions');
 }

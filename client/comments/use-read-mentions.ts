@@ -6,7 +6,6 @@ import type { Comment } from '#contract/comments.ts';
 
 import { mentionsQuery } from './queries.ts';
 
-/** Marks comments that mention the current user as read. */
 export function useReadMentions(comments: readonly Comment[] | undefined): void {
   const { data } = useQuery(mentionsQuery());
   const { mutate } = useWrite('readMentions');

@@ -3,7 +3,6 @@ import { Check, Circle, CircleDot, TriangleAlert } from 'lucide-react';
 
 import type { MatrixTask } from '#contract/matrix.ts';
 
-/** Shows progress by color and shape. */
 export function TaskState({ task, small }: { task: MatrixTask; small: boolean }) {
   const state = stateOf(task);
   const Icon = { late: TriangleAlert, completed: Check, open: null }[state];

@@ -51,7 +51,6 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
 
 type BlockGridProps = {
   place: ReturnType<typeof placed>[number];
-  /** All of its projects are loaded. */
   counted: boolean;
   viewport: Viewport;
   stop: Place | undefined;

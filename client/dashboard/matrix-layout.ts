@@ -7,7 +7,6 @@ export const rowPixels = 48;
 /** Task names in the head, wrapped or vertical, or in each cell. */
 export type Columns = 'wide' | 'narrow' | 'own';
 
-/** The widest columns that fit. */
 function columnsFor({ columns }: Block, width: number): Columns {
   if (columns === null) return 'own';
   const name = width < narrowBox ? 144 : 240;
@@ -17,7 +16,6 @@ function columnsFor({ columns }: Block, width: number): Columns {
 const narrowBox = 640;
 const wideColumn = 96;
 
-/** Fits the longest name. */
 function headPixels({ columns: titles }: Block, columns: Columns): number {
   if (columns === 'own') return 56;
   const longest = Math.max(0, ...(titles ?? []).map(({ length }) => length));
@@ -26,7 +24,6 @@ function headPixels({ columns: titles }: Block, columns: Columns): number {
     : within(Math.ceil(longest / 11) * 16 + 20, 64, 84);
 }
 
-/** Each block with its position and the height of its head. */
 export function placed(blocks: readonly Block[], width: number) {
   let end = 0;
   return blocks.map((block) => {

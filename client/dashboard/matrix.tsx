@@ -27,10 +27,11 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const blocks = useMemo(() => data && blocksOf(data.pages), [data]);
   const failed = query.isFetchNextPageError;
-  const goOn = hasNextPage && !isFetching && !failed && (data?.pages.length ?? 0) < pagesByItself;
+  const loadMore =
+    hasNextPage && !isFetching && !failed && (data?.pages.length ?? 0) < pagesByItself;
   useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
+    if (loadMore) void fetchNextPage();
+  }, [loadMore, fetchNextPage]);
   if (!blocks && query.isError) {
     return (
       <FailedState
@@ -53,7 +54,7 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
       {hasNextPage && (
         <ShowMore
           failure="Couldn't load more projects"
-          busy={isFetchingNextPage || goOn}
+          busy={isFetchingNextPage || loadMore}
           failed={failed}
           onMore={() => void fetchNextPage()}
           className="border-t border-line"

@@ -79,7 +79,6 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
   );
 }
 
-/** Longer lists are windowed. */
 const manyRows = 200;
 /** Fills any screen. */
 const firstRows = 40;

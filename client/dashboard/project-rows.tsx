@@ -50,7 +50,7 @@ type ProjectRowProps = Pick<RowsProps, 'onToggle' | 'onArchive'> &
   RowPlace & { project: Project; open: boolean };
 
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
-  const { project, next, owner, manager, open, onToggle, onArchive, index, ref } = props;
+  const { project, next, owners, manager, open, onToggle, onArchive, index, ref } = props;
   const { name, status } = project;
   return (
     <Tr
@@ -81,7 +81,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
               <ProjectStatusBadge status={status} className={briefBadge} />
             )}
           </div>
-          <NextLine project={project} next={next} owner={owner} onArchive={onArchive} />
+          <NextLine project={project} next={next} owners={owners} onArchive={onArchive} />
         </div>
       </Td>
       <Td className={clsx(cellClass, '@max-2xl:hidden')}>

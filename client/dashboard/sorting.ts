@@ -28,7 +28,8 @@ export function sortOf(query: URLSearchParams): SortView {
 export type RowFacts = {
   /** Undefined while loading, and for a project on hold. */
   next: ProjectNext | undefined;
-  owner: string | null;
+  /** The people of the next step, otherwise its role. */
+  owners: readonly string[];
   /** The name of the manager. */
   manager: string | null;
 };

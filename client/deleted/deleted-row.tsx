@@ -20,7 +20,6 @@ type DeletedRowProps = {
   thing: DeletedThing;
   /** Days left until the purge. */
   left: number;
-  /** The retention of its evidence, if any. */
   kept: Kept | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
@@ -113,7 +112,6 @@ export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): stri
   return `${entity} ${id}`;
 }
 
-/** Highlighted from here on. */
 const fewDays = 3;
 
 /**

@@ -4,7 +4,6 @@ import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 
-/** Buttons that choose files, or take a photo on a device with a camera. */
 export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);

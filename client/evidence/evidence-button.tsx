@@ -19,7 +19,6 @@ type EvidenceButtonProps = {
   /** Without evidence it shows only while its row is hovered or focused. */
   quiet?: boolean;
   readOnly: boolean;
-  /** Asks for confirmation if necessary. */
   guard: (act: () => void) => void;
   className?: string;
 };
@@ -96,7 +95,6 @@ export function EvidenceButton(props: EvidenceButtonProps) {
 
 const EvidencePanel = later(() => import('./evidence-panel.tsx'), 'EvidencePanel');
 
-/** Whether files are dragged over the button's row; `onFiles` receives dropped files. */
 function useDroppedFiles(
   button: RefObject<HTMLButtonElement | null>,
   enabled: boolean,

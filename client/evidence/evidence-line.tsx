@@ -110,7 +110,6 @@ function dayWords(moment: string): string {
 
 type RemovedProps = { evidence: Evidence; readOnly: boolean; guard: Guard };
 
-/** Removed or replaced evidence: name, hash, author and time. */
 export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
   const { id, name, sha256, addedBy, createdAt, removedBy, removedAt, replacedById } = evidence;
   const back = useWrite('undeleteEvidence', {

@@ -4,7 +4,6 @@ import { readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
-/** The step or task with the evidence. */
 export type Item = { taskStepId: number } | { taskId: number };
 
 export function keyOfItem(item: Item): string {

@@ -22,7 +22,7 @@ export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-    request.addEventListener('error', () => reject(new TypeError('The server did not answer')));
+    request.addEventListener('error', () => reject(new TypeError('The server did not respond')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;

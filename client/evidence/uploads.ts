@@ -94,7 +94,8 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
     await applyAnswer(queryClient, answer);
     change(uploads.filter((one) => one.key !== key));
   } catch (error) {
-    const problem = error instanceof ApiError ? error.problem.message : 'The server did not answer';
+    const problem =
+      error instanceof ApiError ? error.problem.message : 'The server did not respond';
     const isFinal = error instanceof ApiError && [400, 403, 404, 413].includes(error.status);
     update(key, { state: isFinal ? 'refused' : 'failed', problem });
   } finally {

@@ -31,17 +31,16 @@ export function HolidayList() {
         flush
         className="overflow-hidden"
         title="Holidays"
-        subtitle="Changing this list moves no due date by itself."
+        subtitle="Changing this list does not move due dates."
         actions={
           <Button
-            tone="primary"
             disabledBecause={refused}
             onPointerEnter={HolidayDialog.prefetch}
             onFocus={HolidayDialog.prefetch}
             onClick={() => edit('new')}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
-            New Holiday
+            Add Holiday
           </Button>
         }
       >
@@ -113,7 +112,6 @@ type YearsProps = {
   onEdit: (holiday: Holiday) => void;
 };
 
-/** By year; past years on request. */
 function Years({ holidays, refused, onEdit }: YearsProps) {
   const [all, setAll] = useState(false);
   const thisYear = today().slice(0, 4);

@@ -77,5 +77,4 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** Longer lists can be searched. */
 const fewEntries = 10;

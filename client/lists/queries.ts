@@ -17,7 +17,6 @@ export function useCategoryNames(): string[] | undefined {
   return namesOf(useQuery(readOf('listCategories')));
 }
 
-/** See `useCategoryNames`. */
 export function useMarketNames(): string[] | undefined {
   return namesOf(useQuery(readOf('listMarkets')));
 }

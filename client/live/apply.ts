@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 
 import { createCoalescer } from './coalescer.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 export type Applier = ReturnType<typeof createApplier>;
 
@@ -46,12 +46,12 @@ function createApplier(queryClient: QueryClient) {
       await queryClient.invalidateQueries();
       onApplied();
     },
-    /** A write of this tab, or with `isTold` of another tab of this browser. */
-    applyUnlogged: (name: CallName, isTold = false): void => {
+    /** A write of this tab, or with `fromOtherTab` of another tab of this browser. */
+    applyUnlogged: (name: CallName, fromOtherTab = false): void => {
       refreshCode()
         .then(({ isUnlogged, refreshUnlogged }) => {
           if (!isUnlogged(name)) return undefined;
-          if (!isTold) tellOtherTabs(name);
+          if (!fromOtherTab) notifyOtherTabs(name);
           return refreshUnlogged(queryClient, name);
         })
         // If the code cannot be loaded, these reads stay stale until a reload.

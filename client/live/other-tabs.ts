@@ -17,7 +17,7 @@ export function listenToOtherTabs(onWrite: (name: CallName) => void): () => void
   };
 }
 
-export function tellOtherTabs(name: CallName): void {
+export function notifyOtherTabs(name: CallName): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage(name);
 }

@@ -14,7 +14,7 @@ export const managerFields = {
   email: text('Email'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
-  role: choice('Role', roleLabels, 'manager'),
+  role: choice('Access', roleLabels, 'manager'),
 };
 
 type ManagerFieldsProps = {

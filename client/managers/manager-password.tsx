@@ -42,7 +42,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
       title="Reset Password"
       description={
         <span className="wrap-anywhere">
-          {name} is signed out everywhere, and signs in with the new password from then on.
+          {name} is signed out everywhere and has to sign in with the new password.
         </span>
       }
       submit="Reset Password"

@@ -39,7 +39,7 @@ export function ContentField({ label, content, error, onChange }: ContentFieldPr
         />
       </Field>
       <div role="group" aria-label="Placeholders" className="mt-2">
-        <p className="mb-1.5 text-sm text-ink-soft">Insert what the slide fills in</p>
+        <p className="mb-1.5 text-sm text-ink-soft">Insert a placeholder</p>
         <div className="flex flex-wrap items-center gap-1.5">
           {placeholders.map(({ text, means }) => (
             <Tooltip key={text} text={sentence(means)}>

@@ -21,7 +21,6 @@ export const MessageActionDialog = later(
 
 type TemplateCardProps = {
   template: MessageTemplate;
-  /** Null for viewers. */
   onAction: ((action: MessageAction) => void) | null;
 };
 

@@ -38,6 +38,7 @@ export function MyWorkPage() {
         actions={
           sent && (
             <Button
+              className="max-sm:hidden"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >
@@ -81,11 +82,11 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
       title="Who are you?"
       action={
         <ButtonLink tone="primary" href="/settings/account">
-          Say who you are
+          Link your account
         </ButtonLink>
       }
     >
-      Your account is not linked to anybody in People yet. Once it is, your steps are listed here.
+      Your account is not linked to a person yet. Once it is, your steps are listed here.
     </EmptyState>
   ) : (
     <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>

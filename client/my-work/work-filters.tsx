@@ -118,7 +118,6 @@ function ManagerChoice({ id, onChoose }: ChoiceProps) {
 type ChoiceFrameProps = ChoiceProps & {
   label: string;
   nothing: string;
-  /** Undefined while loading. */
   known: readonly { id: number }[] | undefined;
   children: ReactNode;
 };

@@ -36,14 +36,14 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   const groups = useMemo(() => data && groupsOf(data.pages, sent.day), [data, sent.day]);
   const steps = groups?.steps;
   const failed = query.isFetchNextPageError;
-  const goOn = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (!isFetching && !failed) void fetchNextPage();
   }, [isFetching, failed, fetchNextPage]);
   return (
     <Card flush className="@container overflow-clip">
       {groups && steps && steps.length > 0 ? (
         <div aria-busy={query.isPlaceholderData}>
-          <Rows {...groups} more={hasNextPage} onNearEnd={goOn} />
+          <Rows {...groups} more={hasNextPage} onNearEnd={loadMore} />
           {hasNextPage && (
             <ShowMore
               failure="Couldn't load more steps"

@@ -30,7 +30,6 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  /** Null if read-only. */
   ticks: Ticks | null;
   /** Position and length of the whole list; the length is -1 if unknown. */
   index: number;
@@ -91,7 +90,8 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               <Link
                 dir="auto"
                 href={`/projects/${projectId}`}
-                className="relative z-1 pt-0.5 pb-1.5 text-ink-soft!"
+                title={projectName}
+                className="relative z-1 -mt-0.5 -mb-1.5 inline-block max-w-[min(100%,24rem)] truncate pt-0.5 pb-1.5 align-bottom text-ink-soft!"
               >
                 {projectName}
               </Link>
@@ -102,13 +102,15 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 <span dir="auto">{taskTitle}</span>
               </span>
             </p>
-            <RoundSigns
-              step={step}
-              blocker={step.blocker}
-              milestone={waitsFor(step, use(DaysOfContext)(projectId))}
-              needsEvidence={step.evidenceRequired}
-            />
-            {step.roundsCount > 0 && <LastRound stepId={id} />}
+            <div className="flex flex-wrap items-center gap-x-2">
+              <RoundSigns
+                step={step}
+                blocker={step.blocker}
+                milestone={waitsFor(step, use(DaysOfContext)(projectId))}
+                needsEvidence={step.evidenceRequired}
+              />
+              {step.roundsCount > 0 && <LastRound stepId={id} />}
+            </div>
           </div>
           <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton of={commented} count={step.commentsCount} quiet className="-my-1" />

@@ -59,7 +59,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
         ) : (
           <p className="flex min-h-16 items-center gap-3 text-ink-soft">
             <ImageUp aria-hidden="true" className="size-6 flex-none text-ink-faint" />
-            {refused ? 'There is no logo.' : 'There is no logo yet. Drop one here.'}
+            {refused ? 'No logo.' : 'No logo yet. Drop one here.'}
           </p>
         )}
         {!refused && <Buttons {...{ logo, choose, error, busy }} />}

@@ -25,7 +25,6 @@ export function RoleActionDialog({ action, onClose }: { action: RoleAction } & C
   return <RoleDialog role={action.kind === 'edit' ? action.role : null} onClose={onClose} />;
 }
 
-/** `role` is null for a new one. */
 function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
   const form = useRecordForm({
     draftKey: roleForm,
@@ -72,7 +71,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-ink">{labels.defaultPeople}</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Who is offered for this role when a hire of the market is set up.
+        The person suggested for this role when a hire in the market is set up.
       </p>
       {problems.defaultPeople && (
         <p role="alert" className="mb-2 text-sm text-danger-ink">
@@ -87,7 +86,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name="all-markets"
               value={defaultInAll(values.defaultPeople, markets)}
               people={people}
-              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'Nobody'}
+              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'No default'}
               onChange={(personId) =>
                 change({
                   defaultPeople: markets.reduce(
@@ -105,7 +104,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name={`market-${id}`}
               value={personIn(id)}
               people={people}
-              nothing="Nobody"
+              nothing="No default"
               onChange={(personId) =>
                 change({ defaultPeople: withDefault(values.defaultPeople, id, personId) })
               }

@@ -31,10 +31,9 @@ export function RolesList() {
       flush
       className="overflow-hidden"
       title="Roles"
-      subtitle="What people do in a hire. Templates give tasks and steps to roles, each hire says who holds them."
+      subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onPointerEnter={RoleActionDialog.prefetch}

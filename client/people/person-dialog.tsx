@@ -23,7 +23,7 @@ import { usedValues } from './shown-people.ts';
 const personFields = {
   name: text('Name'),
   email: optionalText('Email'),
-  role: optionalText('Role'),
+  role: optionalText('Job title'),
   department: optionalText('Department'),
   skills: textList('Skills'),
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
@@ -31,7 +31,6 @@ const personFields = {
 };
 
 type PersonDialogProps = {
-  /** Null for a new person. */
   person: Person | null;
   onClose: () => void;
 };

@@ -14,11 +14,9 @@ import { AllSkills, mostSkills, Skills } from './skills.tsx';
 
 export type RowProps = {
   person: Person;
-  /** Undefined while loading. */
   workload: Pick<Workload, 'openTasks' | 'openSteps'> | undefined;
   open: boolean;
   onToggle: (personId: number) => void;
-  /** Null for viewers. */
   onAction: ((action: PersonAction) => void) | null;
 };
 

@@ -25,7 +25,6 @@ import { showsArchived, shownProjects, viewOf, wholeList } from './projects-view
 import type { Sort } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
-/** Archived projects appear when the address asks for them. */
 export function AllProjects() {
   const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
   const control = useAddressView(viewOf, wholeList);
@@ -129,7 +128,6 @@ const forms = [
   },
 ] as const;
 
-/** Stored in this browser. */
 function useForm(): [Form, (form: Form) => void] {
   const [stored, remember] = useRemembered('projects-view', 'cards');
   return [stored === 'table' ? 'table' : 'cards', remember];

@@ -10,7 +10,6 @@ import { saveFile } from '#client/ui/save-file.ts';
 import { calls } from '#contract/calls.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** Exports these projects, in this order, as a spreadsheet. */
 export function ExportButton({ projects }: { projects: readonly Project[] }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

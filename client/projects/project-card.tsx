@@ -54,7 +54,6 @@ export const cardClass =
 type FactProps = {
   label: string;
   help?: string;
-  /** The tooltip, if the value is not plain text. */
   title?: string;
   children: ReactNode;
 };

@@ -5,7 +5,6 @@ import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 import { csvText } from '#contract/spreadsheet/csv-text.ts';
 
-/** Heading and value. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],

@@ -109,9 +109,9 @@ export function ProjectsPage() {
 
 /** A form with unsaved input stays on the page while it is closed. */
 function useNewProject(wanted: boolean) {
-  const [kept] = useState(readSavedDraft);
-  const [open, setOpen] = useState(wanted || (kept?.open ?? false));
-  const [typed, setTyped] = useState(kept !== null);
+  const [savedDraft] = useState(readSavedDraft);
+  const [open, setOpen] = useState(wanted || (savedDraft?.open ?? false));
+  const [typed, setTyped] = useState(savedDraft !== null);
   // A form that is open because of a saved draft does not take the focus.
   const [asked, setAsked] = useState(wanted);
   const opener = useRef<HTMLButtonElement>(null);

@@ -29,7 +29,6 @@ type ProjectsTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-/** Two lines per project. */
 export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
   const user = useCurrentUser();
   const mayChange = Boolean(user) && !(user && refusal('change', user));

@@ -15,7 +15,6 @@ export type SortKey = keyof typeof sortLabels;
 /** A minus reverses the order. */
 export type Sort = SortKey | `-${SortKey}`;
 
-/** Blank means any. */
 export type View = {
   search: string;
   category: string;

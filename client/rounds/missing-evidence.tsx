@@ -13,7 +13,6 @@ import { evidenceOrReason } from '#contract/evidence.ts';
 type Missing = {
   unmet: readonly string[];
   uploads: readonly Upload[];
-  /** A file is being uploaded. */
   sending: boolean;
 };
 

@@ -49,15 +49,15 @@ export function ReasonDialog({ question }: { question: Question }) {
           <span dir="auto" className="font-medium wrap-anywhere text-ink">
             {name}
           </span>
-          : {asksForFiles && 'add the evidence here, or say why there is none; '}
-          the reason is recorded and stands in the activity log.
+          : {asksForFiles && 'add the evidence here, or explain why there is none; '}
+          the reason is recorded in the activity log.
         </>
       }
       size="sm"
       submit="Complete"
       busyLabel="Complete"
       busy={false}
-      disabledBecause={sending && !reason.trim() ? 'The files are on their way' : null}
+      disabledBecause={sending && !reason.trim() ? 'Uploading the files' : null}
       dirty={reason.trim() !== ''}
       refusals={refusals}
       onSubmit={submit}

@@ -37,10 +37,9 @@ export function ReasonList() {
       flush
       className="overflow-hidden"
       title="Send-back reasons"
-      subtitle="What people choose from when they send a step back. The status report counts by them."
+      subtitle="The choices for sending a step back. The status report counts them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onClick={() => setEdited('new')}

@@ -8,7 +8,6 @@ import { Link } from '#client/ui/link.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
 
-/** A figure of the report, and the query for its items. */
 export type AskedItems = {
   until: string;
   figure: RoundFigure;

@@ -20,7 +20,6 @@ export type EntryGroup = {
 };
 
 type Listed = {
-  /** Shown before the user types. */
   recent: readonly Project[];
   projects: readonly Project[];
   commands: readonly Command[];

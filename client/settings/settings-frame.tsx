@@ -62,7 +62,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
 }
 
 /** On phones the menu is one scrolling line; centres the current item. */
-function bringIntoSight(item: HTMLElement | null): void {
+function centreInMenu(item: HTMLElement | null): void {
   const menu = item?.closest<HTMLElement>('[data-menu]');
   if (!item || !menu) return;
   const before = item.getBoundingClientRect().left - menu.getBoundingClientRect().left;
@@ -80,7 +80,7 @@ type ItemProps = { href: string; label: string; icon: LucideIcon; here: boolean 
 
 function Item({ href, label, icon: Icon, here }: ItemProps) {
   return (
-    <li {...(here && { ref: bringIntoSight })}>
+    <li {...(here && { ref: centreInMenu })}>
       <PlainLink
         href={href}
         {...(here && { 'aria-current': 'page' })}

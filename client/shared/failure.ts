@@ -4,7 +4,7 @@ import { showFailure } from '#client/ui/toasts.ts';
 export function reportFailure(text: string, error: unknown): void {
   // The session has ended, and the sign-in page says so.
   if (error instanceof ApiError && error.status === 401) return;
-  const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+  const reason = error instanceof ApiError ? error.problem.message : 'The server did not respond.';
   showFailure(text, { reason });
 }
 

@@ -2,7 +2,6 @@ import type { Project } from '#contract/projects.ts';
 
 export const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Unique categories or markets, sorted. */
 export function valuesIn(
   projects: readonly Project[],
   field: 'category' | 'market',

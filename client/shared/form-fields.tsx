@@ -21,7 +21,6 @@ type FieldLook = Partial<Omit<ComponentProps<typeof Field>, 'children' | 'error'
 
 type FormFieldProps<Values, Name extends keyof Values & string> = FieldLook & {
   form: FormFields<Values>;
-  /** The name of the form's field, and of the control. */
   name: Name;
   children: (value: Values[Name], change: (value: Values[Name]) => void) => ReactNode;
 };

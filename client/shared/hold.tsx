@@ -7,13 +7,12 @@ import { useOrganisationDay } from './organisation-day.ts';
 
 type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
-/** On the project page. */
 export function HoldNotice({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { status, holdReason, lookAgainOn } = project;
   if (status !== 'on_hold' || !(holdReason || lookAgainOn)) return null;
   return (
-    <Notice className="mb-6">
+    <Notice className="mb-3">
       <span className="font-medium text-ink">On hold</span>
       {holdReason && (
         <>
@@ -34,7 +33,6 @@ export function HoldNotice({ project }: { project: Held }) {
   );
 }
 
-/** The second line of a project on hold in a list. */
 export function HeldLine({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { holdReason, lookAgainOn } = project;

@@ -15,7 +15,6 @@ type MemberSelectProps<Of extends Member> = Omit<
   /** The stored choice, which stays available. */
   current?: number | null | undefined;
   onChange: (id: number | null) => void;
-  /** Undefined while loading. */
   members: readonly Of[] | undefined;
   nameOf: (member: Of) => string;
   /** Whether an active member can be chosen. */
@@ -23,7 +22,6 @@ type MemberSelectProps<Of extends Member> = Omit<
   nothing: string;
 };
 
-/** Offers the active members and the current one. */
 function MemberSelect<Of extends Member>(props: MemberSelectProps<Of>) {
   const { value, current, onChange, members, nameOf, offers, nothing, ...select } = props;
   const offered = (members ?? []).filter(

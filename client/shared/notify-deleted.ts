@@ -21,7 +21,7 @@ export function notifyDeleted(
   const onUndo = () =>
     void import('./restore-deleted.ts').then(
       ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
-      () => showFailure('Failed to restore', { reason: 'The server did not answer.' }),
+      () => showFailure('Failed to restore', { reason: 'The server did not respond.' }),
     );
   showSuccess(text, {
     ...(name !== undefined && { reason: inToast(name) }),

@@ -23,7 +23,6 @@ type RecordDialogProps<Fields extends RecordFields> = Omit<
   onSubmit?: FormDialogProps['onSubmit'];
 };
 
-/** A record form in a dialog, with the conflict choice above its fields. */
 export function RecordDialog<Fields extends RecordFields>(props: RecordDialogProps<Fields>) {
   const { form, thing, goneBecause, show = form.inWords, children, ...dialog } = props;
   return (

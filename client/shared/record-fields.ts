@@ -5,7 +5,6 @@ import { parseHours, typedHours } from '#contract/hours.ts';
 export type RecordField<Value, Stored = unknown> = {
   label: string;
   blank: Value;
-  /** Converts the stored value for the form. */
   read: (stored: Stored, record: never) => Value;
   send: (value: Value) => unknown;
   inWords: (value: Value, other: Value) => string;
@@ -112,7 +111,6 @@ export function bodyOf<Fields extends RecordFields>(
   );
 }
 
-/** The form's field for a name in the request body. */
 export function fieldSentAs(fields: RecordFields, sent: string): string {
   return Object.keys(fields).find((name) => fields[name]?.parts?.includes(sent)) ?? sent;
 }

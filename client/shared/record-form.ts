@@ -72,9 +72,9 @@ export function useRecordForm<Fields extends RecordFields, Item extends Versione
 ) {
   const { draftKey, noun, fields, schema, record, now, initial, secrets = {} } = options;
   const blank = { version: 0, values: { ...blankValues(fields), ...initial } };
-  const opened = record ? standingOf(fields, record) : blank;
+  const opened = record ? snapshotOf(fields, record) : blank;
   const fresh = options.gone ? null : blank;
-  const live = record ? now && standingOf(fields, now) : fresh;
+  const live = record ? now && snapshotOf(fields, now) : fresh;
   const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened);
   const body = { ...bodyOf(fields, form.values), ...secrets };
   const send = useSend(options, form);
@@ -151,7 +151,7 @@ function useSend<Fields extends RecordFields, Item extends Versioned>(
       },
       (error) => {
         const newer = currentIn(error) as Item | null;
-        return newer && standingOf(fields, newer);
+        return newer && snapshotOf(fields, newer);
       },
     );
     return saved ? result : null;
@@ -190,7 +190,7 @@ function useSecretKey() {
   };
 }
 
-function standingOf<Fields extends RecordFields>(
+function snapshotOf<Fields extends RecordFields>(
   fields: Fields,
   item: Versioned,
 ): Snapshot<ValuesOf<Fields>> {

@@ -28,7 +28,7 @@ export function reportChanged(
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
   } else if (batchId === null) {
-    showSuccess('Nothing to change: it is so already');
+    showSuccess('Nothing to change');
   } else showSuccess(text, { ...undo });
 }
 
@@ -47,9 +47,9 @@ function skippedWords(skipped: readonly Skipped[]): string {
 }
 
 function why({ reason, changedBy }: Skipped): string {
-  const by = changedBy ?? 'somebody';
-  if (reason === 'changed') return `changed by ${by} meanwhile`;
-  if (reason === 'gone') return `deleted by ${by} meanwhile`;
-  if (reason === 'needsReason') return 'to be completed with a reason';
+  const by = changedBy ?? 'another user';
+  if (reason === 'changed') return `changed by ${by} in the meantime`;
+  if (reason === 'gone') return `deleted by ${by} in the meantime`;
+  if (reason === 'needsReason') return 'completing requires a reason';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }

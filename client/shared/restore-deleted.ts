@@ -47,7 +47,7 @@ function reportNotRestored(error: unknown): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer.';
+  if (!(error instanceof ApiError)) return 'The server did not respond.';
   return error.status === 404
     ? `Already restored, or deleted more than ${recoverableDays} days ago.`
     : error.problem.message;

@@ -17,7 +17,6 @@ type RowEdit<Name extends RowCall> = {
   from: Body<Name>;
   to: Body<Name>;
   texts: { saved: string; failed: string };
-  /** The new value in words. */
   words: string;
   /** Called with the response, before the toast. */
   onSaved?: (answer: Answer<Calls[Name]>) => void;

@@ -8,7 +8,6 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 type SelectionBarProps = {
   /** For example '24 steps selected'. */
   words: string;
-  /** Selects the remaining rows. */
   rest?: { label: string; onSelect: () => void } | false;
   onClear: () => void;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import { createContext } from 'react';
 import type { FunctionComponent } from 'react';
 
-/** Ids of the selected rows. */
 export type Selection = {
   ids: () => ReadonlySet<number>;
   choose: (ids: Iterable<number>) => void;

@@ -27,7 +27,8 @@ export async function undoBatch(
     showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
-    const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+    const reason =
+      error instanceof ApiError ? error.problem.message : 'The server did not respond.';
     showFailure(failed, { reason });
   }
 }

@@ -49,6 +49,6 @@ function unreadableIn(form: HTMLFormElement | undefined): Issue[] {
     .filter((input) => input instanceof HTMLInputElement && input.validity.badInput)
     .map((input) => ({
       path: (input as HTMLInputElement).name,
-      message: 'Must be a day that exists',
+      message: 'Must be a valid date',
     }));
 }

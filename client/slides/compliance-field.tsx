@@ -13,7 +13,6 @@ import { useRemembered } from './remembered.ts';
 import { slidesWithNumber } from './shown-slides.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** Warns if the number is in use. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget, made } = slide;
   const numbers = useRemembered('compliance-numbers');

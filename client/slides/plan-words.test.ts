@@ -52,12 +52,12 @@ describe('the notice of small text', () => {
 
   test('lists the long texts that take its space', () => {
     expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, ada, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or use fewer people, or choose a taller format.',
     ]);
     const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
     const said = { ...titled, name: long('Ada'), location: long('Denver') };
     expect(saysOf({ people: [titled, said, ada, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([
       'Too small to read on a phone: the message. Shorten the message, or choose a taller format.',
@@ -67,10 +67,10 @@ describe('the notice of small text', () => {
   test('suggests fewer people if there are many, and no taller format than the tallest', () => {
     const people = Array.from({ length: 60 }, () => ada);
     expect(saysOf({ people })).toEqual([
-      'Too small to read on a phone: the people. Take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ people, format: 'portrait' })).toEqual([
-      'Too small to read on a phone: the people. Take fewer people.',
+      'Too small to read on a phone: the people. Use fewer people.',
     ]);
     const [number] = wordsOf([{ kind: 'small', where: 'compliance', size: 2 }], content);
     expect(number).toBe(
@@ -89,14 +89,14 @@ test('suggests fewer people only if their texts do not fit', () => {
     'The text does not fit on a slide: the message. Shorten the text.',
   ]);
   expect(wordsOf([{ kind: 'full', where: 'person' }], content)[0]).toContain(
-    'Shorten the text or take fewer people.',
+    'Shorten the text or use fewer people.',
   );
 });
 
 test('hiring managers among the names are listed', () => {
   expect(managersNotice([])).toEqual([]);
   expect(managersNotice(['Bo Quist'])).toEqual([
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   ]);
   expect(managersNotice(['Bo', 'Cy'])[0]).toContain('the hiring managers: Bo, Cy.');
 });

@@ -36,7 +36,7 @@ export function Preview({
       hireDate,
     }),
   );
-  const content = useMemo(() => withStandIns(JSON.parse(wanted)), [wanted]);
+  const content = useMemo(() => withPlaceholders(JSON.parse(wanted)), [wanted]);
   const plan = useMemo(
     () =>
       planSlide(
@@ -118,21 +118,21 @@ export function Preview({
 type Content = Omit<Parameters<typeof planSlide>[0], 'photo'> & { hireDate: string };
 
 /** Placeholders show the layout of an empty slide, with the names of an unfilled message. */
-function withStandIns(content: Content): Content {
+function withPlaceholders(content: Content): Content {
   const { title, message, complianceNumber, hireDate } = content;
-  const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];
+  const people = content.people.length > 0 ? content.people.map(withPlaceholder) : [advisor];
   return {
     ...content,
     title: title.trim() || 'Slide title',
     message:
-      filledMessage(message, { people, hireDate }, standIns).trim() ||
+      filledMessage(message, { people, hireDate }, placeholders).trim() ||
       'The message of the announcement',
     people,
     complianceNumber: complianceNumber.trim() || 'Compliance number',
   };
 }
 
-function withStandIn(person: SlidePerson): SlidePerson {
+function withPlaceholder(person: SlidePerson): SlidePerson {
   const typed = Object.entries(person).filter(([, text]) => text.trim() !== '');
   return { ...(person.role === 'senior' ? advisor : manager), ...Object.fromEntries(typed) };
 }
@@ -149,4 +149,4 @@ const manager: SlidePerson = {
   name: 'Name of the manager',
   title: 'Business title',
 };
-const standIns = { people: [advisor, manager], hireDate: today() };
+const placeholders = { people: [advisor, manager], hireDate: today() };

@@ -101,7 +101,6 @@ type OptionLineProps = {
   id: string;
   option: Option;
   chosen: boolean;
-  /** Enter chooses this option. */
   active: boolean;
   onChoose: () => void;
 };

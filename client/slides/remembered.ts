@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Suggestions from earlier slides. */
 export type Remembered = 'business-titles' | 'compliance-numbers';
 
 const most = 20;

@@ -14,7 +14,6 @@ import { FileButton } from './file-button.tsx';
 type SlideCardProps = {
   slide: Slide;
   onOpen: (slide: Slide) => void;
-  /** Null for viewers. */
   onDelete: ((slide: Slide) => void) | null;
 };
 

@@ -99,14 +99,14 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
         >
           Generate PowerPoint Slide
         </Button>
-        <BeginAnew slide={slide} made={made} />
+        <StartNewSlide slide={slide} made={made} />
       </footer>
     </form>
   );
 }
 
 /** Asks for confirmation unless a slide was made from the form. */
-function BeginAnew({ slide, made }: { slide: NewSlideForm; made: boolean }) {
+function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) {
   const typed = useHasDraft(newSlideDraftKey);
   const [asked, setAsked] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;

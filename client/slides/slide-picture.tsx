@@ -17,7 +17,6 @@ export type Pictures = Partial<Record<PlannedPicture['role'], PictureSource | nu
 type SlidePictureProps = {
   plan: SlidePlan;
   pictures: Pictures;
-  /** Alternative text. */
   label: string;
   className?: string;
 };

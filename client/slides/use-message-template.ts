@@ -16,7 +16,7 @@ type Change = (some: Partial<SlideDraft>) => void;
 export function useMessageTemplate(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
   const { templateId, templateCopy, message } = draft;
-  const { known, template, text } = wordingOf(draft, templates);
+  const { known, template, text } = messageTemplateOf(draft, templates);
   useTemplateCopy(template, templateCopy, change);
 
   const withdraw = useRef(() => {});
@@ -31,7 +31,6 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
   return {
     templates,
     template,
-    /** With unfilled placeholders. */
     text,
     /** Set if the chosen template is no longer available. */
     gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },
@@ -51,7 +50,7 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
 }
 
 /** The chosen template, which is `known` even if inactive, and the text with its placeholders. */
-export function wordingOf(
+export function messageTemplateOf(
   { templateId, templateCopy, message }: SlideDraft,
   templates: readonly MessageTemplate[] | undefined,
 ) {

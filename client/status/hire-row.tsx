@@ -115,7 +115,6 @@ function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; tod
   );
 }
 
-/** The next step, or the reason why there is none. */
 function Next({ hire, today, recordedFrom }: HireRowProps) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, monthDay);

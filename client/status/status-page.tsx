@@ -103,7 +103,6 @@ function Actions({ since }: { since: string | null }) {
   );
 }
 
-/** The number of overdue steps links to them. */
 function Headline({ report }: { report: StatusReport }) {
   const hires = hiresOf(report);
   const parts = summaryOf(hires, report.since, shortDay);

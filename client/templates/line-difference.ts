@@ -1,10 +1,8 @@
-/** A line in a nested list. */
 export type NestedLine = {
   /** As displayed. */
   text: string;
   /** The name when it is shown as the parent of other lines. */
   name: string;
-  /** The index of its parent line, or null. */
   parent: number | null;
 };
 

@@ -6,7 +6,6 @@ import { lengths } from '#contract/limits.ts';
 type ListFieldProps<Name extends 'category' | 'market'> = {
   form: FormFields<{ [Key in Name]: string }>;
   name: Name;
-  /** Undefined while loading. */
   names: readonly string[] | undefined;
 };
 

@@ -5,7 +5,6 @@ import type { ProjectTemplate, TaskTemplate, TemplateTask } from '#contract/temp
 
 import { counted } from './template-words.ts';
 
-/** A template for printing and export. */
 export type PrintedTemplate = {
   name: string;
   facts: [label: string, value: string][];

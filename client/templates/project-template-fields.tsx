@@ -71,7 +71,7 @@ export function ProjectTemplateFields({ form, milestones: shown }: ProjectTempla
         form={form}
         name="estimatedDuration"
         required
-        quietHint="From the start to the projected hire date it suggests."
+        quietHint="From the start to the suggested hire date."
         input={{ inputMode: 'numeric' }}
       />
       <MilestoneFields

@@ -59,7 +59,6 @@ export function aloneWith(templateSteps: TemplateStep[]) {
   return { ...task, steps: templateSteps };
 }
 
-/** The inverse of `aloneWith`. */
 export function stepsOf([task]: readonly TaskDraft[]): TemplateStep[] {
   return task ? stepsOfTemplate(task.steps) : [];
 }

@@ -19,7 +19,6 @@ import type { TemplatePlace } from './template-address.ts';
 
 type TemplateEditorProps = { place: NonNullable<TemplatePlace>; onClose: () => void };
 
-/** Renders the editor once its template is loaded. */
 export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
   const projects = useQuery(readOf('listProjectTemplates'));
   const tasks = useQuery(readOf('listTaskTemplates'));

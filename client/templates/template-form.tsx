@@ -37,7 +37,6 @@ type TemplateFormProps<Fields extends RecordFields> = Omit<
   focus: Focus | null;
   /** For example '2 tasks, 1 step, 0 details'. */
   size: string;
-  /** The form's content for printing. */
   printed: () => PrintedTemplate;
   children: ReactNode;
 };
@@ -89,7 +88,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
                 </Button>
               }
             >
-              Restored what you had typed
+              Draft restored
             </Notice>
           )}
           <ConflictChoice
@@ -110,7 +109,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
               tone="primary"
               busy={busy}
               busyLabel={isNew ? 'Creating...' : 'Saving...'}
-              disabledBecause={gone ? 'Somebody else has deleted this template' : null}
+              disabledBecause={gone ? 'Someone else has deleted this template' : null}
             >
               {isNew ? 'Create Template' : 'Save Changes'}
             </Button>

@@ -20,10 +20,8 @@ type TemplateListProps = {
   /** Id of the button that adds one. */
   id: string;
   draftKey: string;
-  /** The reason why none can be added. */
   refused: string | null;
   onNew: () => void;
-  /** Shown while the list is empty. */
   advice: string;
   children: ReactNode;
 };
@@ -44,7 +42,7 @@ export function TemplateList(props: TemplateListProps) {
           onClick={onNew}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
-          {unsaved ? `Go On with New ${thing}` : `New ${thing}`}
+          {unsaved ? `Continue New ${thing}` : `New ${thing}`}
         </Button>
       }
     >

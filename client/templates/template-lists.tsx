@@ -27,7 +27,6 @@ import type { TemplateAction } from './template-row.tsx';
 import { counted, countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
-  /** The reason for being read-only. */
   refused: string | null;
   onOpen: (place: NonNullable<TemplatePlace>) => void;
 };
@@ -65,11 +64,11 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       <TemplateList
         {...listOf('project')}
         title="Project Templates"
-        subtitle="Whole checklists from which projects are made."
+        subtitle="Complete checklists for new projects."
         thing="Project Template"
         nouns="project templates"
         query={projects}
-        advice="Make one here, or save a project as a template."
+        advice="Create one here, or save a project as a template."
       >
         {projects.data?.map((template) => (
           <TemplateRow
@@ -90,7 +89,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           thing="Task Template"
           nouns="task templates"
           query={tasks}
-          advice="Make one here, or save a task of a project as a template."
+          advice="Create one here, or save a task of a project as a template."
         >
           {tasks.data?.map((template) => (
             <TemplateRow
@@ -139,7 +138,6 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
   ].filter((fact) => fact !== null);
 }
 
-/** Prints a template, after asking for the part, or exports it. */
 function usePaper() {
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState<PrintedTemplate | null>(null);

@@ -25,7 +25,6 @@ export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
 
 type PrintTemplateProps = { template: PrintedTemplate; owners: Owners; onDone: () => void };
 
-/** Asks which part of a template to print. */
 export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(true);

@@ -19,10 +19,8 @@ type TemplateRowProps = {
   name: string;
   description: string | null;
   facts: readonly string[];
-  /** The reason for being read-only. */
   refused: string | null;
   onAct: (action: TemplateAction) => void;
-  /** Shown when unfolded. */
   children: ReactNode;
 };
 

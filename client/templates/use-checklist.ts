@@ -17,7 +17,6 @@ import { same } from '#client/ui/edited.ts';
 type Sources = Parameters<typeof draftsOf>[0];
 
 type ChecklistOptions<Value extends object> = {
-  /** The form's value. */
   value: Value;
   /** Converts the value to tasks, and `valueOf` back. */
   sourcesOf: (value: Value) => Sources;
@@ -27,7 +26,6 @@ type ChecklistOptions<Value extends object> = {
   alone?: boolean;
 };
 
-/** A checklist editor that is one field of a form. */
 export type Checklist = {
   tasks: TaskDraft[];
   focus: Focus | null;
@@ -105,7 +103,6 @@ export function withPath({ path, message }: Issue): Problem {
   return { path: typeof path === 'string' ? path : path.join('.'), message };
 }
 
-/** The first invalid field, in the order of the form. */
 export function firstField(fields: object, problems: readonly Problem[]): string | undefined {
   return Object.keys(fields).find((field) => problems.some(({ path }) => path === field));
 }

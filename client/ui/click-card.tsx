@@ -10,7 +10,6 @@ type ClickCardProps = {
   children: ReactNode;
 };
 
-/** A card that follows its link when clicked anywhere. */
 export function ClickCard({
   name,
   badge,

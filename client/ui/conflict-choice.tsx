@@ -29,8 +29,8 @@ export function ConflictChoice<V extends Values>({
   if (gone) {
     return (
       <Notice tone="danger" className="mb-4">
-        Somebody else has deleted this {thing}. You can still copy what you typed, but no longer
-        save it.
+        Someone else has deleted this {thing}. You can still copy what you typed, but no longer save
+        it.
       </Notice>
     );
   }
@@ -39,7 +39,7 @@ export function ConflictChoice<V extends Values>({
     <div ref={container} className="mb-4 rounded-md border border-line-strong bg-sunken">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
         <p role="status" className="min-w-48 flex-1 text-base text-ink">
-          Somebody else has changed this {thing}. Choose what to keep.
+          Someone else has changed this {thing}. Choose what to keep.
         </p>
         {differences.length > 1 && (
           <span className="flex gap-2">

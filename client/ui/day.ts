@@ -47,7 +47,6 @@ export function shortMoment(moment: string): string {
   return `${shortDay(dayOf(date))}, ${timeOf(date)}`;
 }
 
-/** For example `2:05 PM`. */
 export function timeOf(date: Date): string {
   return hourAndMinute.format(Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes()));
 }

@@ -13,7 +13,7 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
       opener.current = focusOwner();
       const panel = event.currentTarget;
       const body = panel instanceof HTMLElement ? panel.querySelector('[data-dialog-body]') : null;
-      const first = body && (body.querySelector<HTMLElement>(fields) ?? inSight(body));
+      const first = body && (body.querySelector<HTMLElement>(fields) ?? firstVisible(body));
       if (!first) return;
       event.preventDefault();
       first.focus();
@@ -27,7 +27,7 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
 }
 
 /** Only if visible: focusing an element further down would scroll the dialog. */
-function inSight(body: Element): HTMLElement | null {
+function firstVisible(body: Element): HTMLElement | null {
   const first = body.querySelector<HTMLElement>(rest);
   const end = body.getBoundingClientRect().bottom;
   return first && first.getBoundingClientRect().bottom <= end ? first : null;

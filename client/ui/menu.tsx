@@ -115,7 +115,6 @@ type MenuChoicesProps<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** A radio group in a menu. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { value, choices, onChoose } = props;
   const { RadioGroup, RadioItem } = use(MenuPartsContext) ?? {};

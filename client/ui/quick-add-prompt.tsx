@@ -36,7 +36,7 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
   const full = count + Math.max(lines.length, 1) > max;
-  const container = useInSight(opened ? `${count} above, ${lines.length} inside` : null);
+  const container = useScrollIntoView(opened ? `${count} above, ${lines.length} inside` : null);
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
     // An emptied field no longer holds pasted text.
@@ -103,7 +103,7 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
 }
 
 /** Scrolls an element into view whenever `state` changes. */
-function useInSight(state: string | null) {
+function useScrollIntoView(state: string | null) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state !== null) container.current?.scrollIntoView({ block: 'nearest' });

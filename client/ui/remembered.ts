@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 
 import { readStored, store } from './stored.ts';
 
-/** A choice stored in this browser. */
 export function useRemembered(key: string, first: string) {
   const [value, setValue] = useState(() => readStored(key) ?? first);
   const remember = useCallback(

@@ -166,7 +166,7 @@ function comesFrom({ target }: KeyboardEvent, row: HTMLElement | null): boolean 
 
 /** Creates the live region early, because screen readers ignore text in a new one. */
 function prepareAnnouncements(): void {
-  region ??= document.body.appendChild(quietPlace());
+  region ??= document.body.appendChild(createLiveRegion());
 }
 
 /** Announces a text to screen readers. */
@@ -177,7 +177,7 @@ function announce(text: string): void {
 
 let region: HTMLElement | undefined;
 
-function quietPlace(): HTMLElement {
+function createLiveRegion(): HTMLElement {
   const place = document.createElement('div');
   place.className = 'sr-only';
   place.setAttribute('role', 'status');

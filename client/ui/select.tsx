@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { controlClass, useField } from './field.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
-  /** Replaces the look of a form control. */
   look?: { control: string; icon: string };
 };
 

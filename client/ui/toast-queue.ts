@@ -60,7 +60,6 @@ export function withoutToast(queue: ToastQueue, id: number, now: number): ToastQ
   return withNext({ ...queue, shown: null }, now);
 }
 
-/** Removes an outdated message, shown or waiting. */
 export function withoutMessage(queue: ToastQueue, message: ToastMessage, now: number): ToastQueue {
   const waiting = queue.waiting.filter((other) => other !== message);
   const { shown } = queue;

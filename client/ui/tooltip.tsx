@@ -6,7 +6,6 @@ import type { TooltipSide } from './tooltips.ts';
 type Marks = { 'data-tooltip'?: string | undefined; 'data-tooltip-side'?: TooltipSide };
 
 type TooltipProps = {
-  /** Empty: no tooltip. */
   text: string | null | undefined;
   side?: TooltipSide;
   children: ReactElement<Marks>;

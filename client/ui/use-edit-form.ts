@@ -5,12 +5,10 @@ import { changedFields, differencesOf, mergedValues } from './edited.ts';
 import type { Difference, Edit, Side, Snapshot, Values } from './edited.ts';
 import { formDraftKey, draftOr } from './use-draft.ts';
 
-/** A form for a record that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
   values: V;
   change: (some: Partial<V>) => void;
   dirty: boolean;
-  /** The record was deleted. The input is kept. */
   gone: boolean;
   differences: Difference<V>[];
   mustChoose: boolean;
@@ -110,7 +108,7 @@ export function useEditForm<V extends Values>(
 }
 
 function requireSnapshot<V extends Values>(opened: Snapshot<V> | null): Snapshot<V> {
-  if (!opened) throw new Error('A form needs something to begin with');
+  if (!opened) throw new Error('useEditForm needs a record or an initial snapshot');
   return opened;
 }
 

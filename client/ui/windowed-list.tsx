@@ -16,7 +16,6 @@ type WindowedListProps<Item extends { id: number }> = {
   children: (item: Item, row: WindowedRow) => ReactNode;
 };
 
-/** Renders only the rows in and near the viewport. */
 export function WindowedList<Item extends { id: number }>(props: WindowedListProps<Item>) {
   const { label, items, estimate, scrollTo, children } = props;
   const list = useRef<HTMLUListElement>(null);

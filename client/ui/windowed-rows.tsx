@@ -15,7 +15,6 @@ type WindowedRowsProps<Item> = {
   children: (item: Item, place: Required<RowPlace>) => ReactNode;
 };
 
-/** The rows of a long table, windowed. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>) {
   const { name, items, keyOf, estimate, children } = props;
   const top = useRef<HTMLTableRowElement>(null);

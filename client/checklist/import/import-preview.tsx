@@ -69,7 +69,6 @@ type UnreadOf = ReadonlyMap<Unread['of'], Unread[]>;
 type Known = {
   unread: UnreadOf;
   owners: Owners;
-  /** The name of the step that this step waits for. */
   waitOf: (step: ChecklistStep) => string | undefined;
 };
 

@@ -6,7 +6,6 @@ import type { Destination, Reading } from './reading.ts';
 
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 
-/** Lists the parts that will not be added; renders nothing if everything will. */
 export function ImportReport({ reading, kind }: ImportReportProps) {
   const { read, notes, unit } = reading;
   const { rows, leftOut, unread } = read;
@@ -14,22 +13,30 @@ export function ImportReport({ reading, kind }: ImportReportProps) {
   const faults = [...leftOut, ...unread];
   if (faults.length + notes.length === 0) return null;
   return (
-    <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
-      {leftOut.length > 0 && (
-        <p className="font-medium">
-          {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
-          {areOrIs(leftOut.length)} left out
-        </p>
+    <div className="flex flex-col gap-2">
+      {faults.length > 0 && (
+        <Notice tone="danger">
+          {leftOut.length > 0 && (
+            <p className="font-medium">
+              {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
+              {areOrIs(leftOut.length)} left out
+            </p>
+          )}
+          {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
+          {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
+          <Faults faults={faults} unit={unit} />
+        </Notice>
       )}
-      {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
-      {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
-      {notes.map((note) => (
-        <p key={note} className="wrap-anywhere">
-          {note}
-        </p>
-      ))}
-      {faults.length > 0 && <Faults faults={faults} unit={unit} />}
-    </Notice>
+      {notes.length > 0 && (
+        <Notice>
+          {notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { textOfFile } from '../file-text.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
 
-/** `name` is the file name. */
 export type ListSource =
   | { kind: 'text'; name: string | null; text: string }
   | { kind: 'workbook'; name: string; sheets: Sheet[] };

@@ -54,7 +54,7 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   }
   if (lostTicks > 0)
     notes.push(
-      `${counted(lostTicks, 'tick')} ${areOrIs(lostTicks)} left out: a new list begins open`,
+      `${counted(lostTicks, 'tick')} ${areOrIs(lostTicks)} left out: new lists start unticked`,
     );
   if (milestones.length > 0) {
     notes.push(
@@ -64,7 +64,6 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-/** The text of the toast after an import. */
 export function addedWords(tasks: readonly ChecklistTask[], areTasks: boolean): string {
   const steps = tasks.flatMap((task) => task.steps);
   if (areTasks)

@@ -17,7 +17,6 @@ type ReadingOptionsProps = {
   onChoose: (some: Partial<Choices>) => void;
 };
 
-/** The options for reading a list; renders nothing if there are none. */
 export function ReadingOptions({ source, reading, choices, onChoose }: ReadingOptionsProps) {
   const { table } = reading;
   const hasNumbers = !table && source.kind === 'text' && numbered.test(source.text);

@@ -32,7 +32,7 @@ test('an ambiguous date is asked about once, if dates are imported', () => {
   const dated = pasted('Task,Step,Due\nA,B,3/4/2027\nA,C,5/6/2027');
   const days = (choices: Partial<Choices>) =>
     read(dated, choices).read.tasks[0]?.steps.map(({ dueDate }) => dueDate);
-  expect(read(dated).waitsFor).toBe('Say first which day 3/4/2027 is');
+  expect(read(dated).waitsFor).toBe('First choose which day 3/4/2027 is');
   expect(read(dated, { order: 'dayFirst' }).waitsFor).toBeNull();
   expect(days({ order: 'dayFirst' })).toEqual(['2027-04-03', '2027-06-05']);
   expect(days({ order: 'monthFirst' })).toEqual(['2027-03-04', '2027-05-06']);
@@ -90,7 +90,7 @@ test('notes list other parts that are not added', () => {
   ]);
   const ticks = { destination: { ...destination, ticks: 'nothing' as const } };
   expect(read(pasted('# Plan\n## A\n- [x] B\n  - C\n    - D'), {}, ticks).notes).toEqual([
-    '2 ticks are left out: a new list begins open',
+    '2 ticks are left out: new lists start unticked',
     'The title “Plan” around everything is left out',
     '1 line below the details becomes a detail, too',
   ]);

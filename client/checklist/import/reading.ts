@@ -127,7 +127,7 @@ function readTable(
   const isNamed = (['task', 'step', 'detail'] as const).some(has);
   const waitsFor = isNamed
     ? openDay !== null && choices.order === null
-      ? `Say first which day ${openDay} is`
+      ? `First choose which day ${openDay} is`
       : emptyWords(read)
     : 'Choose the column with the names';
   return {
@@ -150,7 +150,6 @@ function withTargets(columns: Columns['columns'], chosen: Choices['targets']): C
   });
 }
 
-/** The name of the task for a list that names none. */
 function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
   if (taskName !== null) return taskName;
   const sheetName = source.kind === 'workbook' ? source.sheets[sheet]?.name : undefined;
@@ -159,7 +158,7 @@ function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
 }
 
 function emptyWords({ tasks }: ReadChecklist): string | null {
-  return tasks.length === 0 ? 'There is nothing in it that could be added' : null;
+  return tasks.length === 0 ? 'There is nothing to add' : null;
 }
 
 function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
@@ -169,7 +168,6 @@ function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
   });
 }
 
-/** Adds the choices for unknown owners, under the names in the list. */
 function withChosen(
   { roles, people }: KnownOwners,
   chosen: Choices['owners'],

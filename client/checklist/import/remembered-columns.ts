@@ -4,7 +4,6 @@ import type { Column, RememberedColumns, Target } from '#contract/checklist/colu
 const key = 'import-columns';
 const most = 200;
 
-/** The user's earlier choices for columns, stored in this browser. */
 export function rememberedColumns(): RememberedColumns {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -19,7 +18,6 @@ export function rememberedColumns(): RememberedColumns {
   }
 }
 
-/** Stores the columns that were mapped by hand, by their headings. */
 export function rememberColumns(
   columns: readonly Column[],
   chosen: Readonly<Record<number, Target | null>>,

@@ -24,7 +24,6 @@ type Options = {
 /** A list being imported into this task, or as tasks of their own. `text` was pasted. */
 type Opened = { task: number | null; text: string };
 
-/** Imports lists into a checklist draft. A toast offers to undo an import. */
 export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [chosen, setChosen] = useState<{ tasks: ChecklistTask[]; task: number | null } | null>(

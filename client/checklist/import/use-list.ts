@@ -35,7 +35,6 @@ export function useList(text: string) {
     /** Whether the list is shown as a file instead of editable text. */
     isFile: source !== null && (source.kind === 'workbook' || !isEditable(source)),
     choices,
-    /** The file that is being read. */
     reading,
     refused,
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),

@@ -15,7 +15,6 @@ type ChecklistPaperProps = {
   onPrinted?: () => void;
 };
 
-/** Prints the whole checklist, or the part chosen in the dialog. */
 export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPaperProps) {
   const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {

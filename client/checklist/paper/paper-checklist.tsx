@@ -9,7 +9,6 @@ type PaperItem = { owner: string | null; due: string | null; done: Done };
 
 export type PaperLine = PaperItem & {
   name: string;
-  /** In small print below the name. */
   note: string | null;
   details: readonly PaperDetail[];
 };
@@ -31,13 +30,11 @@ export type PaperChecklistProps = {
   /** The time shown on the printed page. */
   asOf: string;
   groups: readonly PaperGroup[];
-  /** Replaces an empty list. */
   empty: string;
   /** Printed above the list, for example that it is incomplete. */
   notice?: string | null;
 };
 
-/** A printed checklist with boxes to tick, lines to sign, and the facts above. */
 export function PaperChecklist(props: PaperChecklistProps) {
   const { title, subtitle, facts, asOf, groups, empty, notice } = props;
   return (

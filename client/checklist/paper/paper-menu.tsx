@@ -12,7 +12,6 @@ type PaperMenuProps = {
   label: string;
   size?: 'sm' | 'md';
   onAct: (action: PaperAction) => void;
-  /** Further items. */
   children?: ReactNode;
 };
 

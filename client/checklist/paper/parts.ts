@@ -1,6 +1,5 @@
 import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
 
-/** The items of one role or one person. */
 export type Part = { kind: 'role' | 'person'; id: number };
 
 /** Only the items of a part. Tasks without any are omitted. */
@@ -13,7 +12,6 @@ export function partOf(tasks: readonly ListedTask[], part: Part | null): readonl
   });
 }
 
-/** All parts of a checklist with their numbers of items. */
 export function partsOf(tasks: readonly ListedTask[]): Map<Part['kind'], Map<number, number>> {
   const parts = new Map([
     ['role', new Map<number, number>()],

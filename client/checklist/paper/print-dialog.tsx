@@ -19,7 +19,6 @@ export type PrintChoice = { part: Part | null; descriptions: boolean };
 export const everything: PrintChoice = { part: null, descriptions: true };
 
 type PrintDialogProps = {
-  /** Undefined while loading. */
   checklist: { tasks: readonly ListedTask[]; owners: Owners } | undefined;
   failed?: boolean;
   busy?: boolean;
@@ -28,7 +27,6 @@ type PrintDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which part of a checklist to print. */
 export function PrintDialog(props: PrintDialogProps) {
   const { checklist, failed = false, busy = false, onRetry = () => {}, onPrint, onClose } = props;
   const [part, setPart] = useState('');

@@ -16,7 +16,6 @@ export type FileKind = 'xlsx' | 'csv';
 
 type Saved = { name: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] };
 
-/** Exports a checklist as a spreadsheet. */
 export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): void {
   const file =
     kind === 'csv'

@@ -139,7 +139,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 </button>
               </h3>
               <Note projectId={projectId} step={step} open={open} />
-              <StepSigns projectId={projectId} step={step} />
+              <StepSigns projectId={projectId} step={step} whole={open} />
             </>
           }
           badge={

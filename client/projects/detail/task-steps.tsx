@@ -107,7 +107,8 @@ function StepsOf(props: StepsOfProps) {
           />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
-              {task.completedStepsCount}/{steps.length} completed
+              {task.completedStepsCount}/{steps.length}
+              <span className="max-sm:sr-only"> completed</span>
             </span>
           )}
           {ids.length > 0 && (

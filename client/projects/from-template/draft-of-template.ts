@@ -17,7 +17,6 @@ export type LoadedTemplate = {
   template: ProjectTemplate;
   categories: readonly string[] | undefined;
   markets: readonly string[] | undefined;
-  /** The people who can be assigned. */
   people: ReadonlySet<number> | undefined;
 };
 

@@ -96,7 +96,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         {gone && (
           <Notice className="mb-3">
             <p>Template not found</p>
-            <p className="text-sm">Somebody has deleted the one that you had selected.</p>
+            <p className="text-sm">The selected template has been deleted.</p>
           </Notice>
         )}
         {templates.isPending && <SkeletonRows label="Loading templates" rows={3} />}
@@ -124,7 +124,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         open={asked}
         onOpenChange={setAsked}
         title="Replace what you typed?"
-        description="The New Project form holds input that has not been saved. The template takes its place."
+        description="The New Project form holds input that has not been saved. The template replaces it."
         confirm="Replace"
         cancel="Keep it"
         onConfirm={() => void fill()}

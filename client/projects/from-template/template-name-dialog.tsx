@@ -15,7 +15,6 @@ type TemplateNameDialogProps = {
   /** Names of existing templates; undefined until loaded. */
   takenNames: string[] | undefined;
   onSave: (name: string) => Promise<unknown>;
-  /** The toasts of success and failure. */
   texts: { saved: string; failed: string };
   onClose: () => void;
 };

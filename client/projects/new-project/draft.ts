@@ -23,7 +23,6 @@ const projectFields = z.object({
   category: z.string(),
   market: z.string(),
   description: z.string(),
-  /** A day, or blank. */
   endDate: z.string(),
   milestones: z._default(z.array(milestoneDraft), []),
   priority,

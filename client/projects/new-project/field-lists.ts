@@ -15,13 +15,11 @@ export type NameList = {
   failed: boolean;
 };
 
-/** Undefined while loading. */
 export type FieldLists = {
   categories: NameList;
   markets: NameList;
   managers: ProjectManager[] | undefined;
   people: Person[] | undefined;
-  /** Names of existing projects. */
   takenNames: string[] | undefined;
 };
 

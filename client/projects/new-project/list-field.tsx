@@ -12,7 +12,6 @@ type ListFieldProps = {
   nouns: { one: string; many: 'categories' | 'markets' };
   list: NameList;
   value: string;
-  /** Shown while nothing is chosen. */
   blankHint?: string | false;
   onChange: (value: string) => void;
   error: string | undefined;

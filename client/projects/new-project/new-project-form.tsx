@@ -27,7 +27,7 @@ import { comparableName } from '../taken-name.ts';
 import { isBlank } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
-import { isSensible } from './hire-day.ts';
+import { isAllowedDay } from './hire-day.ts';
 import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
@@ -47,16 +47,15 @@ type NewProjectFormProps = {
   onFilled: () => void;
   /** Reports whether the form has input that the user would miss. */
   onTyped: (typed: boolean) => void;
-  /** Called after the project was created or discarded. */
   onDone: () => void;
 };
 
 /** The draft is kept in this tab until it is sent or discarded. */
 export function NewProjectForm(props: NewProjectFormProps) {
   const { takeFocus, loaded, onFilled, onTyped, onDone } = props;
-  const [kept] = useState(readSavedDraft);
+  const [savedDraft] = useState(readSavedDraft);
   const [form, dispatch] = useReducer(formAfter, null, () => ({
-    ...formFrom(kept?.draft ?? null),
+    ...formFrom(savedDraft?.draft ?? null),
     focus: takeFocus ? { control: 'name' } : null,
   }));
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
@@ -125,9 +124,9 @@ export function NewProjectForm(props: NewProjectFormProps) {
             form.sending && 'opacity-60 delay-200',
           )}
         >
-          {kept && form.beginning === 0 && (
+          {savedDraft && form.beginning === 0 && (
             <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
-              Restored what you had typed
+              Draft restored
             </NoticeWith>
           )}
           {failed && (
@@ -152,6 +151,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           <RoleFields
             lines={lines}
             people={lists.people}
+            hasMarket={form.fields.market !== ''}
             errors={form.errors}
             onChange={(held) => dispatch({ type: 'hold role', held })}
           />
@@ -235,7 +235,7 @@ function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
 /** Anchors of due dates if the project were created today, with its milestones. */
 function useProjectDays({ fields, tasks }: Pick<FormState, 'fields' | 'tasks'>) {
   const startDay = today();
-  const endDate = isSensible(fields.endDate) ? fields.endDate : null;
+  const endDate = isAllowedDay(fields.endDate) ? fields.endDate : null;
   const holidays = useHolidays();
   const milestones = useMemo(
     () =>

@@ -74,7 +74,7 @@ describe('problems', () => {
   });
 
   test.each([
-    ['', true, 'Must be a day that exists'],
+    ['', true, 'Must be a valid date'],
     ['0027-03-15', false, 'Must be a year from 1900 on'],
     ['2027-03-15', false, undefined],
     ['', false, undefined],

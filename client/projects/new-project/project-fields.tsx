@@ -16,7 +16,7 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { comparableName } from '../taken-name.ts';
 import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';
-import { isSensible } from './hire-day.ts';
+import { isAllowedDay } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
 import type { FormAction } from './reducer.ts';
 
@@ -28,9 +28,7 @@ type ProjectFieldsProps = {
   dispatch: Dispatch<FormAction>;
   categories: NameList;
   markets: NameList;
-  /** Undefined while loading. */
   managers: ProjectManager[] | undefined;
-  /** Names of other projects. */
   takenNames: string[] | undefined;
   /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
@@ -52,7 +50,7 @@ export const ProjectFields = memo(function ProjectFields({
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
   const form = { values: fields, problems: errors, labels, change };
   const taken = useIsTaken(takenNames, fields.name);
-  const past = isSensible(fields.endDate) && fields.endDate < today();
+  const past = isAllowedDay(fields.endDate) && fields.endDate < today();
   const hint = past
     ? 'This day is in the past.'
     : 'The day on which the hire is expected to start.';

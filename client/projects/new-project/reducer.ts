@@ -1,4 +1,4 @@
-import { outlineAfter, saysTheSame } from '#client/checklist/reducer.ts';
+import { outlineAfter, isSameChecklist } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -21,7 +21,6 @@ export type FormAction =
   /** A template replaces everything; the project starts on `today`. */
   | { type: 'load'; loaded: LoadedTemplate; today: string }
   | { type: 'send'; attempt: Attempt }
-  /** The server refused it. */
   | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
   | { type: 'clear' };
 
@@ -33,7 +32,7 @@ export function formAfter(form: FormState, action: FormAction): FormState {
   }
   const edited = afterEdit(form, action);
   const same = edited.fields === form.fields && edited.holders === form.holders;
-  return same && saysTheSame(edited.tasks, form.tasks) ? edited : asAnother(edited);
+  return same && isSameChecklist(edited.tasks, form.tasks) ? edited : asAnother(edited);
 }
 
 function asAnother(edited: FormState): FormState {
@@ -58,17 +57,17 @@ function afterEdit(form: FormState, action: Edit): FormState {
       return withDayChecked(form, action.unreadable);
     case 'clear':
       // Ids continue, so that an undo cannot restore a line with a used id.
-      return begunAnew(form, { ...noDraft, nextId: form.nextId });
+      return restarted(form, { ...noDraft, nextId: form.nextId });
     case 'load': {
       const { loaded, today } = action;
-      return begunAnew(form, draftOfTemplate(loaded, { firstId: form.nextId, today }));
+      return restarted(form, draftOfTemplate(loaded, { firstId: form.nextId, today }));
     }
     default:
       return outlineAfter(form, action);
   }
 }
 
-function begunAnew(form: FormState, draft: ProjectDraft): FormState {
+function restarted(form: FormState, draft: ProjectDraft): FormState {
   return { ...formFrom(draft), beginning: form.beginning + 1, focus: { control: 'name' } };
 }
 

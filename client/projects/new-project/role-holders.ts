@@ -12,7 +12,6 @@ type Choices = {
   chosen: readonly RoleHolder[];
   /** Null if the list does not contain the market. */
   marketId: number | null;
-  /** Whether the person can be assigned. */
   isOffered: (personId: number) => boolean;
 };
 

@@ -7,10 +7,10 @@ import type { ProjectDraft } from './draft.ts';
 
 /** The draft, and whether its form was open; null if there is none or it is unusable. */
 export function readSavedDraft(): { draft: ProjectDraft; open: boolean } | null {
-  const kept = readDraft(name);
-  if (kept === undefined) return null;
+  const stored = readDraft(name);
+  if (stored === undefined) return null;
   // Errors are not restored: validation finds them again.
-  const { data } = projectDraft.safeParse(JSON.parse(JSON.stringify(kept, withoutErrors)));
+  const { data } = projectDraft.safeParse(JSON.parse(JSON.stringify(stored, withoutErrors)));
   return data ? { draft: data, open: readDraft(folded) === undefined } : null;
 }
 

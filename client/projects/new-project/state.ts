@@ -6,15 +6,12 @@ import type { ProjectDraft } from './draft.ts';
 
 export type FormState = ProjectDraft &
   Outline & {
-    /** Problems of the project's fields, and of `tasks` as a whole. */
     errors: Record<string, string>;
-    /** The form is locked while sending. */
     sending: boolean;
     /** Counts resets. */
     beginning: number;
   };
 
-/** Restores the form from its draft, if any. */
 export function formFrom(draft: ProjectDraft | null): FormState {
   const { fields, missing, holders, attempt, ...outline } = draft ?? noDraft;
   return {

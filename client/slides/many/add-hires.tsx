@@ -12,7 +12,6 @@ import { inOrderToAnnounce } from '../hire.ts';
 import { hintOf } from '../project-panel.tsx';
 
 type AddHiresProps = {
-  /** Projects that are not in the batch yet. */
   projects: readonly Project[];
   room: number;
   onAdd: (projects: readonly Project[]) => void;

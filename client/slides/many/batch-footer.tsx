@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 
-import { wordingOf } from '../use-message-template.ts';
+import { messageTemplateOf } from '../use-message-template.ts';
 import { isMade, isOver } from './batch.ts';
 import { sharedProblems } from './check.ts';
 import { stopRun, useRun } from './run.ts';
@@ -64,7 +64,7 @@ function Start({ control }: { control: BatchControl }) {
       </div>
     );
   }
-  const shared = sharedProblems(batch, wordingOf(batch.shared, templates).text);
+  const shared = sharedProblems(batch, messageTemplateOf(batch.shared, templates).text);
   const blocked = shared ?? (ready.length === 0 ? 'No slide has everything yet' : null);
   const over = quota && ready.length > quota.left;
   return (

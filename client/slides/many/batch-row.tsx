@@ -24,7 +24,6 @@ const belowClass = '@max-4xl:col-span-full @max-4xl:px-4 sm:@max-4xl:px-5';
 
 type BatchRowProps = {
   checked: CheckedRow;
-  /** The batch is being created. */
   locked: boolean;
   sending: boolean;
   change: ChangeDraft;
@@ -90,7 +89,6 @@ export function BatchRow(props: BatchRowProps) {
   );
 }
 
-/** The facts on the slide, and their project. */
 function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): string {
   const [advisor] = advisors;
   const facts =

@@ -14,7 +14,7 @@ import { isGuessed } from '../hire.ts';
 import type { ChosenPhoto } from '../photo.ts';
 import { wordsOf } from '../plan-words.ts';
 import { problemsOf } from '../problems.ts';
-import { wordingOf } from '../use-message-template.ts';
+import { messageTemplateOf } from '../use-message-template.ts';
 import { draftOf, isMade } from './batch.ts';
 import type { Batch, Row } from './batch.ts';
 
@@ -46,7 +46,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
   const names = drafts.map((draft, at) => nameOf(draft) || (rows[at]?.projectName ?? ''));
   return rows.map((row, at) => {
     const draft = drafts[at] ?? shared;
-    const { template, text } = wordingOf(draft, known.templates);
+    const { template, text } = messageTemplateOf(draft, known.templates);
     const people = shownPeople(draft);
     const facts = { people, hireDate: draft.hireDate };
     const message = filledMessage(text, facts);

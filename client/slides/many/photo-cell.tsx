@@ -8,7 +8,6 @@ import type { Picture } from '../use-photo.ts';
 
 type PhotoCellProps = { picture: Picture; of: string; disabled: boolean };
 
-/** Click to choose the photo of this row, or drop a file on it. */
 export function PhotoCell({ picture: { photo, lost, choose }, of, disabled }: PhotoCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {

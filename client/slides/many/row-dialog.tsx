@@ -24,7 +24,6 @@ import { RowState } from './row-state.tsx';
 type RowDialogProps = {
   checked: CheckedRow;
   change: ChangeDraft;
-  /** Null at the ends of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
@@ -37,7 +36,7 @@ export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowD
       open
       size="xl"
       title={checked.name}
-      description="Changes here concern this slide alone."
+      description="Changes here apply to this slide only."
       keepOnOutsidePress
       onOpenChange={onClose}
       footer={

@@ -57,7 +57,7 @@ export async function makeSlides(
   return { made, left: rows.length - made, reason };
 }
 
-const noAnswer = 'The server did not answer.';
+const noAnswer = 'The server did not respond.';
 
 type Attempt = { outcome: Outcome; ends?: boolean };
 

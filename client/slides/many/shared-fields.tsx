@@ -12,7 +12,6 @@ import { useSlideFields } from '../use-slide-fields.ts';
 import { batchDraftKey } from './batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
-/** The fields that all slides share. */
 export function SharedFields({ control }: { control: BatchControl }) {
   const { batch, rows, changeShared } = control;
   const picture = usePhoto(`${batchDraftKey}/shared`, () => {});

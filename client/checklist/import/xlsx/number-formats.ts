@@ -2,7 +2,6 @@ import { dayOfSerial } from '#contract/checklist/written-days.ts';
 
 import { xmlReader } from './xml.ts';
 
-/** The display of a number: a day, a time of day, hours, or plain. */
 export type NumberFormat = 'day' | 'time' | 'hours' | 'number';
 
 /** The formats of a workbook's styles, by the index that cells refer to. */

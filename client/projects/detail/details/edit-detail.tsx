@@ -90,7 +90,7 @@ export function EditDetail(props: EditDetailProps) {
   );
 }
 
-const deleted = 'Somebody else has deleted this detail';
+const deleted = 'Someone else has deleted this detail';
 
 type ClashProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
 
@@ -98,7 +98,7 @@ type ClashProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => 
 function Clash({ theirs, onKeepMine, onTakeTheirs }: ClashProps) {
   return (
     <Notice className="mt-3">
-      <p className="font-medium text-ink">Somebody else has changed this detail. It now reads:</p>
+      <p className="font-medium text-ink">Someone else has changed this detail. It now reads:</p>
       <p
         dir="auto"
         className="mt-1 max-h-32 overflow-y-auto border-l-2 border-line-strong pl-2 wrap-anywhere whitespace-pre-line"

@@ -22,7 +22,7 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import type { FieldLists } from '../../new-project/field-lists.ts';
-import { isSensible } from '../../new-project/hire-day.ts';
+import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { isTakenName } from '../../taken-name.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
@@ -94,7 +94,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     <RecordDialog
       form={form}
       thing="project"
-      goneBecause="Somebody else has deleted this project"
+      goneBecause="Someone else has deleted this project"
       show={show}
       title="Edit Project"
       submit="Save Changes"
@@ -127,7 +127,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           form={form}
           name="endDate"
           quietHint={hireDayHint(
-            isSensible(values.endDate) ? values.endDate : '',
+            isAllowedDay(values.endDate) ? values.endDate : '',
             days.startDay,
             today(),
           )}

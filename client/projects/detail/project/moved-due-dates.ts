@@ -11,7 +11,7 @@ import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { isSensible } from '../../new-project/hire-day.ts';
+import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 
 /** The due dates of open steps that change when the days of their project become `days`. */
@@ -75,7 +75,7 @@ export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed
 
 function sensibleDay(typed: string, stored: string | null): string | null {
   if (typed === '') return null;
-  return isSensible(typed) ? typed : stored;
+  return isAllowedDay(typed) ? typed : stored;
 }
 
 function sameAnchors(stored: Project, { startDay, endDate, milestones }: ProjectDays): boolean {

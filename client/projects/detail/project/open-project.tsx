@@ -56,7 +56,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
         <ProjectSummary project={project} detail={detail} />
         {project.archivedAt && (
           <Notice
-            className="mb-6"
+            className="mb-3"
             action={<Link href="/archived-projects">All archived projects</Link>}
           >
             {outcomeWords(project) && (
@@ -77,7 +77,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
         <HoldNotice project={project} />
         <Comments
           of={commentedProject(project)}
-          className="mb-6 rounded-lg border border-line bg-surface!"
+          className="mb-3 rounded-lg border border-line bg-surface!"
         />
         <ProjectFacts project={project} />
         {code.isError ? (

@@ -91,7 +91,7 @@ type FactProps = {
 
 function Fact({ label, icon: Icon, className = '', children }: FactProps) {
   return (
-    <div className={`flex min-w-0 items-center gap-1.5 ${className}`}>
+    <div className={`flex min-w-0 items-center ${Icon ? 'gap-1.5' : ''} ${className}`}>
       <dt className="flex-none" title={label}>
         {Icon && <Icon aria-hidden="true" className="size-4 text-ink-faint" />}
         <span className="sr-only">{label}</span>
@@ -164,7 +164,14 @@ export function HireDay({ project }: { project: Project }) {
   return (
     <>
       <Day day={endDate} />
-      {isHireAwaited(project) && ` · ${countdown(endDate, today)}`}
+      {isHireAwaited(project) && (
+        <>
+          {' · '}
+          <span className={endDate < today ? 'font-medium text-danger-ink' : ''}>
+            {countdown(endDate, today)}
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -78,7 +78,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
       title="Send back"
       description={
         <span dir="auto" className="wrap-anywhere">
-          “{step.name}” opens again, and so does its task. Who had finished it stays on record.
+          This reopens “{step.name}” and its task. Who had finished it stays on record.
         </span>
       }
       submit="Send back"

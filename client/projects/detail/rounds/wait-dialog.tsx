@@ -47,7 +47,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
       title="Waits for ..."
       description={
         <span dir="auto" className="wrap-anywhere">
-          As long as it waits, “{step.name}” is completed only with a reason.
+          While it waits, completing “{step.name}” needs a reason.
         </span>
       }
       submit="Save"
@@ -80,7 +80,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
         </Field>
         <Field
           label="Blocked by"
-          hint="What else has to happen first, in words"
+          hint="Anything else that has to happen first"
           limit={lengths.reason}
           error={problem}
         >

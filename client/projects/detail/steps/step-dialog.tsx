@@ -90,7 +90,7 @@ export function StepDialog(props: StepDialogProps) {
     <RecordDialog
       form={form}
       thing={opened ? 'step' : 'task'}
-      goneBecause={`Somebody else has deleted ${opened ? 'this step' : 'the task of this step'}`}
+      goneBecause={`Someone else has deleted ${opened ? 'this step' : 'the task of this step'}`}
       show={show}
       title={opened ? 'Edit Task Step' : 'Create New Task Step'}
       submit={opened ? 'Save Changes' : 'Create Step'}

@@ -88,7 +88,7 @@ export function TaskDialog(props: TaskDialogProps) {
     <RecordDialog
       form={form}
       thing="task"
-      goneBecause="Somebody else has deleted this task"
+      goneBecause="Someone else has deleted this task"
       show={show}
       title={opened ? 'Edit Task' : 'Create New Task'}
       {...(template && { description: templateText(template) })}

@@ -79,7 +79,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         row={row}
         className="absolute! top-1.5 left-0.5 z-1 opacity-0 group-hover/row:opacity-100"
       />
-      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5">
+      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5 sm:pointer-fine:pr-5">
         <WorkRow
           name={
             <h3 className="font-medium wrap-anywhere text-ink">

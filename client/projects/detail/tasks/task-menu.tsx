@@ -18,7 +18,7 @@ type TaskMenuProps = {
 /** The edit button of a task, and the menu of everything else. */
 export function TaskMenu(props: TaskMenuProps) {
   const { isGate, ...menu } = props;
-  const label = isGate ? 'No gate any more' : 'Gate before the announcement';
+  const label = isGate ? 'Remove gate' : 'Gate before the announcement';
   return <WorkMenu {...menu} own={[...own, { action: 'gate', label, icon: DoorClosed }]} />;
 }
 
