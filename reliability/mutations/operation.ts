@@ -135,9 +135,9 @@ export const mutations: Mutation[] = [
   {
     row: 'O5',
     what: 'A server that lost its lock writes into data that is being replaced',
-    file: 'server/db/postgres.ts',
-    find: 'await refuseWhileReplaced(trx);',
-    replace: '',
+    file: 'server/db/pipelined.ts',
+    find: "Promise.all([say(connection, 'begin'), refuseWhileReplaced(connection)]);",
+    replace: "say(connection, 'begin');",
     test: 'server/db/running.test.ts',
     name: 'writes nothing while the data is being replaced, and continues afterwards',
     engine: 'postgres',

@@ -14,7 +14,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   return drop;
 }
 
-/** Bundles the server and its administration as an installation does. The caller drops the folder. */
+/** Bundles the server and its administration, like an installation. The caller removes the folder. */
 export async function bundledServer(): Promise<{ folder: string; drop: () => void }> {
   mkdirSync(ownFolder, { recursive: true });
   const folder = mkdtempSync(join(ownFolder, 'tested-'));

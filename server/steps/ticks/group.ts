@@ -21,8 +21,8 @@ export type Outcome =
 type Found = Ticked | Outcome;
 
 /**
- * Runs ticks in a transaction, one after another as if each had one of its own. Where another write has locked a
- * project, its ticks are left out, or all `wait`. All that is read is asked for at once, and so is all that is written.
+ * Runs ticks in a transaction, in sequence as if each had its own. Ticks in a project that another write has locked
+ * are skipped, or all `wait`. All reads are sent together, and so are all writes.
  */
 export async function runTicks(
   inside: WritingCtx,
