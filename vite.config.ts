@@ -117,7 +117,7 @@ export default defineConfig({
   },
 });
 
-/** Removes the schemas from the calls: the browser only needs methods and paths. */
+/** Removes the schemas from the calls: the browser needs only method, path and permission. */
 function callAddresses(): Plugin {
   const file = join(import.meta.dirname, 'contract/calls.ts');
   return {

@@ -1,4 +1,4 @@
-/** `node bundle-server.mjs FOLDER` makes few files of the server's many; the tests do the same. */
+/** `node bundle-server.mjs FOLDER` bundles the server, for faster starts. Tests use the same bundle. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 import { root } from './places.mjs';
 
-/** What is started on its own: the programs, their threads and their child processes. */
+/** Entry points: the programs, their worker threads and their child processes. */
 const programs = [
   'server/main.ts',
   'server/admin.ts',
@@ -17,7 +17,7 @@ const programs = [
   'server/slides/draw-picture.ts',
 ];
 
-/** A folder within the project, which has the packages that stay outside. @param {string} folder */
+/** The folder must be inside the project, so that external packages are found. @param {string} folder */
 export async function bundleServer(folder) {
   await build({
     configFile: false,
@@ -44,7 +44,7 @@ export async function bundleServer(folder) {
 /** @param {string} file */
 const nameOf = (file) => /([\w-]+)\.ts$/.exec(file)?.[1] ?? '';
 
-/** Programs are found in the bundle, other files beside the sources. @param {string} folder @returns {import('vite').Plugin} */
+/** Resolves programs in the bundle, and other files beside the sources. @param {string} folder @returns {import('vite').Plugin} */
 function findingFiles(folder) {
   const names = programs.map(nameOf);
   return {
@@ -65,13 +65,13 @@ function findingFiles(folder) {
           'import.meta.dirname',
           `import.meta.dirname + '/' + ${fromBundle(dirname(id))}`,
         );
-      // Lines stay what they are.
+      // The line numbers do not change.
       return { code: moved, map: null };
     },
   };
 }
 
-/** The engine keeps the text of each file, in twice the memory where one character is none of ASCII. @param {string} file */
+/** V8 keeps the source of each file, in twice the memory if it has a non-ASCII character. @param {string} file */
 function toAscii(file) {
   const text = readFileSync(file, 'utf8');
   const escaped = text.replaceAll(

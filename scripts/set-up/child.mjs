@@ -56,14 +56,14 @@ export function letGo() {
 export function passSignalsOn() {
   for (const signal of signals) process.on(signal, onSignal);
   if (!process.env.npm_lifecycle_event) return;
-  // npm signals the shell between it and us, and that shell ends without passing it on.
+  // npm signals the shell between it and this process, and that shell ends without forwarding it.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || stop('SIGTERM'), 250).unref();
 }
 
 /** @param {NodeJS.Signals} signal */
 function onSignal(signal) {
-  // Ctrl-C reaches every process of the terminal by itself.
+  // Ctrl-C reaches every process of the terminal.
   stop(signal, signal === 'SIGINT' && process.stdin.isTTY);
 }
 

@@ -6,7 +6,7 @@ import { root } from './places.mjs';
 import { serverProgram } from './server-code.mjs';
 
 /**
- * Becomes the server, which saves the time and memory of a second process, unless it needs another Node.
+ * Runs the server in this process, to save the time and memory of a second one, unless it needs another Node.
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env
  */
 export async function serve(node, args, env) {

@@ -19,14 +19,14 @@ export function isServerBuilt() {
 /** @param {string} node @param {NodeJS.ProcessEnv} env */
 export async function buildServerCode(node, env) {
   say('Building the server …');
-  // As deep as its place: it finds the sources from there.
+  // At the same depth as its final place, because the bundle refers to the sources by relative paths.
   const made = newFolder();
   const mark = wanted();
   const { code, output } = await run(node, [join(root, bundler), made], { cwd: root, env });
   if (code !== 0) {
     say(output.trim());
     throw new SetUpError(
-      'The server could not be built; the reason stands above. Mend it and run the command again.',
+      'The server could not be built; see the error above. Fix it and run the command again.',
     );
   }
   putBuild(made, place, mark);

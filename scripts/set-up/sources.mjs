@@ -7,8 +7,8 @@ import { ownFolder, root } from './places.mjs';
 const looked = join(ownFolder, 'looked');
 
 /**
- * A hash of what is made of these files. They are only read where one has another size or time than when they were
- * last: a start waits for this.
+ * A hash of these files. They are read only if a size or modification time has changed, because every start waits
+ * for this.
  * @param {string} name @param {string[]} sources folders and files of the project
  */
 export function markOf(name, sources) {
@@ -21,7 +21,7 @@ export function markOf(name, sources) {
     mkdirSync(looked, { recursive: true });
     writeFileSync(join(looked, name), `${seen} ${now}`);
   } catch {
-    // A service may not write here.
+    // The service has no write permission here.
   }
   return now;
 }

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { bundleServer } from '../set-up/bundle-server.mjs';
 import { ownFolder } from '../set-up/places.mjs';
 
-/** Gives the tests of a Vitest run a bundle, made anew after each change that it watches. */
+/** Provides a bundle to the tests of a Vitest run, rebuilt after each watched change. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const { folder, drop } = await bundledServer();
   project.onTestsRerun(() => bundleServer(folder));
@@ -14,7 +14,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   return drop;
 }
 
-/** Bundles the server and its administration as an installation does. The caller drops the folder. */
+/** Bundles the server and its administration, like an installation. The caller removes the folder. */
 export async function bundledServer(): Promise<{ folder: string; drop: () => void }> {
   mkdirSync(ownFolder, { recursive: true });
   const folder = mkdtempSync(join(ownFolder, 'tested-'));

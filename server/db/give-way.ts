@@ -5,14 +5,14 @@ import type { KyselyPlugin } from 'kysely';
 const longestMs = 8;
 let heldSince = 0;
 
-/** To be called when a transaction begins in this thread. */
+/** Call it when a transaction starts in this thread. */
 export function holdThread(): void {
   heldSince = performance.now();
 }
 
 /**
- * Lets others have their turn where a transaction has had the thread for a while. SQLite runs in this thread: reads go on
- * between two statements of a long write, other writes wait for its end.
+ * Yields to the event loop if a transaction has used the thread for a while. SQLite runs in this thread: reads run
+ * between the statements of a long write, other writes wait for its end.
  */
 export async function giveWay(): Promise<void> {
   if (performance.now() - heldSince < longestMs) return;
@@ -20,7 +20,6 @@ export async function giveWay(): Promise<void> {
   holdThread();
 }
 
-/** Gives way after each query. */
 export function givingWay(): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,

@@ -9,8 +9,8 @@ import type { NewRow, Tables } from './tables.ts';
 const atOnce = 200;
 
 /**
- * Inserts rows with the same columns into one table and returns their ids, in the order of the rows. They come as JSON,
- * so that a statement for any number of them is built and prepared once.
+ * Inserts rows with the same columns and returns their ids, in the order of the rows. The rows are passed as JSON, so
+ * that one prepared statement handles any number of them.
  */
 export async function insertMany<Table extends keyof Tables>(
   connection: Connection,

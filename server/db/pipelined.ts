@@ -5,7 +5,7 @@ import type { Work } from './database.ts';
 import { refuseWhileReplaced } from './replacement.ts';
 import type { Tables } from './tables.ts';
 
-/** Runs transactions on PostgreSQL with as few round trips as their work allows. */
+/** Pipelines transactions on PostgreSQL, to save round trips. */
 export function pipelinedTransactions(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   return (work) => db.connection().execute((connection) => transact(connection, work));
 }
@@ -19,7 +19,7 @@ async function transact<T>(connection: Kysely<Tables>, work: Work<T>): Promise<T
     ({ answered } = await work(connection, begun));
     await begun;
   } catch (error) {
-    // If this fails too, the connection is closed when it is given back.
+    // If this fails too, the pool closes the connection.
     await say(connection, 'rollback').catch(() => {});
     throw error;
   }
@@ -32,12 +32,12 @@ async function transact<T>(connection: Kysely<Tables>, work: Work<T>): Promise<T
   return result;
 }
 
-/** Resolves when what was asked before is on its way: only then does its order hold. */
+/** Resolves when earlier queries have been sent, which guarantees their order. */
 function sent(): Promise<void> {
   return new Promise((resolve) => process.nextTick(resolve));
 }
 
-/** Returns the command that was carried out: a failed transaction ends with ROLLBACK. */
+/** Returns the executed command: a failed transaction ends with ROLLBACK. */
 async function say(connection: Kysely<Tables>, statement: string): Promise<unknown> {
   const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw(statement));
   return rows[0]?.command;

@@ -15,9 +15,9 @@ class Slot {
 type Built<Row> = { compile: () => CompiledQuery<Row> };
 
 /**
- * A frequent query: built once for each engine, then run with new values. Building takes several times as long
- * as SQLite takes to answer. `build` gets a placeholder for each value, valid wherever a parameter is; it must
- * not inspect them.
+ * A frequent query: compiled once per engine, then run with new values. Compiling takes several times as long as
+ * SQLite takes to execute it. `build` gets a placeholder for each value, valid wherever a parameter is; it must not
+ * inspect them.
  */
 export function prepared<Values extends object>() {
   return <Row>(

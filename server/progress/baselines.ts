@@ -25,8 +25,8 @@ const levels = {
 type Level = keyof typeof levels;
 
 /**
- * Begins the history of records that were made or restored, and of everything in them: the log has only what
- * changes afterwards. Records that have a baseline keep it.
+ * Writes baselines of created or restored records and their contents; the log contains only later changes. Existing
+ * baselines are kept.
  */
 export async function beginHistory(ctx: WritingCtx, made: Level, ids: number[]): Promise<void> {
   if (ids.length === 0) return;

@@ -13,7 +13,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { knownOffset } from './milestones.ts';
 
-/** The days of a project that due dates depend on. */
+/** The anchor days for due dates. */
 export async function projectDays(ctx: Ctx, projectId: number): Promise<ProjectDays> {
   const days = await ctx.db
     .selectFrom('projects')
@@ -27,7 +27,7 @@ export async function holidaysIn({ db }: Ctx): Promise<Holidays> {
   return holidaySet(await db.selectFrom('holidays').select('day').execute());
 }
 
-/** New steps with the due dates that their offsets lead to. */
+/** Sets the due dates of new steps from their offsets. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
   return steps.map((step) =>
     step.dueOffset ? { ...step, dueDate: dueDay(step.dueOffset, days) } : step,
@@ -40,8 +40,8 @@ export function hasOffsets(steps: readonly NewStep[]): boolean {
 }
 
 /**
- * What becomes of a step's due date: another offset decides it; a date that is set by hand depends on
- * nothing any more. What is sent as it was stays as it was.
+ * The due date after a change: a new offset determines it, and a date set by hand removes the offset. Unchanged
+ * values stay.
  */
 export async function changedDueDate(
   ctx: WritingCtx,
@@ -57,7 +57,7 @@ export async function changedDueDate(
   return { dueDate, dueOffset: isOther || byHand ? null : undefined };
 }
 
-/** Brings the due dates of a project's open steps in line with its days, each as a change of its own. */
+/** Recomputes the due dates of a project's open steps, each as a change of its own. */
 export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<void> {
   const days = await projectDays(ctx, projectId);
   const steps = await ctx.db

@@ -4,10 +4,7 @@ import { liveStatuses } from '#contract/progress.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/**
- * Marks the steps of a project as live, or not if it is archived or on hold. To be called after its status has
- * changed and after steps were added.
- */
+/** Updates `isLive` of a project's steps. Call it after its status has changed and after steps were added. */
 export async function markLiveSteps(ctx: WritingCtx, projectId: number): Promise<void> {
   await marked(ctx, { projectId });
 }

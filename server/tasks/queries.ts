@@ -33,7 +33,7 @@ export async function listTasks(
   };
 }
 
-/** The tasks of a project, or of all, with their steps, in order; with details where asked for. */
+/** Tasks of one project or of all, with their steps, in order; optionally with details. */
 export async function tasksWithSteps(
   ctx: Ctx,
   whose: { projectId?: number | undefined },
@@ -59,7 +59,7 @@ async function listTaskRows(
     .execute();
 }
 
-/** One task with its steps; with details where asked for. Throws when there is none. */
+/** Optionally with details. Throws if it does not exist. */
 export async function readTask(ctx: Ctx, id: number, withDetails = false): Promise<Task> {
   const [task] = await taskAt(ctx, { id });
   if (!task) throw notFound('Task');
@@ -72,7 +72,7 @@ const taskAt = prepared<{ id: number }>()((db, { id }) =>
   db.selectFrom('tasks').select(taskColumns).where('id', '=', id),
 );
 
-/** All of a task but the exact share, which is the server's own. */
+/** All columns except for the exact share, which is internal. */
 export const taskColumns = [
   'tasks.id',
   'tasks.projectId',

@@ -27,7 +27,7 @@ export type Migration = {
   up: (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>;
 };
 
-/** In the order in which they run. */
+/** In order of execution. */
 export const migrations: Migration[] = [
   { name: '0001-first-schema', up: firstSchema.up },
   { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },

@@ -12,7 +12,7 @@ import { projectsOfDetails, readState } from './state.ts';
 import type { TickState } from './state.ts';
 import { writeState } from './write.ts';
 
-/** What comes of one tick of a group. An answer of null: it has to be written on its own. */
+/** The result of one tick in a group. A null answer means that it has to be written on its own. */
 export type Outcome =
   | { answer: SavedDetail | null; entry?: LogEntry }
   | { error: unknown }
@@ -21,8 +21,8 @@ export type Outcome =
 type Found = Ticked | Outcome;
 
 /**
- * Runs ticks in a transaction, one after another as if each had one of its own. Where another write has locked a
- * project, its ticks are left out, or all `wait`. All that is read is asked for at once, and so is all that is written.
+ * Runs ticks in a transaction, in sequence as if each had its own. Ticks in a project that another write has locked
+ * are skipped, or all `wait`. All reads are sent together, and so are all writes.
  */
 export async function runTicks(
   inside: WritingCtx,
@@ -73,7 +73,9 @@ function hasChanged(one: Found): one is Ticked {
   return 'changes' in one && one.changes.length > 0;
 }
 
-/** Returns the entry of each. On PostgreSQL a transaction has one position, and so they have one entry together. */
+/**
+ * Returns the log entry of each tick. On PostgreSQL a transaction has one position, so its ticks share one entry.
+ */
 async function write(
   inside: WritingCtx,
   state: TickState,
@@ -94,7 +96,7 @@ async function write(
   return changed.map(() => entry);
 }
 
-/** The projects of these details that are locked now. SQLite has one writer: null. */
+/** The projects of these details that could be locked. SQLite has a single writer: null. */
 async function lockProjects(
   inside: WritingCtx,
   details: readonly number[],
@@ -106,7 +108,7 @@ async function lockProjects(
   return new Set(rows.map(({ id }) => id));
 }
 
-// In one order, so that two groups cannot wait for each other.
+// In a fixed order, so that two groups cannot deadlock.
 const waited = prepared<{ ids: unknown }>()((db, values, engine) =>
   db
     .selectFrom('projects')

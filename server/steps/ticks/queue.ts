@@ -1,13 +1,13 @@
-/** Collects things while one group of them is at work, and then runs the next group. */
+/** Collects items while a group of them is running, and then runs the next group. */
 export type Queue<Thing> = { add: (thing: Thing) => void };
 
 type How = {
-  /** Waits for what comes in the same moment. */
+  /** Waits for items that are added in the same moment. */
   gather?: (count: () => number) => Promise<void>;
   onEmpty?: () => void;
 };
 
-/** `run` calls `take` when it is ready for a group; what comes until then belongs to it. */
+/** `run` calls `take` when it is ready for a group; items added until then belong to it. */
 export function createQueue<Thing>(
   run: (take: (most: number) => Thing[]) => Promise<void>,
   { gather, onEmpty }: How = {},

@@ -11,9 +11,8 @@ import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /*
- * Ticks that wait together are read, computed and written together, each with an outcome of its own. On PostgreSQL a
- * group never waits for a project that another write has locked: its ticks do so in a group of their own, and all
- * others go on.
+ * Concurrent ticks are read, computed and written together, each with its own result. On PostgreSQL a group never
+ * waits for a project locked by another write: its ticks wait in a group of their own, and all others continue.
  */
 
 type Waiting = { tick: Tick; settle: (outcome: Promise<SavedDetail | null>) => void };
@@ -21,8 +20,8 @@ type Waiting = { tick: Tick; settle: (outcome: Promise<SavedDetail | null>) => v
 const queues = new WeakMap<Database, Queue<Waiting>>();
 
 /**
- * Sets the completion of a detail together with the others that wait. Null, with nothing written, where the ordinary
- * way of changing a detail has to do it.
+ * Sets the completion of a detail together with concurrent ticks. Returns null, with nothing written, if the
+ * ordinary path has to be used.
  */
 export function tickTogether(tick: Tick): Promise<SavedDetail | null> {
   const { database } = tick.ctx;
@@ -52,7 +51,7 @@ function createQueues(database: Database): Queue<Waiting> {
   return createQueue(run, database.engine === 'sqlite' ? { gather: whileMoreCome } : {});
 }
 
-/** On PostgreSQL each answer names, in a header, all that was committed with it. */
+/** On PostgreSQL the headers of each response list everything committed with it. */
 const mostAtOnce = { sqlite: 256, postgres: 32 };
 
 type How = { wait: boolean; onLocked: (projectId: number, waiting: Waiting) => void };
@@ -72,7 +71,7 @@ async function runGroup(
     return runTicks(inside, ticks, { wait, begun });
   };
   try {
-    // With a deadline of its own: not that of the first request that ever waited here.
+    // With its own deadline, not that of the first request in the queue.
     const outcomes = await withDeadline(() => retried(() => database.transact(work)));
     if (outcomes.some(isWritten)) void database.announce('log').catch(() => {});
     for (const [index, outcome] of outcomes.entries()) {
@@ -82,7 +81,7 @@ async function runGroup(
     }
   } catch (error) {
     if (group.length === 0) group.push(...take(most));
-    // Nothing was written. Which of them the engine has refused shows when each is on its own.
+    // Nothing was written. Running each alone shows which of them the engine rejects.
     const next =
       group.length > 1 && isRefused(error) ? Promise.resolve(null) : Promise.reject(error);
     for (const { settle } of group) settle(next);
@@ -102,7 +101,7 @@ async function answerOf(
   return outcome.answer;
 }
 
-/** A value, a constraint, or what a trigger refuses. */
+/** An invalid value, a constraint, or a trigger. */
 function isRefused(error: unknown): boolean {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   return /^(2[23]|P0)/.test(code) || (errcode & 0xff) === 19;

@@ -58,7 +58,7 @@ const updated = {
     ),
 } satisfies Record<string, Build>;
 
-/** Writes what ticks have changed at these places. Returns the position of the first entry of the log. */
+/** Writes the changes of ticks at these places. Returns the position of the first log entry. */
 export async function writeState(
   ctx: WritingCtx,
   state: TickState,
@@ -120,7 +120,7 @@ async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): W
   return writes.rows(ctx, { text: texts.rows });
 }
 
-/** On PostgreSQL in one round trip. */
+/** A single round trip on PostgreSQL. */
 async function together(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
   const [positions] = await Promise.all([inOne(ctx, texts), days()]);
   return positions;
