@@ -31,7 +31,10 @@ export function SettingsFrame(props: SettingsFrameProps) {
         subtitle={subtitle}
       />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:gap-8">
-        <nav aria-labelledby="configuration" className="xl:sticky xl:top-6 xl:w-48 xl:flex-none">
+        <nav
+          aria-labelledby="configuration"
+          className="xl:sticky xl:top-6 xl:w-48 xl:flex-none print:hidden"
+        >
           <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
             Configuration
           </h2>

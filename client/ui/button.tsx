@@ -60,7 +60,7 @@ export function Button({
 
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return clsx(
-    'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
+    'inline-flex print:hidden items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
     sizes[size],
     tones[tone],
     tone === 'ghost' ? `${unusableGhost} unusable:opacity-60` : unusable,

@@ -16,7 +16,7 @@ export function ViewSwitch<Name extends string>(props: ViewSwitchProps<Name>) {
     <div
       role="group"
       aria-label={label}
-      className="flex rounded-md border border-line bg-sunken p-0.5 print:hidden"
+      className="flex rounded-md border border-line bg-sunken p-0.5 print:hidden max-sm:[&_svg]:hidden"
     >
       {views.map(({ name, label: text, icon, onIntent }) => (
         <button

@@ -157,7 +157,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 readOnly={!onAct}
                 guard={guard}
                 quiet
-                className="-mx-2 @xl:-my-1.5"
+                className="-mx-2 @max-xl:order-last @xl:-my-1.5"
               />
               <CommentCount of={commented} only="some" className="-my-1" />
               <StepTerms {...terms} />
