@@ -153,10 +153,20 @@ test('a step without a day shows the milestone that it waits for', async ({
 
 test('the work of others: filters are in the address, and hires on hold are omitted', async ({
   page,
+  browser,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
+  // A closed notice stays closed on every device.
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
+  const elsewhere = await anotherPerson(browser, browserErrors);
+  await signIn(elsewhere, server);
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByText(/^Your account is not linked/)).toHaveCount(0);
+  await elsewhere.close();
   const { kim, project } = await aHire(page, server);
   await page.goto(`${server.address}/my-work`);
   await says(page, 'Who are you?');

@@ -25,6 +25,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPeople: true,
   isGate: true,
   shortcuts: true,
+  identityNotice: true,
   viewersComment: true,
 };
 
