@@ -240,6 +240,9 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.address);
+  await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
+  await expect(page).toHaveURL(`${server.address}/my-work`);
   await page.goto(`${server.address}/my-work?who=everybody`);
   await expect(names(page).first()).toBeInViewport();
   await expectAccessible(page, 'my work on a phone');
