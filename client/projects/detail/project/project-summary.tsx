@@ -45,6 +45,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           <ManagerName id={project.projectManagerId} />
         </Fact>
         <Fact label="Projected Hire Date" icon={CalendarDays}>
+          {status === 'completed' && project.endDate && 'Planned '}
           <HireDay project={project} />
         </Fact>
         <Fact label="Overall Progress" className="w-44">
