@@ -220,7 +220,7 @@ test('names a person on several steps, and the step of several people', () => {
     const link = { entityType: 'personTaskStep', entityName: 'Pia' } as const;
     return textOf(
       sentenceOf(
-        given.map((one) => anEntry({ ...link, ...one })),
+        given.map((entry) => anEntry({ ...link, ...entry })),
         { inProject: false },
       ),
     );
