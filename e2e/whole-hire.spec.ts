@@ -137,7 +137,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
       expect(await idsOf(work(theirs))).toEqual(
         own.map(({ taskStepId }) => taskStepId).toSorted((a, b) => a - b),
       );
-      await choose(field(theirs, 'Due date'), { label: 'Due this week' });
+      await choose(field(theirs, 'Due date'), { label: 'Due by Sunday' });
       const today = dayIn(0);
       const query = `who=person&id=${people[name]?.id}&day=${today}&span=week`;
       const { steps } = await read<MyWork>(theirs, server, `/api/my-work?${query}`);
