@@ -93,6 +93,20 @@ describe('people and places', () => {
   });
 });
 
+test('every due date follows from a rule, and nearly every step is on somebody’s list', async () => {
+  const { db } = world.ctx;
+  const steps = await db
+    .selectFrom('taskSteps')
+    .select(['id', 'dueDate', 'dueOffset', 'ownerRoleId'])
+    .execute();
+  expect(steps.filter(({ dueDate, dueOffset }) => dueDate !== null && !dueOffset)).toEqual([]);
+  const links = await db.selectFrom('personTaskSteps').select('taskStepId').execute();
+  const owned = new Set(links.map(({ taskStepId }) => taskStepId));
+  expect(owned.size / steps.length).toBeGreaterThan(0.9);
+  const nobodys = steps.filter(({ id, ownerRoleId }) => !owned.has(id) && ownerRoleId === null);
+  expect(nobodys).toEqual([]);
+});
+
 describe('announcements', () => {
   test('every archived hire was announced by its manager, with a template of the list', async () => {
     const slides = await world.ctx.db.selectFrom('slides').selectAll().orderBy('id').execute();

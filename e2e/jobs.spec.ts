@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { inputCounter } from './input-counter.ts';
+import type { InputCounter } from './input-counter.ts';
 import { stepRow, stored } from './project-page.ts';
 import { expect, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
@@ -13,35 +15,6 @@ const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
-
-/** Counts each click, and each key that is not text. */
-function inputCounter(page: Page) {
-  let [clicks, keys] = [0, 0];
-  return {
-    click: async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    },
-    /** A native select opens with a click; the option is found by typing its name. */
-    choose: async (list: Locator, option: string) => {
-      clicks += 1;
-      await list.focus();
-      await list.selectOption(option);
-    },
-    press: async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    },
-    /** Keys of text count only in searches. */
-    type: async (text: string, counted: 'counted' | 'free' = 'free') => {
-      if (counted === 'counted') keys += text.length;
-      await page.keyboard.type(text);
-    },
-    cost: () => ({ clicks, keys }),
-  };
-}
-
-type Hand = ReturnType<typeof inputCounter>;
 
 /** Relative to today in the browser. */
 function dayIn(days: number): string {
@@ -92,8 +65,8 @@ test('frequent jobs take the expected clicks and keys', async ({ page, freshServ
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await anOffice(page, server);
-  const costs: Record<string, ReturnType<Hand['cost']>> = {};
-  const job = async (name: string, path: string, act: (hand: Hand) => Promise<unknown>) => {
+  const costs: Record<string, ReturnType<InputCounter['cost']>> = {};
+  const job = async (name: string, path: string, act: (hand: InputCounter) => Promise<unknown>) => {
     await page.goto(server.address + path);
     await expect(page.getByText('Authenticated')).toBeAttached();
     const hand = inputCounter(page);

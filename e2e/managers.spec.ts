@@ -4,7 +4,16 @@ import type { ProjectManager } from '#contract/managers.ts';
 import type { Person } from '#contract/people.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { anotherPerson, expect, expectAccessible, primary, says, signIn, test } from './world.ts';
+import {
+  anotherPerson,
+  expect,
+  expectAccessible,
+  primary,
+  says,
+  signIn,
+  signInByCall,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -295,3 +304,66 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await expect(button(admin, 'Save Changes')).toBeDisabled();
   await expect(row(page, 'Vic Marsh')).toBeHidden();
 });
+
+test('links that an upgrade has made are listed once to the primary, and corrected at the person', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  const ada = await call<ProjectManager>(
+    page,
+    server,
+    '/api/project-managers',
+    account('ada', 'Ada Lund'),
+  );
+  await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
+  // As the migration leaves it.
+  await server.database.write
+    .updateTable('people')
+    .set({ projectManagerId: ada.id, linkedByEmail: true })
+    .execute();
+  await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
+  const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
+  const hers = await anotherPerson(browser, browserErrors);
+  await openManagers(hers, server, { ...primary, username: 'ada' });
+  await expect(notice(hers)).toHaveCount(0);
+
+  await openManagers(page, server);
+  await expect(notice(page)).toBeVisible();
+  await says(page, 'Ada Lund (ada) is Ada of old');
+  await expectAccessible(page, 'accounts that an upgrade has linked');
+  await page.setViewportSize(wide);
+  await button(page, 'All correct').click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'Ada Lund')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.goto(`${server.address}/people`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Person' });
+  const signsInAs = dialog.getByLabel('Signs in as');
+  await editPerson(page, 'Ada Lund');
+  await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
+  await button(page, 'Cancel').click();
+  await editPerson(page, 'Ada of old');
+  await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
+  await signsInAs.selectOption('No account');
+  await button(page, 'Save Changes').click();
+  await expect(dialog).toHaveCount(0);
+  await editPerson(page, 'Ada Lund');
+  await signsInAs.selectOption({ value: String(ada.id) });
+  await button(page, 'Save Changes').click();
+  await expect(dialog).toHaveCount(0);
+  await hers.goto(`${server.address}/my-work`);
+  await expect(hers.getByText('Nothing to do')).toBeVisible();
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByRole('main')).toContainText('Signs in as');
+});
+
+async function editPerson(page: Page, name: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+}

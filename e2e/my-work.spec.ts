@@ -74,6 +74,9 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   // The hint is shown once, with one button.
   await page.getByRole('link', { name: 'Link your account' }).click();
   await expect(page).toHaveURL(`${server.address}/settings/account`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Who you are',
+  );
   await choose(page, 'I am', 'Dana Cole');
   await page.getByRole('button', { name: 'This is me' }).click();
   await expect(page.getByText('You are Dana Cole.')).toBeVisible();
@@ -153,10 +156,20 @@ test('a step without a day shows the milestone that it waits for', async ({
 
 test('the work of others: filters are in the address, and hires on hold are omitted', async ({
   page,
+  browser,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
+  // A closed notice stays closed on every device.
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
+  const elsewhere = await anotherPerson(browser, browserErrors);
+  await signIn(elsewhere, server);
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByText(/^Your account is not linked/)).toHaveCount(0);
+  await elsewhere.close();
   const { kim, project } = await aHire(page, server);
   await page.goto(`${server.address}/my-work`);
   await says(page, 'Who are you?');
@@ -227,6 +240,9 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.address);
+  await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
+  await expect(page).toHaveURL(`${server.address}/my-work`);
   await page.goto(`${server.address}/my-work?who=everybody`);
   await expect(names(page).first()).toBeInViewport();
   await expectAccessible(page, 'my work on a phone');

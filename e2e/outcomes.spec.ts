@@ -107,6 +107,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   await says(page, 'Project archived successfully');
   await expect(page.locator('[data-celebration]')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Withdrew on Nov 20, 2026: Stays with Harbor');
+  await expect(page.getByRole('main')).toContainText('Planned Mon, Mar 1');
   expect(await stored(page, server, id)).toMatchObject({
     outcome: 'withdrew',
     outcomeDay: '2026-11-20',

@@ -214,4 +214,14 @@ test('nine steps are visible on a small laptop; on a phone the first tasks and t
   const next = page.getByRole('link', { name: /^Next: Step 1/ });
   const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
   expect(y + height).toBe(844);
+  // The bar above the steps scrolls behind it.
+  const covered = await page.evaluate<number[]>(`(() => {
+    const next = document.querySelector('a[data-main-action]');
+    const places = Array.from({ length: 40 }, (_, at) => at * 20);
+    return places.filter((place) => {
+      scrollTo(0, place);
+      return [790, 815, 840].some((y) => !next.contains(document.elementFromPoint(30, y)));
+    });
+  })()`);
+  expect(covered).toEqual([]);
 });

@@ -141,7 +141,12 @@ test('two people edit one template and see the differences, and one deletes it m
 }) => {
   const server = await freshServer();
   await openTemplates(page, server);
-  const body = { name: 'Branch opening', taskTemplates: checklist };
+  const ownerRoleId = await make(page, server, '/api/owner-roles', { name: 'Compliance' });
+  const [registration, ...others] = checklist;
+  const body = {
+    name: 'Branch opening',
+    taskTemplates: [{ ...registration, ownerRoleId }, ...others],
+  };
   const id = await make(page, server, '/api/project-templates', body);
   await button(page, 'Edit Branch opening').click();
   await field(page, 'Name').fill('New branch');
@@ -157,7 +162,7 @@ test('two people edit one template and see the differences, and one deletes it m
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await expectAccessible(page, 'a conflict', 1440);
   const tasks = page.getByRole('group', { name: 'Tasks' });
-  await expect(tasks).toContainText('Registrations (6 hours)');
+  await expect(tasks).toContainText('Registrations (6 hours, owner: Compliance)');
   await expect(tasks).toContainText('Without these lines');
   await expect(tasks).not.toContainText('Technology');
   await tasks.getByRole('radio', { name: 'Current' }).check();

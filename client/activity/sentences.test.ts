@@ -215,6 +215,41 @@ test('counts several entries, and omits the project on its own page', () => {
   );
 });
 
+test('names a person on several steps, and the step of several people', () => {
+  const inWords = (...given: Partial<ActivityEntry>[]) => {
+    const link = { entityType: 'personTaskStep', entityName: 'Pia' } as const;
+    return textOf(
+      sentenceOf(
+        given.map((entry) => anEntry({ ...link, ...entry })),
+        { inProject: false },
+      ),
+    );
+  };
+  const other = { step: { id: 8, name: 'Letter' } };
+  const added = { action: 'created', fields: null } as const;
+  const inPlace = (after: string) => ({
+    entityName: after,
+    fields: { personId: { before: 1, after: 2, names: { before: 'Kim', after } } },
+  });
+  expect(inWords(inPlace('Bo'), { ...inPlace('Bo'), ...other })).toBe(
+    'put Bo on 2 steps in place of Kim in Hire',
+  );
+  expect(inWords(added, { ...added, ...other })).toBe('put Pia on 2 steps in Hire');
+  expect(inWords(added, { ...added, entityName: 'Bo' })).toBe(
+    'put 2 people on the step "Papers" in Hire',
+  );
+  expect(inWords(added, { ...added, ...other, entityName: 'Bo' })).toBe(
+    'put 2 people on 2 steps in Hire',
+  );
+  const gone = (id: number) => ({
+    action: 'deleted' as const,
+    task: null,
+    step: null,
+    fields: { taskStepId: { before: id, after: null } },
+  });
+  expect(inWords(gone(7), gone(8))).toBe('took Pia off 2 steps in Hire');
+});
+
 test('links to existing records and only names deleted ones', () => {
   const links = (given: Partial<ActivityEntry>) =>
     sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>

@@ -24,20 +24,46 @@ export function sentenceOf(
   const [entry] = entries;
   if (!entry) return [];
   const { verb, tail, end } = actionLabelOf(entry);
-  const { one, many } = kinds[entry.entityType];
-  const isBatch = entry.entityType === 'batch';
-  const thing: Piece[] =
-    entries.length > 1 && !isBatch
-      ? [`${entries.length.toLocaleString('en-US')} ${many}`]
-      : thingOf(entry, one);
   const pieces = joined([
     verb,
-    ...thing,
-    ...(entries.every((other) => placeIn(other) === placeIn(entry)) ? placeOf(entry) : []),
+    ...(entry.entityType === 'personTaskStep' ? peopleOnSteps(entries) : thingsOf(entries)),
     ...(tail ? [tail] : []),
     ...(inProject ? [] : projectOf(entry)),
   ]);
   return end ? [...pieces, end] : pieces;
+}
+
+function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
+  const [entry] = entries;
+  if (!entry) return [];
+  const { one, many } = kinds[entry.entityType];
+  const isMany = entries.length > 1 && entry.entityType !== 'batch';
+  const isTogether = entries.every((other) => placeIn(other) === placeIn(entry));
+  return [
+    ...(isMany ? [`${entries.length.toLocaleString('en-US')} ${many}`] : thingOf(entry, one)),
+    ...(isTogether ? placeOf(entry) : []),
+  ];
+}
+
+/** Somebody on several steps, or several people on one. */
+function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
+  const [entry] = entries;
+  if (!entry) return [];
+  const people = new Set(entries.map(({ entityName }) => entityName)).size;
+  const steps = new Set(entries.map(stepOf)).size;
+  return [
+    ...(people > 1 ? [`${people.toLocaleString('en-US')} people`] : thingOf(entry, 'person')),
+    ...(steps > 1 ? [`${wayOf(entry)} ${steps.toLocaleString('en-US')} steps`] : placeOf(entry)),
+  ];
+}
+
+function stepOf({ step, fields }: ActivityEntry): unknown {
+  const { before, after } = fields?.['taskStepId'] ?? {};
+  return step?.id ?? after ?? before;
+}
+
+function wayOf({ action }: ActivityEntry): string {
+  return action === 'deleted' ? 'off' : 'on';
 }
 
 export function textOf(pieces: readonly Piece[]): string {
@@ -73,7 +99,7 @@ const proper: ReadonlySet<Entity> = new Set([
 ]);
 
 function placeOf(entry: ActivityEntry): Piece[] {
-  const { entityType, action, task, step, fields } = entry;
+  const { entityType, task, step, fields } = entry;
   if (entityType === 'taskStep') {
     return task ? ['of', { name: task.name, href: taskHref(entry), quoted: true }] : [];
   }
@@ -81,7 +107,7 @@ function placeOf(entry: ActivityEntry): Piece[] {
     return step ? ['of', { name: step.name, href: stepHref(entry), quoted: true }] : [];
   }
   if (entityType !== 'personTaskStep') return [];
-  const way = action === 'deleted' ? 'off' : 'on';
+  const way = wayOf(entry);
   const { before, after } = fields?.['taskStepId']?.names ?? {};
   const name = after ?? before ?? step?.name;
   return name

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { ListChecks, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -44,6 +44,17 @@ export function MobileBar({ children }: { children: ReactNode }) {
       <PlainLink href="/" aria-label={`${programName}, to the dashboard`} className="rounded-md">
         <Brand />
       </PlainLink>
+      {/* One tap away, as it is in the sidebar of wide windows. */}
+      <PlainLink
+        href="/my-work"
+        className="ml-auto flex h-control min-w-0 items-center gap-2 rounded-md px-2.5 text-base font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <ListChecks aria-hidden="true" className="size-4 flex-none" />
+        <span className="truncate">My Work</span>
+        <LatePart>
+          <DueWork />
+        </LatePart>
+      </PlainLink>
     </header>
   );
 }
@@ -70,4 +81,5 @@ function usePrefetchedDrawer() {
 
 const wide = '(min-width: 64rem)';
 
+const DueWork = later(() => import('./due-work.tsx'), 'DueWork');
 const Drawer = later(() => import('./drawer.tsx'), 'Drawer');

@@ -53,9 +53,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           connected={!interrupted}
           onSignOut={leave}
         >
-          {shownPath === '/' && user.personId === null && (
+          {shownPath === '/' && user.personId === null && user.identityNotice && (
             <LatePart>
-              <IdentityNotice user={user} />
+              <IdentityNotice />
             </LatePart>
           )}
           <ArchiveContext value={archiveDialogOf}>

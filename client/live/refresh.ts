@@ -147,6 +147,7 @@ const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
+  closeIdentityNotice: ['/api/user'],
   readMentions: [mentions],
 };
 

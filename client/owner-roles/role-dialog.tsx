@@ -12,11 +12,11 @@ import { Field } from '#client/ui/field.tsx';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { newOwnerRole } from '#contract/owner-roles.ts';
-import type { OwnerRole } from '#contract/owner-roles.ts';
+import type { DefaultPerson, OwnerRole } from '#contract/owner-roles.ts';
 
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
-import { defaultInAll, roleFields, withDefault } from './role-fields.ts';
+import { defaultInAll, defaultsInWords, roleFields, withDefault } from './role-fields.ts';
 
 type Closing = { onClose: () => void };
 
@@ -37,10 +37,19 @@ function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
     update: 'updateOwnerRole',
     onSaved: onClose,
   });
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const { data: people } = useQuery(readOf('listPeople'));
+  const show: typeof form.inWords = (name, value, other) =>
+    name === 'defaultPeople'
+      ? defaultsInWords(value as DefaultPerson[], { markets, people })
+          .map(({ person, where }) => `${person} ${where}`)
+          .join('\n')
+      : form.inWords(name, value, other);
   return (
     <RecordDialog
       form={form}
       thing="role"
+      show={show}
       goneBecause="This role has been deleted"
       title={role ? 'Edit Role' : 'Add Role'}
       submit={role ? 'Save Changes' : 'Add Role'}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Owners } from '#client/checklist/owners.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
 import { stepsDifference, tasksDifference } from './checklist-difference.ts';
@@ -17,6 +18,8 @@ const task = (name: string, ...steps: TemplateTask['steps']): TemplateTask => ({
   estimatedHours: 0,
   steps,
 });
+
+const named = (id: number, name: string) => ({ id, name });
 
 const registration = task('Registration', step('Form U4', 'Drafted', 'Signed'), step('Prints'));
 const technology = task('Technology', step('Laptop', 'Ordered'));
@@ -54,6 +57,26 @@ describe('the difference of two checklists', () => {
     expect(stepsDifference([step('Sign'), own], [step('Sign'), step('Prints')])).toBe(
       'Prints (waits for Sign)',
     );
+  });
+
+  test('shows owners by their names', () => {
+    const owners = {
+      roles: [named(3, 'Compliance'), named(4, 'Branch manager')],
+      people: [named(7, 'Dana Cole')],
+      holders: null,
+    } as unknown as Owners;
+    const yours = [{ ...task('Registration', step('Prints')), ownerRoleId: 3 }];
+    const theirs = [
+      { ...task('Registration', { ...step('Prints'), personId: 7 }), ownerRoleId: 4 },
+    ];
+    expect(tasksDifference(yours, theirs, owners)).toBe(
+      'Registration (owner: Compliance)\n– Prints',
+    );
+    expect(tasksDifference(theirs, yours, owners)).toBe(
+      'Registration (owner: Branch manager)\n– Prints (owner: Dana Cole)',
+    );
+    const steps = [{ ...step('Prints'), ownerRoleId: 4 }];
+    expect(stepsDifference(steps, [step('Prints')], owners)).toBe('Prints (owner: Branch manager)');
   });
 
   test('shows a renamed task without its steps', () => {

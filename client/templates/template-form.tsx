@@ -16,8 +16,13 @@ import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formDraftKey } from '#client/ui/use-draft.ts';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 
+import { stepsDifference, tasksDifference } from './checklist-difference.ts';
 import type { PrintedTemplate } from './printed-template.ts';
+
+type Steps = TemplateStep[];
+type Tasks = TemplateTask[];
 
 export type TemplateEditorProps<Template> = {
   draftKey: string;
@@ -55,10 +60,12 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
   useFocusWhileLocked(element, busy);
   useFocus(element, focus);
   const owners = use(OwnersContext);
-  const show: typeof props.form.inWords = (name, value, other) =>
-    name === 'owner'
-      ? (ownerWords(value as Owner, owners).text ?? 'Nobody')
-      : props.form.inWords(name, value, other);
+  const show: typeof props.form.inWords = (name, value, other) => {
+    if (name === 'owner') return ownerWords(value as Owner, owners).text ?? 'Nobody';
+    if (name === 'steps') return stepsDifference(value as Steps, other as Steps, owners);
+    if (name === 'taskTemplates') return tasksDifference(value as Tasks, other as Tasks, owners);
+    return props.form.inWords(name, value, other);
+  };
   return (
     <Card title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

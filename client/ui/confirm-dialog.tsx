@@ -48,7 +48,11 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Primitive.Portal>
         <Backdrop />
-        <Primitive.Content aria-modal {...focus} className={clsx(panelClass, 'sm:max-w-md')}>
+        <Primitive.Content
+          aria-modal
+          {...focus}
+          className={clsx(panelClass, other ? 'sm:max-w-lg' : 'sm:max-w-md')}
+        >
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-5">
             <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
             <Primitive.Description className="mt-2 text-base text-ink-soft">

@@ -24,6 +24,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPeople: true,
   isGate: true,
   shortcuts: true,
+  identityNotice: true,
   viewersComment: true,
 };
 

@@ -244,6 +244,7 @@ export type ProjectManagersTable = Edited & {
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
   shortcuts: Generated<boolean>;
+  identityNotice: Generated<boolean>;
 };
 
 /** A category or market; `nameKey` is unique. */

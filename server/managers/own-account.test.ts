@@ -2,9 +2,10 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
+import type { CurrentUser } from '#contract/sessions.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
-import { refused } from '#server/testing/workplace.ts';
+import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 const newPassword = 'another horse battery';
 
@@ -128,6 +129,17 @@ test('celebrations and shortcuts are on by default', async () => {
   const wrong = { celebrate: 'birthdays' as never };
   const refusal = await refused(here.request('updateProjectManager', { params, body: wrong }));
   expect(refusal.status).toBe(400);
+});
+
+test('the notice of an unlinked account is closed on all its devices, without a log entry', async () => {
+  const { server, here, phone, primary } = await adaTwice();
+  const asked = async (cookie: string) =>
+    ((await (await server.send('/api/user', { headers: { cookie } })).json()) as CurrentUser)
+      .identityNotice;
+  expect(await asked(here.cookie)).toBe(true);
+  expect(await recordedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
+  expect([await asked(here.cookie), await asked(phone)]).toEqual([false, false]);
+  expect(await asked(primary.cookie)).toBe(true);
 });
 
 describe('the own sessions', () => {

@@ -32,6 +32,17 @@ export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
   await notifyEnded(ctx);
 }
 
+/** Closes the notice that the account is not linked to a person. */
+export async function closeIdentityNotice(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async ({ db, account }) => {
+    await db
+      .updateTable('projectManagers')
+      .set({ identityNotice: false })
+      .where('id', '=', account?.id ?? 0)
+      .execute();
+  });
+}
+
 /** Changes the own password and ends all other sessions. A wrong current password counts as a failed sign-in. */
 export async function changeOwnPassword(
   ctx: Ctx,

@@ -23,7 +23,8 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .selectFrom('projectManagers')
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
-    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'shortcuts'])
+    .select(['projectManagers.isActive', 'isPrimary'])
+    .select(['celebrate', 'shortcuts', 'identityNotice'])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .select('projectManagers.version')
     .select((eb) =>

@@ -106,6 +106,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'lastLogin',
       'celebrate',
       'shortcuts',
+      'identityNotice',
     ])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .where('projectManagers.id', '=', account?.id ?? 0)

@@ -32,6 +32,11 @@ export const peopleSpecimens = {
     send: nothing,
     log: [],
   },
+  closeIdentityNotice: {
+    statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
+    send: nothing,
+    log: [],
+  },
 
   listPeople: { statuses: read, send: nothing },
   listWorkloads: { statuses: read, send: nothing },

@@ -45,6 +45,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           <ManagerName id={project.projectManagerId} />
         </Fact>
         <Fact label="Projected Hire Date" icon={CalendarDays}>
+          {status === 'completed' && project.endDate && 'Planned '}
           <HireDay project={project} />
         </Fact>
         <Fact label="Overall Progress" className="w-44">
@@ -129,7 +130,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
     <PlainLink
       href={`/projects/${id}?${searchWithStep(search, task.id, step.id)}`}
       data-main-action=""
-      className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-10 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
+      className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-15 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
     >
       <span className="flex-none font-medium text-ink">Next:</span>
       <span dir="auto" title={step.name} className="truncate text-accent-ink">
