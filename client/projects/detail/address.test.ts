@@ -33,7 +33,7 @@ test.each([
   ['task=last', 7],
   ['step=81', 8],
   ['task=10&step=90', 9],
-  // The step has been moved since.
+  // The step has moved since.
   ['task=9&step=81', 8],
   ['task=9&step=99', 9],
   ['step=70', 7],
@@ -60,10 +60,10 @@ test('without a named task the first one that is shown and open is chosen', () =
   expect(chosen('', [7, 8, 9])).toBeUndefined();
   // A link names it.
   expect(chosen('task=8', [8])).toBe(8);
-  // It stays as long as the address does.
+  // It stays while the address is unchanged.
   const linked = { id: 8, tasks: some, query: 'task=8' };
   expect(chosenTask(new URLSearchParams('task=8'), some, linked, new Set([8]))?.id).toBe(8);
-  // It was selected before, and passes.
+  // It was selected before, and passes the filter.
   expect(chosen('', [8], 9)).toBe(9);
   expect(chosen('', [9], 9)).toBe(8);
 });
@@ -100,7 +100,7 @@ test.each([
   const now = left.map((id) => ({ id, steps: [] }));
   const selected = { id: before, tasks: among, query: '' };
   expect(chosenTask(new URLSearchParams(), now, selected)?.id).toBe(chosen);
-  // The address names the task that is gone: no other than without it.
+  // The address names the deleted task: the same as without it.
   expect(chosenTask(new URLSearchParams('task=99'), now, selected)?.id).toBe(chosen);
 });
 
@@ -109,7 +109,7 @@ test('a step that is moved away from under one leaves the selection where it is'
   const before = { id: 9, tasks, query: 'task=9&step=81' };
   expect(chosenTask(search, tasks, before)?.id).toBe(9);
   expect(chosenTask(search, tasks, { ...before, query: 'task=9' })?.id).toBe(8);
-  // And one that has led to its step stays there.
+  // A task that led to its step stays selected.
   expect(chosenTask(search, tasks, { ...before, id: 8 })?.id).toBe(8);
 });
 

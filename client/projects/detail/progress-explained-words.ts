@@ -1,8 +1,6 @@
 import type { explainProject, explainStep, explainTask } from '#contract/explain.ts';
 
-/*
- * The sentences of the explanations: how much is at 100%, and what counts.
- */
+/* The sentences of the explanations: how much is at 100%, and what counts. */
 
 export function projectWords({ counted, full }: ReturnType<typeof explainProject>) {
   if (counted === 0) {
@@ -51,12 +49,12 @@ export function stepWords({
   };
 }
 
-/** Why 99 can stand there for long: nothing is rounded up to 100. */
+/** Explains 99%, because nothing is rounded up to 100. */
 export function nearlyWords(percentageComplete: number): string | null {
   return percentageComplete === 99 ? '100% is shown only when nothing at all is open.' : null;
 }
 
-/** `3 of 8 steps`, with the word as the number wants it. */
+/** For example `3 of 8 steps`. */
 function outOf(full: number, all: number, noun: string): string {
   const figures = `${full.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
   return `${figures} ${noun}${all === 1 ? '' : 's'}`;

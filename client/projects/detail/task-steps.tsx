@@ -32,19 +32,18 @@ import type { TaskFilter } from './task-filter.ts';
 
 type TaskStepsProps = {
   projectId: number;
-  /** Nothing of it is waited for any more. */
+  /** The project is neither archived nor on hold. */
   awaited: boolean;
   task: Task | undefined;
-  /** All tasks of the project: a step may be moved to another one. */
+  /** All tasks of the project, because a step may move to another one. */
   tasks: Task[];
   onSteps: OnSteps;
-  /** Steps that the filter leaves out. */
+  /** Steps hidden by the filter. */
   hidden: ReadonlySet<number>;
   onFilter: (filter: TaskFilter) => void;
   unfolded: UnfoldedSteps;
 };
 
-/** The steps of the selected task, in order. */
 export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsProps) {
   const { projectId, tasks } = rest;
   const [dialog, setDialog] = useDraftDialog<OpenDialog>(draftDialog(projectId, 'step'));
@@ -207,7 +206,7 @@ function StepsOf(props: StepsOfProps) {
   );
 }
 
-/** Scrolls to the step that a link led to, once. */
+/** Scrolls once to the step that a link led to. */
 function useBroughtIntoSight(target: number | null, { steps }: Task): void {
   const shown = useRef<number | null>(null);
   const here = target !== null && steps.some((step) => step.id === target);

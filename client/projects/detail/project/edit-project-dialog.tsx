@@ -36,12 +36,11 @@ import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 type EditProjectDialogProps = {
   draftKey: string;
   project: Project;
-  /** Somebody has deleted it meanwhile. */
+  /** It was deleted in the meantime. */
   gone: boolean;
   onClose: () => void;
 };
 
-/** The dialog of a project's own facts. */
 export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
   const guard = useArchivedGuard();
   const reportArchived = useTellArchived(project);
@@ -193,14 +192,14 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
 
 const holdFields = ['holdReason', 'lookAgainOn'];
 
-/** Only a project on hold has a reason for it. */
+/** Only a project on hold has a reason. */
 function withHold(body: Record<string, unknown>, status: ProjectStatus): Record<string, unknown> {
   if ((body['status'] ?? status) === 'on_hold') return body;
   const entries = Object.entries(body);
   return Object.fromEntries(entries.filter(([name]) => !holdFields.includes(name)));
 }
 
-/** How many steps count from a milestone. */
+/** The number of steps that count from a milestone. */
 function usesOf(tasks: readonly Task[] = [], id: number | undefined): number {
   const steps = tasks.flatMap((task) => task.steps);
   return steps.filter(({ dueOffset }) => id !== undefined && dueOffset?.milestone === id).length;

@@ -4,7 +4,7 @@ import { choice, day, optionalText, reference, text } from '#client/shared/recor
 import type { RecordField } from '#client/shared/record-fields.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-/** The fields of a project that an announcement shows. */
+/** The fields shown on an announcement. */
 export const hireFields = {
   advisorName: optionalText('Advisor name'),
   advisorTitle: optionalText('Advisor business title'),

@@ -17,7 +17,7 @@ import { useOnSteps } from '../on-steps.ts';
 import { keyOf, movedItems, sentItems } from './moved-items.ts';
 import type { MovedItem } from './moved-items.ts';
 
-/** Who holds the roles of a project in its form, and which items move to them. */
+/** The role holders in the form, and the items that move to new holders. */
 export function useRoleHolders(draftKey: string, projectId: number, value: RoleHolder[]) {
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
@@ -44,7 +44,7 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
       const others = staying.keys.filter((one) => one !== key);
       setStaying({ keys: kept.has(key) ? others : [...others, key] });
     },
-    /** What is sent beside changed holders. */
+    /** Sent with changed holders. */
     moveItems: sentItems(moved, kept),
     inWords: (holders: RoleHolder[]) =>
       holders
@@ -101,7 +101,7 @@ export function RoleHolderFields(props: RoleHolderFieldsProps) {
 
 type MovedProps = Pick<RoleHolderFieldsProps, 'moved' | 'staying' | 'toggle' | 'people'>;
 
-/** The items that pass to a new holder, to be chosen from. */
+/** The items that pass to a new holder, with a choice. */
 function Moved({ moved, staying, toggle, people }: MovedProps) {
   const count = moved.filter((item) => !staying.has(keyOf(item))).length;
   const text = count === 1 ? '1 open item moves' : `${count} open items move`;

@@ -20,7 +20,7 @@ import { useProjectEdits } from './project-edits.ts';
 
 type StatusMenuProps = { project: Project; onOpen: (dialog: ProjectDialog) => void };
 
-/** The status of an open project. Holding it asks for the reason, completing it for the outcome. */
+/** A hold asks for the reason, a completion for the outcome. */
 export function StatusMenu({ project, onOpen }: StatusMenuProps) {
   const edit = useProjectEdits(project);
   const [status, change] = useEarly(project.status, (next: ProjectStatus) =>
@@ -56,7 +56,6 @@ function asks(status: ProjectStatus): boolean {
   return status === 'on_hold' || status === 'completed';
 }
 
-/** The priority of a project, in a menu; as text for those who only read. */
 export function PriorityMenu({ project }: { project: Project }) {
   const user = useCurrentUser();
   const edit = useProjectEdits(project);

@@ -21,7 +21,7 @@ import { stepDetailsQuery } from '../../queries.ts';
 
 type SendBackDialogProps = { step: TaskStep; onClose: () => void };
 
-/** Asks why a step is sent back, to whom, and which of its details are to be done again. */
+/** Asks for the reason, the assignee, and the details to do again. */
 export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
   const queryClient = useQueryClient();
   const { data: reasons } = useQuery(readOf('listSendBackReasons'));
@@ -40,7 +40,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
   const [refusals, setRefusals] = useState(0);
   const { mutateAsync, isPending } = useWrite('sendBackStep');
   const toPersonId = to === undefined ? (links?.[0]?.personId ?? null) : to;
-  // All of them, until somebody chooses.
+  // All of them by default.
   const ids = done.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
   const body = { reasonId, note: note.trim() || null, toPersonId, detailIds: ids };
   const issue = newRound.safeParse(body).error?.issues[0]?.message;
