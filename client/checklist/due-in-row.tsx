@@ -85,6 +85,6 @@ type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: Rea
 
 function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
   if (dueDate === null) return <span className="whitespace-nowrap">{blank}</span>;
-  // The year of another year needs the room of the weekday.
+  // Dates in another year show the year instead of the weekday.
   return <DueDay day={dueDate} brief={!dueDate.startsWith(today().slice(0, 4))} {...rest} />;
 }

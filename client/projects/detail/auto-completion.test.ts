@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('half a second after the tick that finishes a task it is completed, and celebrated alone', async () => {
+test('half a second after its last tick a task is completed, and only that is celebrated', async () => {
   const { queryClient, calls } = world({ tasks: [taskOf(10, true), taskOf(11, false)] });
   stepCompleted(queryClient, place, { percentageComplete: 100, status: 'pending' });
   checkCompletionSoon(queryClient, place);
@@ -100,7 +100,7 @@ test('a task that is completed or has open work is not completed', async () => {
   expect(shownCelebration()).toBeNull();
 });
 
-test('ticks in quick succession are looked at once, half a second after the last', async () => {
+test('quick ticks are checked once, half a second after the last', async () => {
   const { queryClient, calls } = world({ tasks: [taskOf(10, true)] });
   checkCompletionSoon(queryClient, place);
   await vi.advanceTimersByTimeAsync(300);

@@ -30,7 +30,7 @@ export function ProjectExplanation({ project, onShowTask, ...opened }: ProjectEx
       <Parts title="Below 100%" parts={left} {...show} />
       <Parts
         title="Without steps"
-        note="Only their status completes them."
+        note="Their status completes them."
         parts={withoutSteps}
         {...show}
       />

@@ -73,7 +73,7 @@ export function TaskList(props: TaskListProps) {
           action={<AddTaskMenu tone="primary" disabledBecause={unable} onCreate={create} />}
         >
           {readOnly
-            ? 'Nobody has added a task to this project.'
+            ? 'Tasks of this project appear here.'
             : 'Add the first task, or import a whole list below.'}
         </EmptyState>
       ) : (

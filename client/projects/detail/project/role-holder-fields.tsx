@@ -113,7 +113,7 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
       {moved.length > 0 && (
         <div className="mt-3 animate-appear rounded-md border border-line bg-sunken px-3 py-2.5">
           <p className="text-base text-ink">
-            {text}. What is finished or was assigned by hand stays.
+            {text}. Items that are finished or assigned by hand stay.
           </p>
           <ul
             aria-label="Items that move"

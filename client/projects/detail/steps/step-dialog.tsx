@@ -146,7 +146,7 @@ function useAfterSaving(
       await staff(step.id);
       onCreated?.(step);
     } catch (error) {
-      reportFailure('The people could not be put on the step', error);
+      reportFailure('Failed to assign the people', error);
       onUnstaffed?.(step, people.staff);
     }
   };
@@ -154,7 +154,7 @@ function useAfterSaving(
     try {
       await staff(id);
     } catch (error) {
-      reportFailure('The people on the step could not be changed', error);
+      reportFailure('Failed to change the people on the step', error);
       return;
     }
     const text = 'Step updated successfully';

@@ -143,6 +143,6 @@ function completionHint(chosen: string, task: Task | null): string | null {
   const open = task.stepsCount - task.completedStepsCount;
   if (task.percentageComplete === 100 || open === 0) return null;
   return open === 1
-    ? '1 step is still open. The task can be completed all the same.'
-    : `${open} steps are still open. The task can be completed all the same.`;
+    ? '1 step is still open. The task can still be completed.'
+    : `${open} steps are still open. The task can still be completed.`;
 }
