@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 
 import type { Due } from './due-words.ts';
 
@@ -26,7 +26,7 @@ type DueInRowProps = {
 export function DueInRow(props: DueInRowProps) {
   const { name, onChange, blank, quiet = false, className } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [due, change] = useEarly(props.due, (next: Due) => onChange?.(next));
+  const [due, change] = useOptimisticValue(props.due, (next: Due) => onChange?.(next));
   const isSet = due.dueDate !== null || due.dueOffset !== null;
   const { dueDate, dueOffset } = due;
   if (!onChange) {

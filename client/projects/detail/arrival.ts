@@ -13,7 +13,7 @@ export function useArrival(): void {
     const arrive = () => {
       stop();
       const target = location.pathname === home && targetOf(new URLSearchParams(location.search));
-      if (target) stop = whenThere(target.row, () => land(target));
+      if (target) stop = whenPresent(target.row, () => land(target));
     };
     const here = new URLSearchParams(location.search);
     if (here.has('detail')) arrive();
@@ -67,7 +67,7 @@ const settlingFrames = 8;
 const longestWaitMs = 15_000;
 
 /** Acts once the element exists, unless the user acts first. Returns a function that cancels it. */
-function whenThere(selector: string, act: () => void): () => void {
+function whenPresent(selector: string, act: () => void): () => void {
   const look = () => {
     if (!document.querySelector(selector)) return;
     stop();

@@ -59,7 +59,7 @@ const failures: Record<PendingChange['kind'], string> = {
 };
 
 /** After this time without a response the server counts as unreachable. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 function send(queryClient: QueryClient, change: PendingChange): Promise<unknown> {
   // The refresh waits for all pending changes, so these must not wait for it.
@@ -67,7 +67,7 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
   switch (change.kind) {
     case 'tick': {
       const { detailId: id, completion, reason } = change;
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const body = { completion, ...(reason !== undefined && { reason }) };
       return write(queryClient, 'updateDetail', { params: { id }, body }, { ...options, signal });
     }

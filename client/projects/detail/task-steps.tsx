@@ -81,7 +81,7 @@ function StepsOf(props: StepsOfProps) {
   const commented = { on: 'task', id: task.id, projectId, name: title } as const;
   const owned = ownedTask(task);
   const hasOwner = owned.ownerRoleId !== null || owned.personIds.length > 0;
-  useBroughtIntoSight(unfolded.target, task);
+  useScrollToTarget(unfolded.target, task);
   return (
     <Card
       title={
@@ -207,7 +207,7 @@ function StepsOf(props: StepsOfProps) {
 }
 
 /** Scrolls once to the step that a link led to. */
-function useBroughtIntoSight(target: number | null, { steps }: Task): void {
+function useScrollToTarget(target: number | null, { steps }: Task): void {
   const shown = useRef<number | null>(null);
   const here = target !== null && steps.some((step) => step.id === target);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { sessionQuery } from '#client/sessions/queries.ts';
 type Celebration = Occasion & { id: number; fading: boolean };
 
 /** Duration of a celebration and of its fading, in milliseconds. */
-const standsMs = 3000;
+const shownMs = 3000;
 const fadesMs = 500;
 
 /**
@@ -30,7 +30,7 @@ export function celebrate(
   const before = whenDone;
   lastId += 1;
   whenDone = onDone;
-  show({ ...occasion, id: lastId, fading: false }, standsMs, endCelebration);
+  show({ ...occasion, id: lastId, fading: false }, shownMs, endCelebration);
   before();
 }
 

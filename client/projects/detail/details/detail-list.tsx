@@ -12,7 +12,7 @@ import type { StepDetail } from '#contract/steps.ts';
 
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { DetailRow, DetailToRead } from './detail-row.tsx';
+import { DetailRow, ReadOnlyDetail } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
@@ -65,7 +65,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
     return (
       <ul>
         {details.slice(0, shown).map((detail) => (
-          <DetailToRead key={detail.id} detail={detail} />
+          <ReadOnlyDetail key={detail.id} detail={detail} />
         ))}
       </ul>
     );

@@ -92,7 +92,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   );
 });
 
-export const DetailToRead = memo(function DetailToRead({ detail }: { detail: StepDetail }) {
+export const ReadOnlyDetail = memo(function ReadOnlyDetail({ detail }: { detail: StepDetail }) {
   const complete = detail.completion === done;
   return (
     <li data-detail={detail.id} className={rowClass}>

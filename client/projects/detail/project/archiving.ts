@@ -22,7 +22,7 @@ export function useRestoring(id: number) {
 
 export function useArchiving(project: Project) {
   const { id, name } = project;
-  const report = useTellArchived(project);
+  const report = useReportArchived(project);
   const { mutateAsync, isPending } = useWrite('archiveProject', {
     failure: 'Failed to archive project',
   });
@@ -43,7 +43,7 @@ export function useArchiving(project: Project) {
 }
 
 /** Reports that a project was archived, offers an undo, and celebrates it. */
-export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
+export function useReportArchived({ id, tasksCount, completedTasksCount }: Project) {
   const queryClient = useQueryClient();
   const { restore } = useRestoring(id);
   return (name: string, { outcome }: Archiving = {}) => {

@@ -26,7 +26,7 @@ import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { isTakenName } from '../../taken-name.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
-import { useTellArchived } from './archiving.ts';
+import { useReportArchived } from './archiving.ts';
 import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
 import { movedText, useMovedDueDates } from './moved-due-dates.ts';
@@ -43,7 +43,7 @@ type EditProjectDialogProps = {
 
 export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
   const guard = useArchivedGuard();
-  const reportArchived = useTellArchived(project);
+  const reportArchived = useReportArchived(project);
   const { lists } = useFieldLists();
   const form = useRecordForm({
     draftKey,

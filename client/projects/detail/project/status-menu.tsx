@@ -8,7 +8,7 @@ import {
   projectStatusLabels,
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { projectStatuses } from '#contract/values.ts';
@@ -23,7 +23,7 @@ type StatusMenuProps = { project: Project; onOpen: (dialog: ProjectDialog) => vo
 /** A hold asks for the reason, a completion for the outcome. */
 export function StatusMenu({ project, onOpen }: StatusMenuProps) {
   const edit = useProjectEdits(project);
-  const [status, change] = useEarly(project.status, (next: ProjectStatus) =>
+  const [status, change] = useOptimisticValue(project.status, (next: ProjectStatus) =>
     edit({ status: next }),
   );
   const choose = (next: ProjectStatus) => {
@@ -59,7 +59,7 @@ function asks(status: ProjectStatus): boolean {
 export function PriorityMenu({ project }: { project: Project }) {
   const user = useCurrentUser();
   const edit = useProjectEdits(project);
-  const [priority, change] = useEarly(project.priority, (next: Priority) =>
+  const [priority, change] = useOptimisticValue(project.priority, (next: Priority) =>
     edit({ priority: next }),
   );
   if (!user || refusal('change', user)) return priorityLabels[priority];
