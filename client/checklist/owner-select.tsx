@@ -92,7 +92,6 @@ export function OwnerSelect(props: OwnerSelectProps) {
 
 type OwnersOfProjectProps = { holders: readonly RoleHolder[] | null; children: ReactNode };
 
-/** For lists across projects: provides the role holders of one project. */
 export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   const owners = use(OwnersContext);
   const own = useMemo(() => ({ ...owners, holders }), [owners, holders]);

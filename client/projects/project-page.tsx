@@ -76,7 +76,6 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
 }
 
-/** The project as cached by a list. */
 function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
   const lists = [

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { readOf } from '#client/reads.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
-/** By step id. */
 export type OnSteps = ReadonlyMap<number, readonly PersonTaskStep[]>;
 
 /** If this read fails, the page is shown without people. */

@@ -10,7 +10,6 @@ import type { Task } from '#contract/tasks.ts';
 
 type ProjectProgressProps = {
   project: ProjectDetail;
-  /** Opens a task named in the explanation. */
   onShowTask?: (taskId: number) => void;
   className?: string;
 };
@@ -57,7 +56,6 @@ export function StepProgress({ step, className }: { step: TaskStep; className?: 
   return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
 }
 
-/** The button that opened the explanation, while it is open. */
 function useOpener() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const toggle = useCallback(
@@ -85,7 +83,6 @@ type FigureProps = {
   value: number;
   opener: HTMLElement | null;
   onToggle: (button: HTMLElement) => void;
-  /** The content of the popover while it is open. */
   children: ReactNode;
 };
 

@@ -29,7 +29,6 @@ const LateCelebrations = later(
 
 const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
 
-/** The tasks of a project, and beside them the steps of the selected one. */
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
   const [current, setSearch] = useSearchParams();
@@ -108,14 +107,12 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** Scrolls to the beginning of an element if it is not in view. */
 function bringIntoView(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
   if (top >= 0 && top < window.innerHeight * 0.6) return;
   element.scrollIntoView({ behavior: scrolling(), block: 'start' });
 }
 
-/** Scrolls back to a task in the list and focuses it. */
 function returnToTask(taskId: number): void {
   const task = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`);
   task?.focus({ preventScroll: true });

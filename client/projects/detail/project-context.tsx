@@ -9,7 +9,6 @@ import { useProjectDays } from './project-days.ts';
 
 type ProjectContextProps = { projectId: number; owners: Owners; children: ReactNode };
 
-/** Provides owners and dates to the items of a project. */
 export function ProjectContext({ projectId, owners, children }: ProjectContextProps) {
   const days = useProjectDays(projectId);
   return (

@@ -148,7 +148,6 @@ export function ProjectFactsSkeleton() {
 const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
 const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
 
-/** Each milestone with its day or offset. */
 function Milestones({ milestones }: Pick<Project, 'milestones'>) {
   if (milestones.length === 0) return null;
   return (

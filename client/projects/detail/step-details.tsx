@@ -16,7 +16,6 @@ type StepDetailsProps = {
   id: string;
   projectId: number;
   step: TaskStep;
-  /** Shown above the details. */
   children?: ReactNode;
 };
 

@@ -35,7 +35,6 @@ import { WorkRow } from './work-row.tsx';
 type StepItemProps = {
   projectId: number;
   step: TaskStep;
-  /** The people on the step. */
   links: readonly PersonTaskStep[] | undefined;
   open: boolean;
   first: boolean;

@@ -7,7 +7,6 @@ import type { Unowned } from './unowned.ts';
 
 export type TaskFilter = 'all' | 'open' | 'overdue' | 'mine' | 'nobody' | `role-${number}`;
 
-/** Null if invalid. */
 export function filterOf(text: string | null): TaskFilter | null {
   const named = (['all', 'open', 'overdue', 'mine', 'nobody'] as const).find((one) => one === text);
   return named ?? (text !== null && /^role-[1-9]\d*$/.test(text) ? (text as TaskFilter) : null);
@@ -22,7 +21,6 @@ export function searchWithFilter(search: URLSearchParams, filter: TaskFilter): U
   return next;
 }
 
-/** The facts that decide whether an item passes. */
 export type FilterFacts = {
   /** Null if nothing can be due, because the project is archived or on hold. */
   today: string | null;
@@ -32,7 +30,6 @@ export type FilterFacts = {
   unowned: Unowned;
 };
 
-/** The items that do not pass. */
 export type Hidden = { tasks: ReadonlySet<number>; steps: ReadonlySet<number> };
 
 /** A task passes by itself or by one of its steps; one without passing steps shows all of them. */

@@ -3,7 +3,6 @@ import type { Task } from '#contract/tasks.ts';
 
 import type { OnSteps } from './on-steps.ts';
 
-/** Open items without an owner. */
 export type Unowned = {
   count: number;
   /** Tasks that lack an owner, or have a step that does. */

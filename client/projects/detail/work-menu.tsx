@@ -11,7 +11,6 @@ type WorkMenuProps<Own extends string> = {
   name: string;
   first: boolean;
   last: boolean;
-  /** Actions for this kind only. */
   own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
   /** An action is about to be chosen, so its code may be prefetched. */
   onIntent?: () => void;

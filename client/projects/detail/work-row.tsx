@@ -6,7 +6,6 @@ import { AtRest } from '#client/ui/at-rest.tsx';
 type WorkRowProps = {
   name: ReactNode;
   badge: ReactNode;
-  /** The due date and owner. */
   terms: ReactNode;
   progress: ReactNode;
   /** Buttons shown on hover and focus; on touch screens they are always visible. */

@@ -14,7 +14,6 @@ type AddDetailProps = {
   draftKey: string;
   /** Opened for a restored draft: does not take the focus. */
   quiet: boolean;
-  /** The number of details in the step. */
   count: number;
   /** `refused` is called if the user decides not to add them. */
   onAdd: (details: NewDetail[], refused: () => void) => void;

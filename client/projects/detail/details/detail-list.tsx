@@ -26,7 +26,6 @@ type DetailListProps = {
   place: StepPlace;
   details: StepDetail[];
   readOnly: boolean;
-  /** The path of the step's drafts. */
   draftKey: string;
 };
 

@@ -14,7 +14,6 @@ type EditDetailProps = {
   draftKey: string;
   /** The detail when editing began. */
   opened: StepDetail;
-  /** Undefined once deleted. */
   current: StepDetail | undefined;
   /** Opened for a restored draft: does not take the focus. */
   quiet: boolean;

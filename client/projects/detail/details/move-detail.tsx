@@ -8,7 +8,6 @@ import { focusDetail } from './row-focus.ts';
 
 type MoveDetailProps = {
   detail: StepDetail;
-  /** All details of the step, in order. */
   details: readonly StepDetail[];
   list: RefObject<HTMLUListElement | null>;
   reorder: Reorder;

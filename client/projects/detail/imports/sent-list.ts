@@ -2,7 +2,6 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ChecklistStep, ChecklistTask } from '#contract/checklist/checklist.ts';
 
-/** The project, one of its tasks, or one of its steps. */
 export type ListPlace = { taskId?: number; stepId?: number };
 
 /** `count` items already exist there; `onTaken` is called once the list was imported. */

@@ -7,7 +7,6 @@ import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
 
 import { fetchWhole } from './whole-project.ts';
 
-/** Exports a project's checklist as a spreadsheet. */
 export async function exportProject(
   queryClient: QueryClient,
   id: number,

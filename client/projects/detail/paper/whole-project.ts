@@ -10,7 +10,6 @@ import { listedProject } from '#contract/checklist/listed.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-/** The reads for printing and exporting a project. */
 export function wholeReads(id: number) {
   return {
     ...paperReads,

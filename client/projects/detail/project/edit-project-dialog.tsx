@@ -36,7 +36,6 @@ import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 type EditProjectDialogProps = {
   draftKey: string;
   project: Project;
-  /** It was deleted in the meantime. */
   gone: boolean;
   onClose: () => void;
 };
@@ -199,7 +198,6 @@ function withHold(body: Record<string, unknown>, status: ProjectStatus): Record<
   return Object.fromEntries(entries.filter(([name]) => !holdFields.includes(name)));
 }
 
-/** The number of steps that count from a milestone. */
 function usesOf(tasks: readonly Task[] = [], id: number | undefined): number {
   const steps = tasks.flatMap((task) => task.steps);
   return steps.filter(({ dueOffset }) => id !== undefined && dueOffset?.milestone === id).length;

@@ -33,7 +33,6 @@ export function useFocusRescue(tasks: readonly Task[] | null): void {
   }, [tasks]);
 }
 
-/** The latest notice of lost input. */
 export function lastLostNotice(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[data-lost-input]')].at(-1) ?? null;
 }

@@ -12,7 +12,6 @@ import { projectFields } from './project-fields.ts';
 
 type HoldDialogProps = { project: Project; onClose: () => void };
 
-/** Asks for the reason and end of the hold. Both are optional. */
 export function HoldDialog({ project, onClose }: HoldDialogProps) {
   const edit = useProjectEdits(project);
   const [reason, setReason] = useState(project.holdReason ?? '');

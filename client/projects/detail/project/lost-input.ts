@@ -28,7 +28,6 @@ function goneOf(name: string, tasks: readonly Work[]): 'step' | 'task' | null {
   return exists ? null : 'step';
 }
 
-/** The text of a draft: of a prompt, a form, or unsaved details. */
 function textOf(value: unknown): string {
   const { text, typed } = value as { text?: unknown; typed?: object };
   const added = Array.isArray(value) ? (value as { details: { text: string }[] }[]) : [];

@@ -30,7 +30,6 @@ export type BelowProject = ComponentType<{ projectId: number }>;
 
 type OpenProjectProps = {
   project: Project;
-  /** The project with its tasks, once loaded. */
   detail: ProjectDetail | undefined;
   gone: boolean;
   deletion: Deletion;

@@ -9,7 +9,6 @@ import type { Project } from '#contract/projects.ts';
 import { useArchiving, useRestoring } from './archiving.ts';
 import { draftsOfProject } from './draft-keys.ts';
 
-/** The write that deletes the project of a page. */
 export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
 
 /** The actions on a project as a whole. Toasts report the results. */

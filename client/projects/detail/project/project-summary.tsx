@@ -25,7 +25,6 @@ import { searchWithFilter } from '../task-filter.ts';
 
 type ProjectSummaryProps = {
   project: Project;
-  /** The project with its tasks, once loaded. */
   detail: ProjectDetail | undefined;
 };
 

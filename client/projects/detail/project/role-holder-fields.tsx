@@ -44,7 +44,6 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
       const others = staying.keys.filter((one) => one !== key);
       setStaying({ keys: kept.has(key) ? others : [...others, key] });
     },
-    /** Sent with changed holders. */
     moveItems: sentItems(moved, kept),
     inWords: (holders: RoleHolder[]) =>
       holders
@@ -55,7 +54,6 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   };
 }
 
-/** The items that do not move along. */
 const noneStaying: { keys: readonly string[] } = { keys: [] };
 
 type RoleHolderFieldsProps = Pick<
@@ -101,7 +99,6 @@ export function RoleHolderFields(props: RoleHolderFieldsProps) {
 
 type MovedProps = Pick<RoleHolderFieldsProps, 'moved' | 'staying' | 'toggle' | 'people'>;
 
-/** The items that pass to a new holder, with a choice. */
 function Moved({ moved, staying, toggle, people }: MovedProps) {
   const count = moved.filter((item) => !staying.has(keyOf(item))).length;
   const text = count === 1 ? '1 open item moves' : `${count} open items move`;

@@ -18,7 +18,6 @@ type WaitDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the awaited step, or for a text. */
 export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
   const [waitsForId, setWaitsForId] = useState(step.waitsForId);
   const [blocked, setBlocked] = useState(step.blockedReason ?? '');

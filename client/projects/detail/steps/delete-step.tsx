@@ -15,7 +15,6 @@ type DeleteStepProps = {
   onDeleted: () => void;
 };
 
-/** Asks for confirmation, then deletes the step and its contents. */
 export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
   const queryClient = useQueryClient();
   const remove = useWrite('deleteStep', {

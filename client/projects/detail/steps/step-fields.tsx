@@ -43,7 +43,6 @@ type StepFieldsProps = {
   form: FormFields<StepValues>;
   tasks: readonly Task[];
   days: ProjectDays;
-  /** The current step; null for a new one. */
   step: TaskStep | null;
 };
 

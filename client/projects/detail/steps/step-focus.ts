@@ -15,7 +15,6 @@ export function focusAfterDialog(): void {
   recoverFocus(addButton);
 }
 
-/** Scrolls to a step. */
 export function showStep(stepId: number, block: ScrollLogicalPosition = 'nearest'): void {
   nameButton(stepId)?.closest('li')?.scrollIntoView({ block });
 }

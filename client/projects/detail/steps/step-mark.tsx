@@ -4,7 +4,6 @@ import type { TaskStep } from '#contract/steps.ts';
 
 type StepMarkProps = {
   step: TaskStep;
-  /** Undefined without permission. */
   onMark: ((isCompleted: boolean) => void) | undefined;
 };
 

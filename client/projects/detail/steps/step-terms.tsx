@@ -87,7 +87,6 @@ function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
   );
 }
 
-/** The milestone that an undated step waits for. */
 export function Waiting({ projectId, step }: { projectId: number; step: TaskStep }) {
   return waitsFor(step, useProjectDays(projectId));
 }

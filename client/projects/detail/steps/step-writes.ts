@@ -11,7 +11,6 @@ import { tasksOf } from '../auto-completion.ts';
 import { makeChange } from '../changes.ts';
 import { reportSaved } from '../reopened.ts';
 
-/** Changes of steps made outside a dialog. Toasts report the results. */
 export function useStepWrites(projectId: number) {
   const queryClient = useQueryClient();
   const add = async (taskId: number, steps: NewStep[], onFailed: () => void) => {

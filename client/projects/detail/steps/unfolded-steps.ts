@@ -94,7 +94,6 @@ export function useUnfoldedSteps(
   );
 }
 
-/** The step that was unfolded most recently, or null. */
 export function lastUnfolded(
   open: ReadonlySet<number>,
   steps: readonly { id: number }[],

@@ -10,7 +10,6 @@ import { prefetchTaskDialogs } from './task-dialogs.tsx';
 
 type AddTaskMenuProps = {
   tone?: 'primary' | 'secondary';
-  /** The reason for being read-only. */
   disabledBecause: string | null;
   onCreate: (template?: TaskTemplate) => void;
 };

@@ -10,7 +10,6 @@ import { taskTemplateOf } from '../project/template-of.ts';
 
 type SaveTaskTemplateProps = {
   draftKey: string;
-  /** The task when the dialog opened. */
   task: Task;
   onClose: () => void;
 };

@@ -120,7 +120,6 @@ export function useTaskActions(
   });
 
   return {
-    /** The reason for being read-only. */
     refused,
     readOnly,
     reorder,
@@ -146,7 +145,6 @@ export function useTaskActions(
     /** `onFailed` is called to restore the typed text. */
     add: (lines: PastedLine[], onFailed: () => void) =>
       guard(() => void add(lines, onFailed), onFailed),
-    /** Selects a sibling of a deleted task. */
     deleted: ({ id }: Task) => {
       const next = neighbourOf(tasks, id);
       if (next === undefined) return;
@@ -160,12 +158,10 @@ function createdText(count: number): string {
   return count === 1 ? 'Task created successfully' : `${count} tasks created successfully`;
 }
 
-/** Focuses a task of the list after it has rendered. */
 function focusTask(taskId: number): void {
   afterClosing(() => buttonOf(taskId)?.focus());
 }
 
-/** Scrolls to a task of the list after it has rendered. */
 function showTask(taskId: number): void {
   afterClosing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
 }
