@@ -1,8 +1,8 @@
 # The Waymark image: `docker build --pull -t waymark .`
 # A test executes these lines without a container engine (reliability/operation/image.long.ts).
 
-# Builds the browser code. Its sources and tools stay in this stage.
-FROM node:26.12.1-bookworm-slim AS browser
+# Builds the browser code and the server bundle. Sources and tools stay in this stage.
+FROM node:26.12.1-bookworm-slim AS code
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
 # The minimum age was checked when the version was chosen; the lockfile verifies the hash.
@@ -12,6 +12,10 @@ COPY contract contract
 COPY slide slide
 COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
+COPY scripts scripts
+COPY demo demo
+COPY server server
+RUN node scripts/set-up/bundle-server.mjs .node/server
 
 # Production packages only.
 FROM node:26.12.1-bookworm-slim AS packages
@@ -33,11 +37,12 @@ COPY contract contract
 COPY demo demo
 COPY slide slide
 COPY server server
-COPY --from=browser /waymark/dist dist
+COPY --from=code /waymark/dist dist
+COPY --from=code /waymark/.node/server .node/server
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node receives the stop signal directly: npm and shells do not forward it.
-CMD ["node", "server/main.ts"]
+CMD ["node", "--enable-source-maps", ".node/server/main.js"]

@@ -45,8 +45,7 @@ const onServer = {
   ...timeouts,
   include: server,
   isolate: false,
-  // The long run starts the server from its sources, like an installation.
-  globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
+  globalSetup: ['scripts/test/bundled-server.ts'],
 };
 
 /** Unit tests need no database; server tests run once on each engine. `npm test` runs them in sequence. */

@@ -161,7 +161,7 @@ async function compareWork(place: Place): Promise<Result> {
 
 async function startTimed(world: World, starts: number[]): Promise<Waymark> {
   const begin = performance.now();
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   starts.push(performance.now() - begin);
   return waymark;
 }

@@ -27,8 +27,8 @@ export async function measureBrowser(
     return { large: id };
   });
   const servers = [
-    await startWaymark(world, 'server/main.ts'),
-    await startWaymark(await makeWorld('sqlite', 0, nothingMore), 'server/main.ts'),
+    await startWaymark(world),
+    await startWaymark(await makeWorld('sqlite', 0, nothingMore)),
   ];
   const [full, empty] = await Promise.all(
     servers.map(async ({ port }) => ({ port, cookie: await signIn(port) })),

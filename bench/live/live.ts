@@ -106,7 +106,7 @@ async function measureServers(world: World, count: number, limit: Limit): Promis
 }
 
 async function openPlace(world: World): Promise<Place> {
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   const cookies = [];
   for (const username of people) cookies.push(await signIn(waymark.port, username));
   return { ...waymark, cookies };

@@ -82,7 +82,7 @@ async function twinOf({ engine, settings }: World): Promise<string> {
 }
 
 async function openStage(world: Stage['world']): Promise<Stage & { close: () => Promise<void> }> {
-  const { port, pid, stop } = await startWaymark(world, 'server/main.ts');
+  const { port, pid, stop } = await startWaymark(world);
   const bare = startPart<BareAsk, BareReply>('limits/bare-server.ts');
   const engine = await engineOf(world);
   const close = async () => {

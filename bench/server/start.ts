@@ -16,7 +16,7 @@ const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.allo
 export async function measureStart(world: World): Promise<Result> {
   const { limit, ours } = await sideBySide({
     limit: () => timed(startBare),
-    ours: () => timed(() => startWaymark(world, 'scripts/launch.mjs')),
+    ours: () => timed(() => startWaymark(world)),
   });
   return {
     section: 'server',
@@ -31,7 +31,7 @@ export async function measureStart(world: World): Promise<Result> {
 /** The memory of an idle server after one page. */
 export async function measureMemory(world: World): Promise<Result> {
   const bare = await startBare();
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   for (const { port } of [bare, waymark]) await answerTo(port, page);
   await pause(2000);
   const figures = { limit: megabytesOf(bare.pid), ours: megabytesOf(waymark.pid) };

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -9,7 +9,7 @@ import { findRoute } from './routes.tsx';
 import type { AppRoute, PageProps } from './routes.tsx';
 
 /** The Suspense is outside the keyed element, so that the previous page stays until the next has loaded. */
-export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
+export const Outlet = memo(function Outlet({ path, visitor }: OutletProps) {
   return (
     <Suspense fallback={<Fetching />}>
       <ErrorBoundary key={path}>
@@ -17,9 +17,11 @@ export function Outlet({ path, visitor }: { path: string; visitor: AppRoute['for
       </ErrorBoundary>
     </Suspense>
   );
-}
+});
 
-function PageAt({ path, visitor }: { path: string; visitor: AppRoute['for'] }) {
+type OutletProps = { path: string; visitor: AppRoute['for'] };
+
+function PageAt({ path, visitor }: OutletProps) {
   const found = findRoute(path, visitor);
   if (!found) return <NotFoundPage />;
   return <Shown page={found.route.page} params={found.params} />;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -24,13 +24,14 @@ export function Shell({ user, path, moving, connected, onSignOut, children }: Sh
   const [known, setGroup] = useState(() => groupAt(inside));
   const group = groupAfterMove(known, inside);
   if (group !== known) setGroup(group);
+  const toggleGroup = useCallback(() => setGroup(groupAfterToggle), []);
 
   const sidebar = (
     <Sidebar
       user={user}
       path={path}
       groupOpen={group.open}
-      onToggleGroup={() => setGroup(groupAfterToggle(group))}
+      onToggleGroup={toggleGroup}
       onSignOut={onSignOut}
     />
   );

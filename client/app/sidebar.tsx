@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight, LogOut, Megaphone, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { createContext, use, useId } from 'react';
+import { createContext, memo, use, useId } from 'react';
 import type { ComponentProps } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
@@ -30,7 +30,8 @@ export const FollowContext = createContext<(() => void) | undefined>(undefined);
 /** Whether only icons are shown. Undefined in the drawer, which is never folded. */
 export const FoldContext = createContext<boolean | undefined>(undefined);
 
-export function Sidebar(props: SidebarProps) {
+/** Pages are opened without drawing it again. */
+export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { user, path, onSignOut } = props;
   const onFollow = use(FollowContext);
   const folded = use(FoldContext);
@@ -81,7 +82,7 @@ export function Sidebar(props: SidebarProps) {
       </footer>
     </div>
   );
-}
+});
 
 function Account({ user }: Pick<SidebarProps, 'user'>) {
   const onFollow = use(FollowContext);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
 import { ReasonQuestion } from '#client/rounds/reason-question.tsx';
@@ -40,6 +40,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
     () => ({ ...everyFrame, onPress: (href: string) => prefetchProject(href, queryClient) }),
     [queryClient],
   );
+  const leave = useCallback(() => void signOut(queryClient), [queryClient]);
 
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
@@ -50,7 +51,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           path={path}
           moving={path !== shownPath}
           connected={!interrupted}
-          onSignOut={() => void signOut(queryClient)}
+          onSignOut={leave}
         >
           {shownPath === '/' && user.personId === null && (
             <LatePart>

@@ -107,10 +107,18 @@ describe('the running image', () => {
   });
 
   test('has Node as the first process, which receives the stop signal', () => {
-    const [program, file = ''] = commandOf(argumentsOf(last, 'CMD')[0] ?? '');
-    expect(program).toBe('node');
-    const there = copiesOf(last).some(({ sources }) => sources.includes(file.split('/')[0] ?? ''));
-    expect({ there, exists: existsSync(join(root, file)) }).toEqual({ there: true, exists: true });
+    const command = commandOf(argumentsOf(last, 'CMD')[0] ?? '');
+    const folder = dirname(command.at(-1) ?? '');
+    expect(command[0]).toBe('node');
+    expect(copiesOf(last)).toContainEqual({
+      from: 'code',
+      sources: [`${workFolder}/${folder}`],
+      to: folder,
+    });
+    const made = stages.flatMap((stage) =>
+      stage.name === 'code' ? argumentsOf(stage, 'RUN') : [],
+    );
+    expect(made.at(-1)).toBe(`node scripts/set-up/bundle-server.mjs ${folder}`);
     expect(argumentsOf(last, 'ENTRYPOINT')).toEqual([]);
   });
 

@@ -10,10 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { root } from './places.mjs';
 
@@ -126,15 +127,67 @@ test('a program detects the end of its launcher', async () => {
   await expect.poll(() => existsSync(join(project, 'alone'))).toBe(true);
 });
 
-test("ends with npm's shell, which forwards no signals", async () => {
-  const shell = spawn('sh', ['-c', '"$0" "$1" admin wait; true', process.execPath, launcher()], {
-    env: { ...process.env, npm_lifecycle_event: 'admin' },
+describe('the server', () => {
+  beforeEach(async () => {
+    await launch('admin').end;
+    for (const folder of ['client', 'contract', 'slide', 'demo', 'node_modules/vite/bin']) {
+      mkdirSync(join(project, folder), { recursive: true });
+    }
+    write('vite.config.ts', '');
+    write('node_modules/vite/bin/vite.js', makes("at('--outDir')", 'client', 'index.html', ''));
+    const own = stripTypeScriptTypes(`${program} if (task === 'pid') console.log(process.pid);`);
+    write('scripts/set-up/bundle-server.mjs', makes('process.argv[2]', '', 'main.js', own));
+  });
+
+  test('is built from its sources, and rebuilt when they change', async () => {
+    const said = async () => (await launch('start').end).stderr.match(/Building the \w+/g);
+    expect(await said()).toEqual(['Building the browser', 'Building the server']);
+    expect(await said()).toBeNull();
+    write('server/admin.ts', `${program}\n`);
+    expect(await said()).toEqual(['Building the server']);
+  });
+
+  test('is the process of the launcher itself', async () => {
+    const { child, end } = launch('start', 'pid');
+    expect(await end).toMatchObject({ code: 0, stdout: `${child.pid}\n` });
+    const { stdout } = await launch('start', 'report', 'one').end;
+    expect(JSON.parse(stdout)).toEqual({ more: ['one'], cwd: project, from: tmpdir() });
+  });
+
+  test('receives signals and sets its own exit code', async () => {
+    const { child, end } = launch('start', 'wait');
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect((await end).code).toBe(3);
+  });
+
+  test("ends with npm's shell", () => endsWithItsShell('start'));
+});
+
+/** A program that writes one file into the given folder. */
+function makes(folder: string, below: string, file: string, content: string): string {
+  return `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    const at = (name) => process.argv[process.argv.indexOf(name) + 1];
+    const folder = join(${JSON.stringify(below)}, ${folder});
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '${file}'), ${JSON.stringify(content)});
+  `;
+}
+
+test("ends with npm's shell, which forwards no signals", () => endsWithItsShell('admin'));
+
+async function endsWithItsShell(name: string): Promise<void> {
+  const args = [process.execPath, launcher(), name];
+  const shell = spawn('sh', ['-c', '"$0" "$1" "$2" wait; true', ...args], {
+    env: { ...process.env, npm_lifecycle_event: name },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
   await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5000 }).toBe(true);
-});
+}
 
 function launch(...args: string[]) {
   const child = spawn(process.execPath, [launcher(), ...args], {

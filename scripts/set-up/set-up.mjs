@@ -5,21 +5,26 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { installPackages, isInstalled } from './packages.mjs';
 import { ownFolder } from './places.mjs';
 import { bringNode, presentNode } from './runtime.mjs';
+import { buildServerCode, isServerBuilt } from './server-code.mjs';
 
-/** @param {{ browserCode: boolean }} wanted */
-export async function setUp({ browserCode }) {
+/** @typedef {{ browserCode?: boolean, serverCode?: boolean }} Wanted */
+
+/** @param {Wanted} wanted */
+export async function setUp(wanted) {
   const node = presentNode();
-  const done = node && isInstalled() && (!browserCode || isBuilt());
-  const chosen = done ? node : await oneAtATime(() => makeMissing(browserCode));
+  const done =
+    isInstalled() && (!wanted.browserCode || isBuilt()) && (!wanted.serverCode || isServerBuilt());
+  const chosen = node && done ? node : await oneAtATime(() => makeMissing(wanted));
   return { node: chosen, env: environmentFor(chosen) };
 }
 
-/** Checks again: another launch may have made it meanwhile. @param {boolean} browserCode */
-async function makeMissing(browserCode) {
+/** Checks again: another launch may have made it meanwhile. @param {Wanted} wanted */
+async function makeMissing({ browserCode, serverCode }) {
   const node = presentNode() ?? (await bringNode());
   const env = environmentFor(node);
   if (!isInstalled()) await installPackages(node, env);
   if (browserCode && !isBuilt()) await buildBrowserCode(node, env);
+  if (serverCode && !isServerBuilt()) await buildServerCode(node, env);
   return node;
 }
 

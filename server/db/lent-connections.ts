@@ -38,7 +38,7 @@ export function lendConnections(pool: pg.Pool) {
 
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect();
-    if (isUseful(client)) return client;
+    if (isUseful(client)) return closedIfOpen(client);
     client.release(true);
     return connect();
   }
@@ -48,4 +48,12 @@ export function lendConnections(pool: pg.Pool) {
     /** Whether all connections that existed at this moment have been discarded since. */
     renewedSince: (moment: number) => renewed > moment,
   };
+}
+
+/** A connection that is given back inside a transaction is closed: nobody else could use it. */
+function closedIfOpen(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  client.release = (destroy) =>
+    release(destroy || (client as pg.Client).getTransactionStatus() !== 'I');
+  return client;
 }

@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Change, LoggedChange } from '#contract/live.ts';
 
 import type { LogEntry, RecordedChange } from './changes.ts';
+import { chunks } from './chunks.ts';
 import type { Connection, Database } from './database.ts';
 import { fieldOf, jsonRows } from './json-parameters.ts';
 import { prepared } from './prepared.ts';
@@ -27,9 +28,23 @@ export async function record(
   now: string,
 ): Promise<LogEntry> {
   if (changes.length === 0) return { position: 0, changes: [] };
-  const rows = JSON.stringify(logRows(changes, actor, now));
-  const [{ position } = { position: 0 }] = await appended({ database, db: trx }, { rows });
+  const position = await append({ database, db: trx }, logRows(changes, actor, now));
   return logEntry(position, changes);
+}
+
+// An SQLite statement blocks the event loop until it ends.
+const mostAtOnce = { sqlite: 500, postgres: Infinity };
+
+/** Returns the position, which all rows share. */
+async function append(connection: Connection, rows: LogRow[]): Promise<number> {
+  let position: number | undefined;
+  for (const some of chunks(rows, mostAtOnce[connection.database.engine])) {
+    const offset = position === undefined ? 0 : -1;
+    const text = JSON.stringify(some.map((row) => ({ ...row, offset })));
+    const [first] = await appended(connection, { rows: text });
+    position ??= first?.position;
+  }
+  return position ?? 0;
 }
 
 export function logRows(changes: RecordedChange[], actor: Actor, now: string): LogRow[] {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -48,7 +49,8 @@ export function watchPool(url: string) {
   }
 
   function letGo(use: Use): void {
-    if (use.client) void (use.client as pg.Client).end().catch(() => {});
+    // `end` would wait for the answers to what was sent.
+    if (use.client) streamOf(use.client).destroy();
     else use.refuse(new DeadlineExceeded('The database does not answer'));
   }
 
@@ -134,4 +136,8 @@ async function ask(client: pg.Client): Promise<Serves> {
 /** The backend process of a connection, as reported when it was opened. */
 function processOf(client: pg.ClientBase): number | undefined {
   return (client as { processID?: number }).processID;
+}
+
+function streamOf(client: pg.ClientBase): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }

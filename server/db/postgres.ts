@@ -5,8 +5,8 @@ import { columnValues } from './column-values.ts';
 import type { Database, Topic } from './database.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
+import { pipelinedTransactions } from './pipelined.ts';
 import { watchPool } from './pool-watchdog.ts';
-import { refuseWhileReplaced } from './replacement.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +39,7 @@ export function openPostgres(
   const aside = open(1);
   const source = { engine: 'postgres', url } as const;
   const snapshots = createSnapshots(source);
+  const pipelined = pipelinedTransactions(main.db);
   return {
     engine: 'postgres',
     source,
@@ -48,10 +49,7 @@ export function openPostgres(
     transact: async (work) => {
       const begun = performance.now();
       try {
-        return await main.db.transaction().execute(async (trx) => {
-          await refuseWhileReplaced(trx);
-          return work(trx);
-        });
+        return await pipelined(work);
       } catch (error) {
         // The session was an old one: nothing was written, and a new session may be able to write.
         if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });
@@ -87,6 +85,7 @@ function openPool(url: string, { onProblem, watch, most }: Pooling) {
     // Further processes for one query start slower than these reads take, on processors that others need.
     options: '-c max_parallel_workers_per_gather=0',
     keepAlive: true,
+    pipeline: true,
   });
   pool.on('error', onProblem);
   // The pool handles idle connections that break. Without a listener, one that breaks between two statements of

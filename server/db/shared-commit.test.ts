@@ -18,7 +18,7 @@ async function someThings() {
     database.transact(async (trx) => {
       await trx.executeQuery(raw('insert into things values (?, ?)', [name, below]));
       await finish();
-      return name;
+      return { answered: Promise.resolve(name) };
     }, alone);
   const names = async () => {
     const { rows } = await database.read.executeQuery(raw('select name from things order by name'));

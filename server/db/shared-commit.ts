@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 
+import type { Work } from './database.ts';
+import { holdThread } from './give-way.ts';
 import type { Tables } from './tables.ts';
+import { whileMoreCome } from './turns.ts';
 
-type Work<T> = (trx: Kysely<Tables>) => Promise<T>;
 type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };
 
@@ -38,14 +40,15 @@ export function sharedCommits(
   let committing: Promise<void> | undefined;
   return (work, alone = false) =>
     new Promise((resolve, reject) => {
-      const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
+      const run = (trx: Kysely<Tables>) =>
+        outcomeOf(statement, () => whole(trx, work), resolve, reject);
       (alone ? first : waiting).push({ run, fail: reject });
-      // Collects the writes of this turn of the event loop.
-      committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll);
+      committing ??= whileMoreCome(() => first.length + waiting.length).then(commitAll);
     });
 }
 
 async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void> {
+  holdThread();
   try {
     const outcomes = await write.transaction().execute(async (trx) => {
       const found: Outcome[] = [];
@@ -56,6 +59,11 @@ async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void>
   } catch (error) {
     for (const { fail } of together) fail(error);
   }
+}
+
+async function whole<T>(trx: Kysely<Tables>, work: Work<T>): Promise<T> {
+  const { answered } = await work(trx, Promise.resolve());
+  return answered;
 }
 
 /** Runs one write, or leaves nothing of it. Throws if the engine has undone the whole transaction. */

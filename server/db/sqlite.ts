@@ -6,6 +6,7 @@ import type { CompiledQuery, SqliteDatabase, SqliteStatement, UnknownRow } from 
 
 import { columnValues, convert } from './column-values.ts';
 import type { Database } from './database.ts';
+import { givingWay } from './give-way.ts';
 import { sharedCommits } from './shared-commit.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +21,7 @@ export function openSqlite(file: string): Database {
   const reader = connect(file, true);
   const commits = countCommits(reader);
   const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
-  const write = kysely(connections.write);
+  const write = kysely(connections.write).withPlugin(givingWay());
   const read = kysely(connections.read);
   const source = { engine: 'sqlite', file } as const;
   const snapshots = createSnapshots(source);

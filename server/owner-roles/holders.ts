@@ -14,6 +14,15 @@ export async function holdersOf(ctx: Ctx, projectId: number): Promise<Holders> {
   return assignableOf(ctx, roleHolders);
 }
 
+/** The same, read only where one of these new items names a role. */
+export async function holdersFor(
+  ctx: Ctx,
+  projectId: number,
+  items: readonly { ownerRoleId?: number | null | undefined }[],
+): Promise<Holders> {
+  return items.some(({ ownerRoleId }) => ownerRoleId) ? holdersOf(ctx, projectId) : new Map();
+}
+
 export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[]): Promise<Holders> {
   const held = roleHolders.flatMap(({ ownerRoleId, personId }) =>
     personId === null ? [] : [[ownerRoleId, personId] as const],

@@ -1,4 +1,5 @@
 import type { Fields } from '#server/db/changes.ts';
+import { chunks } from '#server/db/chunks.ts';
 import { updateOfMany } from '#server/db/json-parameters.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -48,16 +49,21 @@ export async function editingSteps<T>(
   return result;
 }
 
-/** Writes many rows; rows with the same columns share a statement. */
+// An SQLite statement blocks the event loop until it ends.
+const atOnce = 500;
+
+/** Writes many rows; rows with the same columns share statements. */
 async function updateMany(
   { db, database: { engine } }: WritingCtx,
   table: keyof Tables,
   rows: readonly { id: number }[],
 ): Promise<void> {
   const columnsOf = (row: object) => Object.keys(row).filter((name) => name !== 'id');
-  for (const some of Map.groupBy(rows, (row) => columnsOf(row).join()).values()) {
-    const columns = columnsOf(some[0] ?? {});
-    await updateOfMany(engine, table, columns, JSON.stringify(some)).execute(db);
+  for (const alike of Map.groupBy(rows, (row) => columnsOf(row).join()).values()) {
+    const columns = columnsOf(alike[0] ?? {});
+    for (const some of chunks(alike, atOnce)) {
+      await updateOfMany(engine, table, columns, JSON.stringify(some)).execute(db);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/live.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { memoized, prepared } from '#server/db/prepared.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
 
@@ -51,18 +51,24 @@ export function lockedRow<K extends Entity>(
 }
 
 async function rowOf<K extends Entity>(
-  { db }: WritingCtx,
+  ctx: WritingCtx,
   entity: K,
   id: number,
   forUpdate: boolean,
 ): Promise<RowOf<K>> {
-  const { table, word } = kinds[entity];
-  const row = await anyTable(db)
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .$if(forUpdate, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw notFound(word);
+  const [row] = await (forUpdate ? rowsForUpdate : rows)(entity)(ctx, { id });
+  if (!row) throw notFound(kinds[entity].word);
   return row as RowOf<K>;
 }
+
+const rows = memoized((entity: Entity) =>
+  prepared<{ id: number }>()((db, { id }) =>
+    anyTable(db).selectFrom(kinds[entity].table).selectAll().where('id', '=', id),
+  ),
+);
+
+const rowsForUpdate = memoized((entity: Entity) =>
+  prepared<{ id: number }>()((db, { id }) =>
+    anyTable(db).selectFrom(kinds[entity].table).selectAll().where('id', '=', id).forUpdate(),
+  ),
+);

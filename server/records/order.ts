@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notAllOfThem } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
+import { exactlyOne, memoized, prepared } from '#server/db/prepared.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { invalid } from '#server/problem.ts';
 
@@ -13,15 +14,19 @@ import type { WritingCtx } from './transaction.ts';
 /* The children of a parent are at 0, 1, 2 and so on, without gaps. Lock the project before moving them. */
 
 /** Also the position of the next child. */
-export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Promise<number> {
-  const { table, parent } = kinds[kind];
-  const { things } = await anyTable(db)
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('things'))
-    .where(parent.column, '=', parentId)
-    .executeTakeFirstOrThrow();
-  return things;
+export async function countOf(ctx: Ctx, kind: Ordered, parentId: number): Promise<number> {
+  return exactlyOne(await counted(kind)(ctx, { parentId })).things;
 }
+
+const counted = memoized((kind: Ordered) =>
+  prepared<{ parentId: number }>()((db, { parentId }) => {
+    const { table, parent } = kinds[kind];
+    return anyTable(db)
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('things'))
+      .where(parent.column, '=', parentId);
+  }),
+);
 
 export async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
   const { table, parent } = kinds[kind];

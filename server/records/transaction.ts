@@ -39,38 +39,39 @@ export async function transaction<T>(
   reserved?: ReserveUse,
 ): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
-  const { result, entry } = await attempt(ctx, work, 1).catch((error) => {
+  const { result, entry } = await retried(() => commit(ctx, work)).catch((error) => {
     if (!reserved || !isStorageFull(error)) throw error;
     return commitFromReserve(ctx, work, reserved);
   });
-  if (entry) {
+  if (entry.changes.length > 0) {
     ctx.committed?.push(entry);
     void ctx.database.announce('log').catch(() => {});
   }
   return result;
 }
 
-async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries: number) {
+/** Runs a transaction again where another one has got in its way. */
+export async function retried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
   try {
-    return await commit(ctx, work);
+    return await run();
   } catch (error) {
     const { code = '', again = false } = error as { code?: string; again?: boolean };
     if (tries >= mostTries || !(again || retryable.has(code))) throw error;
     // Random, so that the same transactions do not collide again.
     await pause(Math.random() * longestPauseMs);
-    return attempt(ctx, work, tries + 1);
+    return retried(run, tries + 1);
   }
 }
 
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
-  return ctx.database.transact(async (trx) => {
-    await ctx.reauthorize?.(trx);
+  return ctx.database.transact(async (trx, begun) => {
+    await Promise.all([begun, ctx.reauthorize?.(trx)]);
     const result = await work({ ...ctx, db: trx, changes });
-    if (changes.length === 0) return { result, entry: null };
     await nameReferences(trx, changes);
     const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
-    return { result, entry: await record(trx, ctx.database, changes, actor, ctx.now()) };
+    const recorded = record(trx, ctx.database, changes, actor, ctx.now());
+    return { answered: recorded.then((entry) => ({ result, entry })) };
   }, alone);
 }
 

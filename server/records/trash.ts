@@ -2,6 +2,7 @@ import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
+import { giveWay } from '#server/db/give-way.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
@@ -41,6 +42,7 @@ export async function moveToTrash(
   const top = await rowsWhere(ctx, entity, 'id', [id]);
   const rows = await withInside(ctx, entity, top);
   await store(ctx, leaving, { rows, changed });
+  await deleteInside(ctx, rows);
   await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   await markPeople(ctx, stepsIn(rows));
 }
@@ -58,10 +60,36 @@ export async function moveTogether(
     rows.push(...(await withInside(ctx, entity, await rowsWhere(ctx, entity, 'id', ids))));
   }
   await store(ctx, leaving, { rows, changed });
+  await deleteInside(ctx, rows);
   for (const { entity, id } of [...others, leaving]) {
     await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   }
   return rows;
+}
+
+/** Deletes many rows that would go with those above them in one statement, which on SQLite would have the thread. */
+async function deleteInside(ctx: WritingCtx, rows: Trashed['rows']): Promise<void> {
+  for (const { table, values } of rows.toReversed()) {
+    if (values.length <= atOnce) continue;
+    for (const some of chunks(values, atOnce)) {
+      const ids = some.map((row) => Number(row['id']));
+      await anyTable(ctx.db).deleteFrom(table).where('id', 'in', ids).execute();
+    }
+  }
+}
+
+/** As `JSON.stringify` writes it, in pieces. */
+async function asText({ rows, ...rest }: Trashed): Promise<string> {
+  const groups: string[] = [];
+  for (const { table, values } of rows) {
+    const pieces: string[] = [];
+    for (const some of chunks(values, atOnce)) {
+      await giveWay();
+      pieces.push(JSON.stringify(some).slice(1, -1));
+    }
+    groups.push(`{"table":"${table}","values":[${pieces.join()}]}`);
+  }
+  return `{"rows":[${groups.join()}],${JSON.stringify(rest).slice(1)}`;
 }
 
 async function store(
@@ -85,7 +113,7 @@ async function store(
       entityName: name,
       projectId: projectId ?? null,
       projectName: project ? project.name : null,
-      contents: JSON.stringify({ ...removed, by: account?.id } satisfies Trashed),
+      contents: await asText({ ...removed, by: account?.id }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
       hasRecords: await holdsRecords(ctx, removed.rows),

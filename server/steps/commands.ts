@@ -5,7 +5,7 @@ import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/st
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { holdersOf } from '#server/owner-roles/holders.ts';
+import { holdersFor } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshStep } from '#server/progress/step.ts';
@@ -23,7 +23,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 
-import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { changedDueDate, hasOffsets, projectDays, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
@@ -60,8 +60,10 @@ async function addSteps(
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
     const { projectId } = task;
     const [placed = []] = await withKnownMilestones(inside, projectId, [{ steps, path: 'steps' }]);
-    const dated = withDueDates(placed, await projectDays(inside, projectId));
-    const owned = withPeople(dated, await holdersOf(inside, projectId));
+    const dated = hasOffsets(placed)
+      ? withDueDates(placed, await projectDays(inside, projectId))
+      : placed;
+    const owned = withPeople(dated, await holdersFor(inside, projectId, steps));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: owned, from }]);
     await markLiveSteps(inside, task.projectId);
     for (const [index, id] of ids.entries()) {

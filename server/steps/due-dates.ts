@@ -4,6 +4,7 @@ import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { giveWay } from '#server/db/give-way.ts';
 import type { Row } from '#server/db/tables.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
@@ -31,6 +32,11 @@ export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
   return steps.map((step) =>
     step.dueOffset ? { ...step, dueDate: dueDay(step.dueOffset, days) } : step,
   );
+}
+
+/** Whether due dates of new steps depend on the days of their project. */
+export function hasOffsets(steps: readonly NewStep[]): boolean {
+  return steps.some(({ dueOffset }) => dueOffset);
 }
 
 /**
@@ -67,6 +73,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
   const moved = new Set<number>();
   await editingSteps(ctx, async (inside) => {
     for (const step of steps) {
+      await giveWay();
       if (!step.dueOffset) continue;
       const dueDate = dueDay(step.dueOffset, days);
       const { fields } = await edit(inside, 'taskStep', step, { dueDate });

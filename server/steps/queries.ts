@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { idList, isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
@@ -61,9 +64,17 @@ const detailAt = prepared<{ id: number }>()((db, { id }) =>
 );
 
 /** These steps, in their order. */
-export async function readSteps({ db }: Ctx, ids: number[]): Promise<TaskStep[]> {
-  return db.selectFrom('taskSteps').selectAll().where('id', 'in', ids).orderBy('order').execute();
+export async function readSteps(ctx: Ctx, ids: number[]): Promise<TaskStep[]> {
+  return stepsAt(ctx, { ids: idList(ctx.database.engine, ids) });
 }
+
+const stepsAt = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
+  db
+    .selectFrom('taskSteps')
+    .selectAll()
+    .where(isAmong(engine, sql.ref('id'), ids))
+    .orderBy('order'),
+);
 
 /** These details, in their order. */
 export async function readDetails({ db }: Ctx, ids: number[]): Promise<StepDetail[]> {

@@ -7,7 +7,7 @@ import type { WaitsFor } from '#contract/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { holdersOf } from '#server/owner-roles/holders.ts';
+import { holdersFor } from '#server/owner-roles/holders.ts';
 import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
@@ -26,7 +26,7 @@ import {
   takeFromTrash,
   topOf,
 } from '#server/records/trash.ts';
-import { projectDays } from '#server/steps/due-dates.ts';
+import { hasOffsets, projectDays } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
 import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
@@ -217,10 +217,13 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
     tasks.map((task, index) => ({ steps: task.steps, path: `tasks.${index}.steps` })),
   );
   const placed = tasks.map((task, index) => ({ ...task, steps: steps[index] ?? [] }));
-  const dated = withDueDatesIn(placed, await projectDays(ctx, projectId));
-  const owned = withOwnersIn(dated, await holdersOf(ctx, projectId));
+  const all = steps.flat();
+  const dated = hasOffsets(all)
+    ? withDueDatesIn(placed, await projectDays(ctx, projectId))
+    : placed;
+  const owned = withOwnersIn(dated, await holdersFor(ctx, projectId, [...tasks, ...all]));
   const ids = await insertTasks(ctx, projectId, owned, from);
-  await markLiveSteps(ctx, projectId);
+  if (all.length > 0) await markLiveSteps(ctx, projectId);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });

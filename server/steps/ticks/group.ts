@@ -21,26 +21,32 @@ export type Outcome =
 type Found = Ticked | Outcome;
 
 /**
- * Runs ticks in an open transaction, one after another as if each had one of its own. Where another write has locked a
- * project, its ticks are left out, or all `wait`.
+ * Runs ticks in a transaction, one after another as if each had one of its own. Where another write has locked a
+ * project, its ticks are left out, or all `wait`. All that is read is asked for at once, and so is all that is written.
  */
 export async function runTicks(
   inside: WritingCtx,
   ticks: readonly Tick[],
-  wait: boolean,
-): Promise<Outcome[]> {
+  { wait, begun }: { wait: boolean; begun: Promise<unknown> },
+): Promise<{ answered: Promise<Outcome[]> }> {
   const details = ticks.map(({ id }) => id);
-  const refusals = await Promise.all(ticks.map(({ ctx }) => refusalOf(ctx, inside)));
-  const locked = await lockProjects(inside, details, wait);
-  const state = await readState(inside, details);
+  const [refusals, locked, state] = await Promise.all([
+    Promise.all(ticks.map(({ ctx }) => refusalOf(ctx, inside))),
+    lockProjects(inside, details, wait),
+    readState(inside, details),
+    begun,
+  ]);
   const found = ticks.map((tick, index) => refusals[index] ?? run(tick, state, locked));
   const changed = found.filter(hasChanged);
-  const entries = changed.length > 0 ? await write(inside, state, changed) : [];
-  return found.map((one) => {
-    if (!('answer' in one)) return one;
-    const entry = hasChanged(one) ? entries[changed.indexOf(one)] : undefined;
-    return { answer: one.answer, ...(entry && { entry }) };
-  });
+  const written = changed.length > 0 ? write(inside, state, changed) : Promise.resolve([]);
+  const answered = written.then((entries) =>
+    found.map((one) => {
+      if (!('answer' in one)) return one;
+      const entry = hasChanged(one) ? entries[changed.indexOf(one)] : undefined;
+      return { answer: one.answer, ...(entry && { entry }) };
+    }),
+  );
+  return { answered };
 }
 
 async function refusalOf(ctx: Ctx, { db }: WritingCtx): Promise<{ error: unknown } | null> {

@@ -1,3 +1,7 @@
+import { whileMoreCome } from '#server/db/turns.ts';
+
+const G = Number(process.env['WG'] ?? 1),
+  C = process.env['WC'] !== '0';
 /** Collects things while one group of them is at work, and then runs the next group. */
 export type Queue<Thing> = { add: (thing: Thing) => void };
 
@@ -7,19 +11,23 @@ export function createQueue<Thing>(
   onEmpty = () => {},
 ): Queue<Thing> {
   const waiting: Thing[] = [];
-  let working = false;
+  let working = 0;
 
   async function work(): Promise<void> {
-    working = true;
-    while (waiting.length > 0) await run((most) => waiting.splice(0, most));
-    working = false;
-    onEmpty();
+    working += 1;
+    while (waiting.length > 0) {
+      if (C) await whileMoreCome(() => waiting.length);
+      if (waiting.length === 0) break;
+      await run((most) => waiting.splice(0, most));
+    }
+    working -= 1;
+    if (working === 0) onEmpty();
   }
 
   return {
     add: (thing) => {
       waiting.push(thing);
-      if (!working) void work();
+      if (working < G) void work();
     },
   };
 }

@@ -1,9 +1,7 @@
 import type { SavedDetail } from '#contract/steps.ts';
-import type { Ctx } from '#server/ctx.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Work } from '#server/db/database.ts';
 import { withDeadline, withinDeadline } from '#server/deadline.ts';
-import { transaction } from '#server/records/transaction.ts';
-import type { WritingCtx } from '#server/records/transaction.ts';
+import { retried } from '#server/records/transaction.ts';
 
 import type { Tick } from './apply.ts';
 import { runTicks } from './group.ts';
@@ -64,15 +62,15 @@ async function runGroup(
   const most = mostAtOnce[database.engine];
   const group: Waiting[] = [];
   const now = () => group[0]?.tick.ctx.now() ?? '';
-  const ctx: Ctx = { database, db: database.read, account: null, now };
-  const work = (inside: WritingCtx) => {
+  const work: Work<Outcome[]> = (db, begun) => {
     group.push(...take(most - group.length));
     const ticks = group.map(({ tick }) => tick);
-    return runTicks(inside, ticks, wait);
+    const inside = { database, db, account: null, now, changes: [] };
+    return runTicks(inside, ticks, { wait, begun });
   };
   try {
     // With a deadline of its own: not that of the first request that ever waited here.
-    const outcomes = await withDeadline(() => transaction(ctx, work));
+    const outcomes = await withDeadline(() => retried(() => database.transact(work)));
     if (outcomes.some(isWritten)) void database.announce('log').catch(() => {});
     for (const [index, outcome] of outcomes.entries()) {
       const waiting = group[index] as Waiting;

@@ -4,8 +4,6 @@ import { later } from '#client/ui/later.tsx';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { DeleteTask } from './delete-task.tsx';
-
 export type TaskDialog =
   | { kind: 'create'; template?: TaskTemplate }
   | { kind: 'edit' | 'template' | 'delete'; task: Task };
@@ -24,12 +22,11 @@ export function TaskDialogs(props: TaskDialogsProps) {
   const { dialog, draftKey, projectId, tasks, onCreated, onDeleted, onClose } = props;
   const form = { draftKey, projectId, onClose };
   if (!dialog) return null;
-  if (dialog.kind === 'delete') {
-    const { task } = dialog;
-    return <DeleteTask task={task} onClose={onClose} onDeleted={() => onDeleted(task)} />;
-  }
   return (
     <Suspense>
+      {dialog.kind === 'delete' && (
+        <DeleteTask task={dialog.task} onClose={onClose} onDeleted={() => onDeleted(dialog.task)} />
+      )}
       {dialog.kind === 'template' && (
         <SaveTaskTemplate draftKey={draftKey} task={dialog.task} onClose={onClose} />
       )}
@@ -53,11 +50,13 @@ export function TaskDialogs(props: TaskDialogsProps) {
   );
 }
 
+const DeleteTask = later(() => import('./delete-task.tsx'), 'DeleteTask');
 const TaskForm = later(() => import('./task-dialog.tsx'), 'TaskDialog');
 const SaveTaskTemplate = later(() => import('./save-task-template.tsx'), 'SaveTaskTemplate');
 
 /** Fetches the dialogs' code before they are asked for. */
 export function prefetchTaskDialogs(): void {
+  DeleteTask.prefetch();
   TaskForm.prefetch();
   SaveTaskTemplate.prefetch();
 }

@@ -1,0 +1,44 @@
+import { CompiledQuery } from 'kysely';
+import type { Kysely } from 'kysely';
+
+import type { Work } from './database.ts';
+import { refuseWhileReplaced } from './replacement.ts';
+import type { Tables } from './tables.ts';
+
+/** Runs transactions on PostgreSQL with as few round trips as their work allows. */
+export function pipelinedTransactions(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
+  return (work) => db.connection().execute((connection) => transact(connection, work));
+}
+
+async function transact<T>(connection: Kysely<Tables>, work: Work<T>): Promise<T> {
+  const begun = Promise.all([say(connection, 'begin'), refuseWhileReplaced(connection)]);
+  begun.catch(() => {});
+  await sent();
+  let answered: Promise<T>;
+  try {
+    ({ answered } = await work(connection, begun));
+    await begun;
+  } catch (error) {
+    // If this fails too, the connection is closed when it is given back.
+    await say(connection, 'rollback').catch(() => {});
+    throw error;
+  }
+  answered.catch(() => {});
+  await sent();
+  const committed = say(connection, 'commit');
+  committed.catch(() => {});
+  const result = await answered;
+  if ((await committed) === 'ROLLBACK') throw new Error('The transaction was rolled back');
+  return result;
+}
+
+/** Resolves when what was asked before is on its way: only then does its order hold. */
+function sent(): Promise<void> {
+  return new Promise((resolve) => process.nextTick(resolve));
+}
+
+/** Returns the command that was carried out: a failed transaction ends with ROLLBACK. */
+async function say(connection: Kysely<Tables>, statement: string): Promise<unknown> {
+  const { rows } = await connection.executeQuery<{ command: string }>(CompiledQuery.raw(statement));
+  return rows[0]?.command;
+}
