@@ -115,7 +115,6 @@ export async function fileOf(response: Response): Promise<{ file: Blob; name: st
   return { file: await response.blob(), name };
 }
 
-/** Omits undefined query parameters. */
 export function addressOf(
   call: Call,
   params: Record<string, number>,

@@ -9,7 +9,6 @@ import { readOf } from './reads.ts';
 
 type ReadName = Parameters<typeof readOf>[0];
 
-/** A read that can be awaited, or run synchronously by `readNow`. */
 export function eitherRead<Name extends ReadName>(
   name: Name,
   ...sent: object extends Sent<Calls[Name]> ? [sent?: Sent<Calls[Name]>] : [Sent<Calls[Name]>]
@@ -49,7 +48,6 @@ export function readNow(queryClient: QueryClient): Reader {
   };
 }
 
-/** Awaits these reads, for a reader that returns their data. */
 export async function readAll(
   queryClient: QueryClient,
   reads: readonly ReturnType<typeof eitherRead>[],

@@ -29,7 +29,7 @@ test('a step is sent back twice, with two reasons, and is first in my work', asy
     await dialog(page)
       .getByLabel('Reason')
       .selectOption(index === 0 ? 'Signature missing' : '');
-    await dialog(page).getByLabel('What is not in order').fill(note);
+    await dialog(page).getByLabel('What needs fixing').fill(note);
     if (index === 0) await expectAccessible(page, 'sending a step back');
     await button(page, 'Send back').click();
     await says(page, '"Letter" was sent back');

@@ -134,7 +134,7 @@ function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
   return { verb: 'sent back', tail: to.trim(), ...reason, covered };
 }
 
-/** What a step waits for or needs before it can be finished. */
+/** Conditions for completing a step. */
 function ofCondition(fields: Fields): ActionLabel | null {
   const waits = alone(fields, 'waitsForId');
   const blocked = alone(fields, 'blockedReason');

@@ -15,7 +15,6 @@ export type Activity = {
   failed: boolean;
   fetching: boolean;
   retry: () => void;
-  /** Null at the end of the list. */
   older: { busy: boolean; failed: boolean; fetch: () => void; fetchOnScroll: () => void } | null;
 };
 

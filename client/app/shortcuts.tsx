@@ -41,7 +41,6 @@ export function Shortcuts({ on }: { on: boolean }) {
   );
 }
 
-/** The time limit for the second key of a pair. */
 const pairMs = 1500;
 
 function isFree(event: KeyboardEvent): boolean {

@@ -30,7 +30,7 @@ export const FollowContext = createContext<(() => void) | undefined>(undefined);
 /** Whether only icons are shown. Undefined in the drawer, which is never folded. */
 export const FoldContext = createContext<boolean | undefined>(undefined);
 
-/** Pages are opened without drawing it again. */
+/** Memoized, so that opening a page does not render it again. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { user, path, onSignOut } = props;
   const onFollow = use(FollowContext);

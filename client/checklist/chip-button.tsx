@@ -12,7 +12,6 @@ type ChipButtonProps = ButtonProps & {
   open: boolean;
 };
 
-/** A compact value in a row that opens its editor. */
 export function ChipButton({ words, blank, open, className, ...rest }: ChipButtonProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 
 import type { Due } from './due-words.ts';
 
@@ -26,7 +26,7 @@ type DueInRowProps = {
 export function DueInRow(props: DueInRowProps) {
   const { name, onChange, blank, quiet = false, className } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [due, change] = useEarly(props.due, (next: Due) => onChange?.(next));
+  const [due, change] = useOptimisticValue(props.due, (next: Due) => onChange?.(next));
   const isSet = due.dueDate !== null || due.dueOffset !== null;
   const { dueDate, dueOffset } = due;
   if (!onChange) {
@@ -85,6 +85,6 @@ type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: Rea
 
 function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
   if (dueDate === null) return <span className="whitespace-nowrap">{blank}</span>;
-  // The year of another year needs the room of the weekday.
+  // Dates in another year show the year instead of the weekday.
   return <DueDay day={dueDate} brief={!dueDate.startsWith(today().slice(0, 4))} {...rest} />;
 }

@@ -7,7 +7,7 @@ import { FormField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { OwnersContext, ownerWords, roleOption } from './owners.ts';
@@ -35,7 +35,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   // A page may have hundreds of these, so the options are rendered on hover or focus.
   const [near, setNear] = useState(false);
-  const [owned, change] = useEarly<Owned>(stored, onChoose);
+  const [owned, change] = useOptimisticValue<Owned>(stored, onChoose);
   const words = ownerWords(withHolder(owned, owners), owners);
   const { text, isWaiting } = words;
   const approach = () => setNear(true);
@@ -92,7 +92,6 @@ export function OwnerSelect(props: OwnerSelectProps) {
 
 type OwnersOfProjectProps = { holders: readonly RoleHolder[] | null; children: ReactNode };
 
-/** For lists across projects: provides the role holders of one project. */
 export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   const owners = use(OwnersContext);
   const own = useMemo(() => ({ ...owners, holders }), [owners, holders]);

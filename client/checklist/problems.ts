@@ -5,7 +5,6 @@ import { controlOfId } from './outline.ts';
 import type { Focus } from './outline.ts';
 import { sentDetails } from './sent.ts';
 
-/** Problems by the path in the request. */
 export type Problem = NonNullable<ApiProblem['errors']>[number];
 export type Problems = readonly Problem[];
 

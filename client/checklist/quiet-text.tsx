@@ -16,7 +16,6 @@ type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'>
   className?: string;
 };
 
-/** A text field without a border until it is hovered or focused, as high as its content. */
 export function QuietText({
   name,
   label,

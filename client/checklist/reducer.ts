@@ -48,7 +48,6 @@ export type OutlineAction =
   /** The focused line, or null. */
   | { type: 'undo' | 'redo'; line: number | null };
 
-/** Applies an action and records it in the undo history. */
 export function outlineAfter<Form extends Outline>(form: Form, action: OutlineAction): Form {
   const after = afterAction(form, action);
   return isEdit(action) ? remembered(form, after, action) : after;
@@ -164,7 +163,6 @@ function withoutAdded<Form extends Outline>(
   return { ...form, tasks };
 }
 
-/** All content of a line and its children, for comparison. */
 function textIn(line: TaskDraft | StepDraft): string {
   return JSON.stringify(line, (name, value: unknown) =>
     name === 'open' || name === 'errors' ? undefined : value,

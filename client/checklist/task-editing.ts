@@ -26,5 +26,4 @@ type DueContext = {
   milestones: readonly NamedDay[];
 };
 
-/** The dates that due dates count from. */
 export const ProjectDaysContext = createContext<DueContext>({ days: null, milestones: [] });

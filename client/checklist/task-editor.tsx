@@ -24,7 +24,6 @@ type TaskEditorProps = {
   editing: TaskEditing;
   /** The effect of the submit keys, such as 'creates the project'. */
   sending: string;
-  /** Further buttons beside "Add Task". */
   more?: ReactNode;
 };
 

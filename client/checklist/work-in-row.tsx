@@ -8,7 +8,7 @@ import {
   workStatusLabels,
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import { priorities } from '#contract/values.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
@@ -21,7 +21,7 @@ type ValueInRow<Value> = {
 };
 
 export function StatusInRow({ name, value, onChange, className }: ValueInRow<WorkStatus>) {
-  const [status, change] = useEarly(value, (next: WorkStatus) => onChange?.(next));
+  const [status, change] = useOptimisticValue(value, (next: WorkStatus) => onChange?.(next));
   if (!onChange) return <WorkStatusBadge status={status} />;
   return (
     <ChoiceInRow
@@ -39,7 +39,7 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
 /** With `quiet` only a high priority shows without hovering. */
 export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean }) {
   const { name, value, onChange, quiet = false, className } = props;
-  const [priority, change] = useEarly(value, (next: Priority) => onChange?.(next));
+  const [priority, change] = useOptimisticValue(value, (next: Priority) => onChange?.(next));
   if (!onChange) return <HighPriority priority={priority} />;
   return (
     <ChoiceInRow

@@ -52,7 +52,6 @@ export function CommentButton(props: CommentButtonProps) {
   );
 }
 
-/** The count in a row that links to the commented item. */
 export function CommentTally({ of }: { of: Commented }) {
   const count = useCommentCount(of) ?? 0;
   if (count === 0) return null;

@@ -30,7 +30,6 @@ function Count({ task: { stepsCount, completedStepsCount, status } }: { task: Ma
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-/** The same in words, beginning with the visible text. */
 export function stateInWords(task: MatrixTask): string {
   const { stepsCount, completedStepsCount, status, late } = task;
   const state = { completed: 'completed', in_progress: 'in progress', pending: 'pending' }[status];

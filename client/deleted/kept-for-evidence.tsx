@@ -15,7 +15,6 @@ type KeptForEvidenceProps = {
   user: CurrentUser | null | undefined;
 };
 
-/** The retention period of evidence. After it the primary manager may release the record. */
 export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   const [asked, setAsked] = useState(false);
   const { entity, id, name } = thing;

@@ -43,7 +43,6 @@ export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => voi
   );
 }
 
-/** Props that let an element accept dropped and pasted files. */
 export function takesFiles(onFiles: (files: readonly File[]) => void) {
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     if (from.files.length === 0) return;

@@ -15,7 +15,6 @@ import type { Recalculation } from '#contract/holidays.ts';
 
 type Project = Recalculation['projects'][number];
 
-/** Lists open due dates that differ from their offsets, and moves those of the chosen projects. */
 export function Recalculate({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
   const { data, isError, isFetching, refetch } = query;

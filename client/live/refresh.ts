@@ -238,13 +238,13 @@ async function readAgain(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Promise<void> {
-  const conflict = new Set(firstReadsUnderWay(queryClient, predicate));
+  const conflict = new Set(firstReadsInFlight(queryClient, predicate));
   await queryClient.invalidateQueries({ predicate });
   await queryClient.invalidateQueries({ predicate: (query) => conflict.has(query) });
 }
 
 /** First reads in flight may be older than the change, and invalidation would only wait for them: refetch them. */
-function firstReadsUnderWay(
+function firstReadsInFlight(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Query[] {

@@ -11,7 +11,6 @@ export type Edited = { manager: ProjectManager; after: number | null };
 export const newManagerDraftKey = 'managers/new';
 export const editDraftKey = 'managers/edit';
 
-/** The button receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {
   return `edit-manager-${managerId}`;
 }

@@ -55,7 +55,6 @@ const example: MessageFacts = {
   hireDate: '2027-03-01',
 };
 
-/** Highlights placeholders, their values, and unknown ones. */
 export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {
   return pieces.map(({ kind, text }, index) =>
     kind === 'text' ? (

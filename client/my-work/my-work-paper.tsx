@@ -19,7 +19,6 @@ import { isDone } from '#contract/progress.ts';
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';
 
-/** Prints the whole list, not only the loaded rows. */
 export function MyWorkPaper({ sent }: { sent: MyWorkSent }) {
   const queryClient = useQueryClient();
   return <Paper draw={() => workSheets(readNow(queryClient), sent)} />;

@@ -109,7 +109,6 @@ type RowsProps = Groups & {
   onNearEnd: () => void;
 };
 
-/** The windowed rows. The first of a group has its heading. */
 function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);

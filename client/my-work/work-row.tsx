@@ -26,7 +26,6 @@ import { WorkDetails } from './work-details.tsx';
 
 type WorkRowProps = {
   step: WorkStep;
-  /** The heading of the group that begins here. */
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;

@@ -9,7 +9,6 @@ import { offerUndo } from '#client/shared/row-save.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-/** The possible owners; in a project with the `holders` of its roles. */
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));

@@ -47,7 +47,6 @@ const project: Project = {
 };
 const maya = { id: 7, username: 'maya', firstName: 'Maya', lastName: 'Okafor' } as ProjectManager;
 
-/** Parses the file: its rows by heading. */
 function read(...projects: Project[]): Record<string, string | undefined>[] {
   const file = projectFile(projects, [maya]);
   expect(file.startsWith('\uFEFF')).toBe(true);

@@ -78,7 +78,6 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
 }
 
-/** The project as cached by a list. */
 function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
   const lists = [

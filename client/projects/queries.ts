@@ -28,7 +28,6 @@ export function openProjectsQuery() {
   });
 }
 
-/** Dates of open projects from which due dates are counted. */
 export function useDaysOf(): (projectId: number) => ProjectDays {
   const { data: projects } = useQuery(openProjectsQuery());
   const holidays = useHolidays();

@@ -9,7 +9,6 @@ export function isTakenName(
   return names?.some((name) => comparableName(name) === wanted) ?? false;
 }
 
-/** For case-insensitive comparison. */
 export function comparableName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }

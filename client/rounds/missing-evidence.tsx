@@ -16,7 +16,6 @@ type Missing = {
   sending: boolean;
 };
 
-/** The unmet conditions of a step, read again after each upload. */
 export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
   const [unmet, setUnmet] = useState(first);
   const uploads = useUploads({ taskStepId: stepId ?? 0 });
@@ -42,7 +41,6 @@ export function useMissingEvidence({ stepId, unmet: first }: Question): Missing 
 
 type MissingEvidenceProps = { stepId: number; evidence: Missing; children: ReactNode };
 
-/** Accepts the required files, chosen or dropped anywhere on it. */
 export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceProps) {
   const { unmet, uploads } = evidence;
   const upload = useUpload({ taskStepId: stepId });

@@ -11,7 +11,6 @@ import { sentReason } from '#contract/steps.ts';
 
 import { MissingEvidence, useMissingEvidence } from './missing-evidence.tsx';
 
-/** Asks for the reason of completing a step in spite of its conditions, or for the missing evidence. */
 export function ReasonDialog({ question }: { question: Question }) {
   const { name, stepId } = question;
   const evidence = useMissingEvidence(question);

@@ -5,7 +5,6 @@ import { ApiError } from '#client/api.ts';
 /** The part of a request body that completes a step in spite of its conditions. */
 export type Reasoned = { reason?: string };
 
-/** A completion that waits for its reason or evidence. */
 export type Question = {
   /** Null if unknown, or if the step does not exist yet. */
   stepId: number | null;

@@ -113,7 +113,6 @@ type Ended = Pick<
 /** For a badge between a name and a day: on phones only the icon fits. */
 export const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
 
-/** The status, or the outcome of an archived project. */
 export function ProjectBadge({ project, className }: { project: Ended; className?: string }) {
   const { status, outcomeNote } = project;
   if (status !== 'completed' || isHire(project)) {

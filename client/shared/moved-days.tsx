@@ -11,7 +11,6 @@ type MovedDaysProps = {
   className?: string;
 };
 
-/** Moved due dates and milestones, each with the day before and after. */
 export function MovedDays({ moved, count = moved.length, label, className }: MovedDaysProps) {
   const shown = moved.slice(0, mostShown);
   return (

@@ -162,7 +162,6 @@ function useSend<Fields extends RecordFields, Item extends Versioned>(
   };
 }
 
-/** Maps an issue from the path in the request to the form's field. */
 function atField(fields: RecordFields, issue: Issue): Issue {
   const { path, message } = issue;
   const [sent = '', ...inside] = typeof path === 'string' ? path.split('.') : path.map(String);

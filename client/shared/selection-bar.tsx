@@ -13,7 +13,6 @@ type SelectionBarProps = {
   children: ReactNode;
 };
 
-/** The actions for the selected rows, at the bottom of the window. */
 export function SelectionBar({ words, rest, onClear, children }: SelectionBarProps) {
   return (
     <div

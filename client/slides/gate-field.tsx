@@ -8,7 +8,6 @@ import { gatesOpen } from '#contract/tasks.ts';
 
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** Shows open gates and asks for the reason to announce anyway. */
 export function GateField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget } = slide;
   const { data: open = [] } = useQuery({

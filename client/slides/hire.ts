@@ -75,7 +75,6 @@ export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
   return projects.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Whether the entry came from a project and is unchanged or empty. */
 function isUntouched(entry: Entry): boolean {
   return entry.from !== undefined && (isBlank(entry) || sameFields(entry, entry.from.facts));
 }

@@ -66,7 +66,6 @@ function isOfPeople(role: TextRole): boolean {
   return role === 'person' || role === 'label';
 }
 
-/** Texts that are too small, plus a long title and long names. */
 function longTexts(small: readonly TextRole[], { title, people }: Content): string[] {
   const own = small.filter((role) => !isOfPeople(role) && role !== 'title');
   return [

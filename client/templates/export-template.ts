@@ -9,7 +9,6 @@ import { checklistRows, templateColumns } from '#contract/checklist/rows.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
 
-/** Exports a template's checklist as a spreadsheet. */
 export async function exportTemplate(
   queryClient: QueryClient,
   { name, tasks }: PrintedTemplate,

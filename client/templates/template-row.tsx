@@ -13,7 +13,6 @@ import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PaperAction;
 
 type TemplateRowProps = {
-  /** Id of the edit button. */
   id: string;
   draftKey: string;
   name: string;
@@ -24,7 +23,6 @@ type TemplateRowProps = {
   children: ReactNode;
 };
 
-/** Pressing the name unfolds the contents. */
 export function TemplateRow(props: TemplateRowProps) {
   const { id, draftKey, name, description, facts, refused, onAct, children } = props;
   const inside = useId();

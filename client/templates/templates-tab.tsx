@@ -10,7 +10,6 @@ import { addressOf, openerId, placeIn } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
 import { TemplateLists } from './template-lists.tsx';
 
-/** The lists, or the editor of the template in the address. */
 export function TemplatesTab() {
   const user = useCurrentUser();
   const refused = user && refusal('change', user);

@@ -116,7 +116,6 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
   );
 }
 
-/** Focuses the day with the tab stop. */
 export function focusCalendar(grid: Element | null): void {
   grid?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
 }

@@ -11,11 +11,9 @@ type ChoiceInRowProps<Value> = {
   choices: readonly MenuChoice<Value>[];
   onChoose: (value: Value) => void;
   className?: string;
-  /** The displayed value with its text. */
   children: ReactNode;
 };
 
-/** Pressing the value opens a menu of the other values. */
 export function ChoiceInRow<Value extends string>(props: ChoiceInRowProps<Value>) {
   const { label, className, children, ...rest } = props;
   return (

@@ -88,7 +88,6 @@ function centreOf(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Tracks the last press, beginning with this one. */
 export function followPresses(first: PointerEvent): void {
   const onPress = ({ clientX: x, clientY: y, target }: PointerEvent) => {
     // A press in an overlay belongs to the row that opened it.

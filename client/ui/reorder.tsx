@@ -169,7 +169,6 @@ function prepareAnnouncements(): void {
   region ??= document.body.appendChild(createLiveRegion());
 }
 
-/** Announces a text to screen readers. */
 function announce(text: string): void {
   prepareAnnouncements();
   if (region) region.textContent = text;

@@ -24,14 +24,12 @@ import { useList } from './use-list.ts';
 
 type ImportDialogProps = {
   destination: Destination;
-  /** Text pasted into the line that opened the dialog. */
   text?: string;
   /** `source` is the name of the file. The dialog waits for the promise. */
   onImport: (tasks: ChecklistTask[], source: string | null) => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Reads a list from a file or pasted text and previews it before it is added. */
 export function ImportDialog({ destination, text = '', onImport, onClose }: ImportDialogProps) {
   const list = useList(text);
   const { source, choices, choose } = list;

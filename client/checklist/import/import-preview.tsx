@@ -130,7 +130,6 @@ function markOf(unread: Unread[] = []): string | null {
   return values.length === 0 ? null : `${values.join(', ')} not read`;
 }
 
-/** The owners, including those that the import will create. */
 function withNew(owners: Owners, newOwners: readonly NewOwner[]): Owners {
   const of = (kind: NewOwner['kind']) => newOwners.filter((one) => one.kind === kind);
   const { roles = [], people = [] } = owners;

@@ -9,7 +9,6 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { mostEdited } from './use-list.ts';
 import type { List } from './use-list.ts';
 
-/** Takes a file, or text pasted or typed here. */
 export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
   const { source, isFile, reading } = list;
   if (isFile) {

@@ -5,7 +5,6 @@ import { lengths } from '#contract/limits.ts';
 
 import type { ListSource } from './list-source.ts';
 
-/** Reports parts of a table that are not added, other than rows and values. */
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;
   const notes = [...commonNotes(read)];
@@ -31,7 +30,6 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   return notes;
 }
 
-/** The same for an outline. */
 export function outlineNotes(read: OutlineChecklist): string[] {
   const { title, flattened } = read;
   const notes = [...commonNotes(read)];

@@ -55,7 +55,6 @@ export type Reading = {
   unit: 'row' | 'line';
   table: ReadTable | null;
   newOwners: NewOwner[];
-  /** Parts that are not added, other than rows and values. */
   notes: string[];
   /** The reason why nothing can be added yet. */
   waitsFor: string | null;

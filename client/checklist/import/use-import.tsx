@@ -21,7 +21,6 @@ type Options = {
   milestones: readonly NamedDay[];
 };
 
-/** A list being imported into this task, or as tasks of their own. `text` was pasted. */
 type Opened = { task: number | null; text: string };
 
 export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Options) {

@@ -9,7 +9,6 @@ import type { PrintChoice } from './print-dialog.tsx';
 
 type ChecklistPaperProps = {
   draw: (choice: PrintChoice) => Sheets;
-  /** Renders the dialog that asks for a part; null while closed. */
   asking: ((onPrint: (choice: PrintChoice) => void) => ReactNode) | null;
   onAsked: () => void;
   onPrinted?: () => void;

@@ -27,11 +27,9 @@ export type PaperChecklistProps = {
   title: string;
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** The time shown on the printed page. */
   asOf: string;
   groups: readonly PaperGroup[];
   empty: string;
-  /** Printed above the list, for example that it is incomplete. */
   notice?: string | null;
 };
 

@@ -13,7 +13,6 @@ type Look = {
   descriptions: boolean;
 };
 
-/** Converts tasks for printing; a task without steps is an item itself. */
 export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGroup[] {
   const note = ({ description }: ListedItem) => (look.descriptions ? description : null);
   return tasks.map((task) => ({

@@ -6,16 +6,15 @@ import { AtRest } from '#client/ui/at-rest.tsx';
 type WorkRowProps = {
   name: ReactNode;
   badge: ReactNode;
-  /** When it is due, and who does it. */
   terms: ReactNode;
   progress: ReactNode;
-  /** Buttons that show when the row is hovered or focused; on touch they are always visible. */
+  /** Buttons shown on hover and focus; on touch screens they are always visible. */
   actions: ReactNode;
-  /** The parts stand side by side where there is room. */
+  /** The parts are side by side if there is room. */
   wide?: boolean;
 };
 
-/** The parts of a task's or step's row, in two lines. The row has the class `group/row`. */
+/** The row of a task or step, in two lines. It must have the class `group/row`. */
 export function WorkRow({ name, badge, terms, progress, actions, wide = false }: WorkRowProps) {
   return (
     <div
@@ -34,7 +33,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       >
         {name}
       </div>
-      {/* Over the end of the name: a mouse shows it by coming near, and it moves nothing. */}
+      {/* Overlays the end of the name, which avoids a layout shift on hover. */}
       {actions && (
         <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
           <AtRest>{actions}</AtRest>

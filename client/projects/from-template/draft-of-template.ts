@@ -71,7 +71,6 @@ function withActive(task: TemplateTask, people: LoadedTemplate['people']): Templ
   return { ...active(task), steps: task.steps.map(active) };
 }
 
-/** The dates of a project made from the template on `today`. */
 export function daysOfTemplate(
   template: ProjectTemplate,
   today: string,

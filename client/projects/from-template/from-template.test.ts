@@ -150,7 +150,6 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
 
 type SomeTask = Omit<TemplateTask, 'name'> & { name?: string; title?: string };
 
-/** The parts of a task that projects and templates share. */
 function inTemplate(sent: unknown) {
   const { name, title, description, priority, estimatedHours, steps } = sent as SomeTask;
   return {

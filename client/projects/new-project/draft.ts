@@ -75,7 +75,6 @@ export const noDraft: ProjectDraft = {
   attempt: null,
 };
 
-/** Whether nothing was entered that the user would miss. */
 export function isBlank({ fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>): boolean {
   const names = Object.keys(noFields) as (keyof ProjectFields)[];
   return names.every((name) => same(fields[name], noFields[name])) && tasks.every(isBlankTask);

@@ -18,7 +18,6 @@ type ListFieldProps = {
   className: string;
 };
 
-/** A required choice from a list that users can extend. */
 export function ListField({
   name,
   label,

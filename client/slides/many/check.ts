@@ -86,7 +86,6 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
   });
 }
 
-/** Problems of the fields above the table. */
 export function sharedProblems({ shared }: Batch, text: string): string | null {
   if (shared.title.trim() === '') return 'Slide title is required';
   return text.trim() === '' ? 'Message template is required' : null;

@@ -85,7 +85,6 @@ export function useBatch() {
   };
 }
 
-/** Adds the projects named in the address once they are loaded. */
 function useAsked(
   projects: readonly Project[] | undefined,
   add: (projects: readonly Project[]) => void,

@@ -46,7 +46,6 @@ function kindOfContainer(bytes: Uint8Array): Reason {
   return /W\0o\0r\0d\0D/.test(text) ? 'word' : 'noText';
 }
 
-/** Refuses other archives and unsupported kinds of workbooks. */
 function refuseOthers(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/(vbaproject|macrosheets)/)) throw new Refused('macros');

@@ -13,7 +13,7 @@ type ProjectDialogsProps = {
   draftKey: string;
   open: ProjectDialog | null;
   project: Project;
-  /** Someone else has deleted it. */
+  /** Another user has deleted it. */
   gone: boolean;
   actions: ProjectActions;
   onClose: () => void;

@@ -25,11 +25,10 @@ import { searchWithFilter } from '../task-filter.ts';
 
 type ProjectSummaryProps = {
   project: Project;
-  /** The same with its tasks, once they are there. */
   detail: ProjectDetail | undefined;
 };
 
-/** Under the name of a project: where it stands, and what comes next. */
+/** The current state of the project and its next step, below its name. */
 export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const [, setSearch] = useSearchParams();
   const today = useToday();
@@ -104,7 +103,7 @@ function Fact({ label, icon: Icon, className = '', children }: FactProps) {
   );
 }
 
-/** Leads to the open step that is due first. On a phone it stays within reach of the thumb. */
+/** Links to the open step that is due first. On phones it is at the bottom. */
 function NextLine({ project }: { project: ProjectDetail }) {
   const { id, tasks, roleHolders } = project;
   const [search] = useSearchParams();

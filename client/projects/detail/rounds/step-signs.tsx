@@ -5,7 +5,6 @@ import type { TaskStep } from '#contract/steps.ts';
 
 import { projectQuery } from '../../queries.ts';
 
-/** What a step of a project waits for, and how often it was sent back. */
 export function StepSigns({ projectId, step, whole }: StepSignsProps) {
   return step.waitsForId === null ? (
     <RoundSigns step={step} blocker={null} whole={whole} />
