@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { tries } from '../reliability/harness/scale.ts';
 import type { Box, PlannedText } from './blocks.ts';
 import type { SlidePerson } from './cards.ts';
 import { compositions, formats, startingFocus } from './content.ts';
@@ -253,7 +254,7 @@ describe('a thousand random slides', () => {
           expect(met).toEqual([]);
           expectProblems(texts, problems);
         }),
-        { numRuns: 1000 },
+        { numRuns: tries(200, 2000) },
       );
     },
   );

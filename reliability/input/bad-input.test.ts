@@ -17,7 +17,7 @@ import { snapshot } from '../harness/snapshot.ts';
 import { badRequests, faultsOf } from './bad-requests.ts';
 import type { BadRequest } from './bad-requests.ts';
 
-const ofEachCall = tries(12, 1000);
+const ofEachCall = tries(5, 1000);
 const atOnce = 16;
 
 /** Sends every call's spoiled requests to a server on an engine: what it answered, and what was wrong with it. */
