@@ -47,6 +47,8 @@ export default defineConfig({
   use: {
     // Recording takes a sixth of the processor time: `npm test -- e2e -- NAME --trace on` where it is needed.
     trace: 'off',
+    // Each frame of a movement is drawn by a processor. What is about movements asks for them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       env: browserEnvironment(),

@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, names, open, step, task, taskRow, wide } from './project-page.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 
 /** The task that is selected where the address names none. */
 const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
@@ -98,17 +98,17 @@ test('the address is put right, and brings back what was unfolded', async ({ pag
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
 });
 
-test('a project that is not there says so', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
+test('a project that is not there says so; loading does, and a failure can be tried again', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
   for (const id of ['999999', 'abc', '0']) {
     await page.goto(`${demo.address}/projects/${id}`);
     await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
   }
   await expectAccessible(page, 'project not found');
-});
 
-test('loading says so, and a failure can be tried again', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
   let goOn: () => void = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/api/projects/1', async (route) => {

@@ -23,7 +23,10 @@ test('a visitor reads what the product is, and gets to the sign-in from everywhe
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
-test('the form says what is missing and what is wrong', async ({ page, demo }) => {
+test('the form says what is missing, what is wrong and what the trouble is', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.address}/auth`);
   await page.getByRole('button', submit).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -34,14 +37,8 @@ test('the form says what is missing and what is wrong', async ({ page, demo }) =
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('nobody');
-});
 
-test('the button is busy meanwhile; trouble on the way is said in words', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(`${demo.address}/auth`);
-  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  // The button is busy meanwhile.
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   let goOn: () => void = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
