@@ -46,6 +46,8 @@ export default defineConfig({
   use: {
     // Tracing takes a sixth of the processor time; enable it with `npm test -- e2e -- NAME --trace on`.
     trace: 'off',
+    // Each frame of a movement is drawn by a processor. What is about movements asks for them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       env: browserEnvironment(),

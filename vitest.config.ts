@@ -2,40 +2,64 @@ import { defineConfig } from 'vitest/config';
 
 const isLong = process.env['RELIABILITY'] === 'long';
 
-/** Tests with higher counts in the long run. */
-const counting = [
-  'contract/checklist/round-trip.test.ts',
-  'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts',
-];
-
-/** The long run contains resilience tests, and tests that take too long for every run. */
+/** The long run adds resilience tests that take too long for every run, and asks both engines everything. */
 const server = isLong
-  ? ['reliability/*/*.{test,long}.ts', ...counting]
+  ? [
+      'reliability/*/*.{test,long}.ts',
+      'server/**/*.test.ts',
+      'contract/checklist/round-trip.test.ts',
+      'slide/plan.test.ts',
+    ]
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
-/** Tests that do not depend on the engine, or always use SQLite like the demo. */
+/**
+ * Tests that do not depend on the engine, always use SQLite like the demo, or concern rules above the database.
+ * `server/engines.test.ts` compares all calls and random writes on both engines.
+ */
 const onSqliteAlone = [
-  'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
+  'reliability/access/{canaries,cookies,headers,ids,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
   'reliability/input/{bad-input-slow,bad-input-types,limits,paths,raw-sockets}.test.ts',
   'reliability/operation/logs.test.ts',
   'reliability/overload/{overload-expensive,slow-clients}.test.ts',
   'reliability/uploads/*.test.ts',
-  'server/admin/backup-formats.test.ts',
+  'reliability/{mutations/mutations,operation/supply}.test.ts',
+  'server/{concurrency-limiter,node-version,permissions,process,written-files}.test.ts',
+  'server/activity/export.test.ts',
+  'server/admin/{backup-formats,command-line,reset-password}.test.ts',
+  'server/backups/plan.test.ts',
+  'server/batches/batches.test.ts',
+  'server/comments/comments.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
   'demo/**/*.test.ts',
-  'server/http/{behind-a-proxy,docs-examples,openapi-checks,strangers}.test.ts',
-  'server/managers/own-account.test.ts',
-  'server/records/{recorded,versions}.test.ts',
-  'server/{permissions,process}.test.ts',
+  'server/deleted/{undo,undo-later}.test.ts',
+  'server/dossier/*.test.ts',
+  'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
+  'server/http/{cached-response,form,idempotent-creates,merging,requests}.test.ts',
+  'server/managers/{managers,own-account}.test.ts',
+  'server/messages/messages.test.ts',
+  'server/organisation/organisation.test.ts',
+  'server/owner-roles/owner-roles.test.ts',
+  'server/people/*.test.ts',
+  'server/progress/{finished,guard}.test.ts',
+  'server/projects/{archive,changes,deletion,owners,projects,workbook}.test.ts',
+  'server/records/{kinds,recorded,versions}.test.ts',
+  'server/rounds/rounds.test.ts',
   'server/sessions/network.test.ts',
-  'server/slides/{as-shown,presentation,uploads}.test.ts',
+  'server/slide-bars/slide-bars.test.ts',
+  'server/slides/{as-shown,of-project,presentation,quotas,slides,uploads}.test.ts',
   'server/status-report/presentation.test.ts',
-  'server/concurrency-limiter.test.ts',
+  'server/steps/{changes,details,moves,new-steps,people,waits}.test.ts',
+  'server/tasks/{active-tasks,auto-completion,changes,duplicate,new-tasks}.test.ts',
+  'server/templates/*.test.ts',
 ];
 
-/** Needs two servers, which SQLite does not support. */
-const onPostgresAlone = ['reliability/durability/two-servers.test.ts'];
+/** Needs two servers, which SQLite does not support, or compares both engines. */
+const onPostgresAlone = [
+  'reliability/durability/two-servers.test.ts',
+  'reliability/input/bad-input.test.ts',
+  'server/engines.test.ts',
+];
 
 /** Generous, for small machines under load. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };

@@ -14,6 +14,8 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the last tick completes the task and is celebrated; unticking reopens it', async ({
   page,
   freshServer,

@@ -3,9 +3,13 @@ import type { Page } from '@playwright/test';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { isLong } from '../reliability/harness/scale.ts';
-import { checklist } from './checklist.ts';
+import { checklist as whole } from './checklist.ts';
 import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
+
+/** The typed checklist: all of it in the long run, else the first tasks. */
+const checklist = isLong ? whole : whole.slice(0, 3);
+const stepsCount = checklist.flatMap(({ steps }) => steps).length;
 
 /** The API's copy of the typed checklist. */
 async function stored(page: Page, { address }: FreshServer, name: string) {
@@ -89,8 +93,8 @@ for (const engine of engines) {
     const row = colleague.getByRole('row', { name: /Hire of Ada Larsen/ });
     await expect(row).toContainText('Chicago');
     await expect(row.getByTitle('Monday, March 1, 2027')).toBeVisible();
-    await expect(row).toContainText('0/8');
-    await expect(row).toContainText('0/25');
+    await expect(row).toContainText(`0/${checklist.length}`);
+    await expect(row).toContainText(`0/${stepsCount}`);
     expect(await stored(page, server, 'Hire of Ada Larsen, Chicago')).toEqual(checklist);
 
     await server.end('SIGKILL');

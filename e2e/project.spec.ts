@@ -5,7 +5,7 @@ import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, names, open, step, task, taskRow, wide } from './project-page.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 
 /** The task selected by default. */
 const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
@@ -98,17 +98,17 @@ test('the address is corrected, and restores the unfolded parts', async ({ page,
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
 });
 
-test('a missing project is reported', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
+test('a missing project is reported, loading is announced, and a failure can be retried', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
   for (const id of ['999999', 'abc', '0']) {
     await page.goto(`${demo.address}/projects/${id}`);
     await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
   }
   await expectAccessible(page, 'project not found');
-});
 
-test('loading is announced, and a failure can be retried', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/projects/1', async (route) => {

@@ -81,25 +81,6 @@ test('the form reports problems, from its fields to its empty checklist', async 
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
 });
 
-test('percentages update while details are ticked', async ({ page, freshServer }) => {
-  await openForm(page, await freshServer());
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Registration');
-  await page.keyboard.press('Enter');
-  await page.keyboard.insertText('File form U4');
-  for (const detail of ['Draft', 'Signed']) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.insertText(detail);
-  }
-  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
-  await expect(progress).toHaveAttribute('aria-valuenow', '0');
-  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
-  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
-  await expect(progress).toHaveAttribute('aria-valuenow', '50');
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await expect(page.getByText('25%').first()).toBeVisible();
-});
-
 test('the form survives a reload, and a session that ends while sending', async ({
   page,
   freshServer,
@@ -157,29 +138,6 @@ test('an invalid date is reported, never dropped', async ({ page, freshServer })
   expect(await made.json()).toMatchObject([{ name: 'Dated', endDate: '2027-03-15' }]);
 });
 
-test('undo removes a pasted list and leaves every other line alone', async ({
-  page,
-  freshServer,
-}) => {
-  await openForm(page, await freshServer());
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Compliance');
-  await page.keyboard.press('Enter');
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
-    const paste = { clipboardData, bubbles: true, cancelable: true };
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
-  }`);
-  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
-  await page.keyboard.press('Control+z');
-  await expect(field(page, 'Step 3 name of task 1')).toBeHidden();
-  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('');
-  await expect(field(page, 'Task 1 name')).toHaveValue('Compliance');
-  await page.keyboard.press('Control+y');
-  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
-});
-
 test('a failed create keeps its input and says so; a slow one is not sent twice', async ({
   page,
   freshServer,
@@ -216,7 +174,10 @@ test('a failed create keeps its input and says so; a slow one is not sent twice'
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
 });
 
-test('cancelling asks only if input would be lost', async ({ page, freshServer }) => {
+test('cancelling asks only if input would be lost; percentages update; undo removes a pasted list', async ({
+  page,
+  freshServer,
+}) => {
   await openForm(page, await freshServer());
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toBeHidden();
@@ -227,6 +188,40 @@ test('cancelling asks only if input would be lost', async ({ page, freshServer }
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field(page, 'Project Name')).toHaveValue('Something');
+
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Registration');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('File form U4');
+  for (const detail of ['Draft', 'Signed']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(detail);
+  }
+  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await expect(page.getByText('25%').first()).toBeVisible();
+
+  // Every other line is left alone.
+  await page.keyboard.insertText('Compliance');
+  await page.keyboard.press('Enter');
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Step 3 name of task 2')).toBeHidden();
+  await expect(field(page, 'Step 1 name of task 2')).toHaveValue('');
+  await expect(field(page, 'Task 2 name')).toHaveValue('Compliance');
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('File form U4');
+  await page.keyboard.press('Control+y');
+  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
 });
 
 test('cards show each project and link to it, archived ones on request', async ({ page, demo }) => {

@@ -23,7 +23,10 @@ test('a visitor sees the product description, and can sign in from everywhere', 
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
-test('the form reports missing and wrong input', async ({ page, demo }) => {
+test('the form reports missing and wrong input, is busy while sending and explains network problems', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.address}/auth`);
   await page.getByRole('button', submit).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -34,11 +37,8 @@ test('the form reports missing and wrong input', async ({ page, demo }) => {
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('nobody');
-});
 
-test('the button is busy meanwhile; network problems are explained', async ({ page, demo }) => {
-  await page.goto(`${demo.address}/auth`);
-  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  // The button is busy while sending.
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

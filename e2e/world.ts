@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -145,17 +148,21 @@ const looks = [
 
 /**
  * Checks the page with axe, and for horizontal scrolling, at both sizes (or one), one light and one dark. The second
- * size has the same content, so only the visual rules run again.
+ * size has the same content, so only the visual rules run again. A modal dialog consists of the same components as the
+ * pages, so it is checked once, at the narrow size.
  */
 export async function expectAccessible(page: Page, what: string, only?: 360 | 1440): Promise<void> {
   await holdStill(page);
+  const isModal = await page.evaluate<boolean>(`${modal} !== null`);
+  const chosen = only ?? (isModal ? 360 : undefined);
   for (const { width, height, colorScheme } of looks) {
-    if (only && width !== only) continue;
+    if (chosen && width !== chosen) continue;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await drawn(page);
     const name = `${what}, ${width} px, ${colorScheme}`;
-    const violations = await violationsOn(page, width === 1440 || only ? allRules : rulesOfLooks);
+    const rules = width === 1440 || chosen ? allRules : rulesOfLooks;
+    const violations = await violationsOn(page, rules, isModal);
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
       name,
@@ -210,10 +217,10 @@ function isScrolledFree({ any }: { any: { id: string; message: string }[] }): bo
   return any.some(({ id, message }) => id === 'target-size' && /obscured/.test(message));
 }
 
-/** Loads the large script once per page. */
-async function violationsOn(page: Page, rules: RunOptions) {
-  const there = await page.evaluate('"axe" in window');
-  const axe = new AxeBuilder(there ? { page, axeSource: 'undefined' } : { page });
+/** Axe's violations on the page, or in a modal dialog alone: the page behind it is inert and checked without it. */
+async function violationsOn(page: Page, rules: RunOptions, inModal: boolean) {
+  const axe = new AxeBuilder({ page, axeSource });
+  if (inModal) axe.include('[aria-modal="true"]');
   const { violations } = await axe
     .setLegacyMode()
     // For these rules axe need not fetch style sheets and media again.
@@ -221,3 +228,10 @@ async function violationsOn(page: Page, rules: RunOptions) {
     .analyze();
   return violations.filter(({ nodes }) => !nodes.every(isScrolledFree));
 }
+
+const modal = `document.querySelector('[aria-modal="true"]')`;
+
+const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
+
+/** Loaded once for each page. The builder's own is twice as large, and loaded twice. */
+const axeSource = `if (!('axe' in window)) { ${readFileSync(resolve('axe-core/axe.min.js'), 'utf8')} }`;

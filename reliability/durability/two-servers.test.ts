@@ -13,19 +13,13 @@ import { testServer } from '#server/testing/server.ts';
 
 import { signIn } from '../harness/person.ts';
 import { reportFigures } from '../harness/report.ts';
-import { aWorld, callNames, pathOf, requestOf } from '../harness/requests.ts';
+import { aWorld, callNames, inOrder, pathOf, requestOf } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 
 /** Calls that end a session or never end are tested elsewhere. */
 const apart = new Set<CallName>(['signOut', 'changeOwnPassword', 'listenForChanges']);
-
-/** Deletions and the primary role come last, inner records first. */
-function inOrder(names: CallName[]): CallName[] {
-  const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
-  return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
-}
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 

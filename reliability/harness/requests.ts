@@ -1,5 +1,6 @@
 import { methodsOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas, objectName } from '#server/http/openapi-schemas.ts';
 import type { JsonSchema } from '#server/http/openapi-schemas.ts';
@@ -148,6 +149,12 @@ function aText(field: string, format: string | undefined, count: number): string
 
 function texts(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+}
+
+/** Deletions and the primary role come last, inner records first. */
+export function inOrder(names: CallName[]): CallName[] {
+  const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
+  return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
 }
 
 export function pathOf({ path }: Call, { id, query }: Pick<Asked, 'id' | 'query'>): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
@@ -66,6 +67,9 @@ const levels: Record<string, (client: Client, parents: Parents) => Level> = {
   }),
 };
 
+// The rule is kept above the database, so the second engine is asked less.
+const numRuns = engine === 'postgres' ? 6 : 25;
+
 type Write = { kind: keyof Level; at: number; to: number };
 
 const writes = fc.array(
@@ -128,7 +132,7 @@ test.each(Object.entries(levels))(
         expect(stored.map(({ id }) => id)).toEqual(model);
         expect(stored.map(({ order }) => order)).toEqual(model.map((__, index) => index));
       }),
-      { numRuns: 25 },
+      { numRuns },
     );
     await expectSound(server);
   },
@@ -162,7 +166,7 @@ test('steps that move between tasks leave consecutive positions in both', async 
       const { tasks } = await readAll(client, project.id);
       expect(tasks.map(({ steps }) => steps.map(({ id }) => id))).toEqual(model);
     }),
-    { numRuns: 25 },
+    { numRuns },
   );
   await expectSound(server);
 }, 60_000);

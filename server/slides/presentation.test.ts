@@ -31,7 +31,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 once('the file of a slide', () => {
   test('is valid in every part, layout and text', async () => {
-    const files = [...(await everyLayout()), ...(await oddities()), await onPlate()];
+    // Each layout with one of the photos, and each photo with every format and composition.
+    const layouts = (await everyLayout()).filter(
+      (_, at) => at % 3 === (Math.floor(at / 3) + Math.floor(at / 9)) % 3,
+    );
+    const files = [...layouts, ...(await oddities()), await onPlate()];
     const wrong: unknown[] = [];
     for (let start = 0; start < files.length; start += 2) {
       await Promise.all(

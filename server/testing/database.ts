@@ -142,8 +142,9 @@ const takeEverythingAway = `do $$ declare sequence text; begin
     .map((table) => `delete from "${table}";`)
     .toReversed()
     .join(' ')}
-  for sequence in select quote_ident(sequencename) from pg_sequences where schemaname = 'public'
-  loop execute 'alter sequence ' || sequence || ' restart'; end loop;
+  for sequence in select quote_ident(sequencename) from pg_sequences
+    where schemaname = 'public' and last_value is not null
+  loop perform setval(sequence::regclass, 1, false); end loop;
 end $$`;
 
 async function createDatabase(how: string): Promise<string> {
