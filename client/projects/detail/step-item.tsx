@@ -84,7 +84,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'group/row group/line relative transition-opacity duration-100 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
+        'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
         belowHeads,
         // The last thing in the card, where nothing can be added.
         !onAct && 'last:rounded-b-lg',
