@@ -1,19 +1,23 @@
-# Waymark as an image: `docker build --pull -t waymark .`
-# A test follows these lines without a container engine (reliability/operation/image.long.ts).
+# The Waymark image: `docker build --pull -t waymark .`
+# A test executes these lines without a container engine (reliability/operation/image.long.ts).
 
-# The browser code. What it is built of stays in this stage.
-FROM node:26.12.1-bookworm-slim AS browser
+# Builds the browser code and the server bundle. Sources and tools stay in this stage.
+FROM node:26.12.1-bookworm-slim AS code
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
-# The age of a version was looked at when it was chosen; here its hash decides.
+# The minimum age was checked when the version was chosen; the lockfile verifies the hash.
 RUN npm ci --min-release-age=0
 COPY tsconfig.base.json vite.config.ts ./
 COPY contract contract
 COPY slide slide
 COPY client client
 RUN node node_modules/vite/bin/vite.js build --logLevel warn
+COPY scripts scripts
+COPY demo demo
+COPY server server
+RUN node scripts/set-up/bundle-server.mjs .node/server
 
-# The packages that the server needs, and no others.
+# Production packages only.
 FROM node:26.12.1-bookworm-slim AS packages
 WORKDIR /waymark
 COPY package.json package-lock.json .npmrc ./
@@ -24,7 +28,7 @@ LABEL org.opencontainers.image.title="Waymark" \
       org.opencontainers.image.description="Checklists for project managers and their teams" \
       org.opencontainers.image.licenses="MIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# The only folder that is written to; a volume takes its owner from here.
+# The only writable folder. A new volume inherits its owner.
 RUN mkdir /data && chown node:node /data
 WORKDIR /waymark
 COPY package.json LICENSE ./
@@ -33,11 +37,12 @@ COPY contract contract
 COPY demo demo
 COPY slide slide
 COPY server server
-COPY --from=browser /waymark/dist dist
+COPY --from=code /waymark/dist dist
+COPY --from=code /waymark/.node/server .node/server
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Node itself is told to stop: npm and a shell would end without passing that on.
-CMD ["node", "server/main.ts"]
+# Node receives the stop signal directly: npm and shells do not forward it.
+CMD ["node", "--enable-source-maps", ".node/server/main.js"]

@@ -6,10 +6,9 @@ const executablePath = presentChromium();
 const isRoot = process.getuid?.() === 0;
 
 /**
- * What Chromium leaves away. Only the last list of features on a command line counts, so the first ones are
- * those that Playwright's own list has. Of the last three two prepare the menu of the address bar in every new
- * window, a window that nobody sees, at the price of loading one of our pages twice; one starts a process for
- * a page that may come.
+ * Chromium uses only the last list of features on its command line, so this one begins with Playwright's own list.
+ * Of the last three, two prepare the address bar's menu in every new window and load one of our pages twice; one
+ * starts a spare renderer process.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,23 +29,25 @@ const disabledFeatures = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** End-to-end tests in the machine's own Chromium. Each starts the server that it needs. */
+/** End-to-end tests in the machine's own Chromium. Each test starts its own server. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // More than small machines have processors: a test also waits.
+  // More than the processors of small machines, because tests also wait.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Small machines are slow when everything runs at once; nothing waits for this on a good day.
+  // Generous, for small machines under load.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    // Recording takes a sixth of the processor time: `npm test -- e2e -- NAME --trace on` where it is needed.
+    // Tracing takes a sixth of the processor time; enable it with `npm test -- e2e -- NAME --trace on`.
     trace: 'off',
+    // Each frame of a movement is drawn by a processor. What is about movements asks for them.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       env: browserEnvironment(),

@@ -8,11 +8,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
-/** What asks for the first data while the program is on its way. */
+/** Requests the first data while the program is loading. */
 const early = 'client/early.ts';
 const dashboard = 'client/dashboard/dashboard-page.tsx';
 
-/** The code of pages that are opened by their address as often, for the early file to fetch. */
+/** The code of other frequent entry pages, prefetched by the early file. */
 const pages = {
   '/projects': ['client/projects/projects-page.tsx'],
   '/projects/:id': ['client/app/project.tsx', 'client/projects/detail/project-body.tsx'],
@@ -20,19 +20,18 @@ const pages = {
 };
 
 /**
- * Few files, since each costs a request and compresses worse than one larger file: what every page needs,
- * what the dashboard needs beside that and nothing else, what most other pages need, what a project needs, and
- * what a few pages share. Without these groups every icon would be a file.
+ * Few chunks, because each costs a request and small files compress worse: code of every page, of the dashboard only,
+ * of most other pages, of projects, and of a few pages. Without these groups every icon would be a file.
  */
 const fewFiles = [
-  // The files from which other files begin keep their own.
+  // Entry files keep their own chunks.
   {
     name: 'program',
     tags: ['$initial' as const],
     test: /^(?!.*client.(main|early|index)\.(tsx?|html)$)/,
     priority: 9,
   },
-  // Each of these takes along whatever it needs that no group before it has.
+  // Each group includes all dependencies that no earlier group contains.
   { name: 'dashboard', test: /client.dashboard.dashboard-page/, priority: 8 },
   { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
   { name: 'schemas', test: /zod/, priority: 7 },
@@ -59,7 +58,7 @@ const fewFiles = [
   { name: 'search', test: /client.search.search-dialog/, priority: 1 },
   {
     name: 'shared',
-    // Whoever looks at slides does not load what draws them.
+    // Pages that only show slides do not load the renderer.
     test: /^(?!.*(client.slide|[\\/]slide[\\/]))/,
     minShareCount: 2,
     entriesAware: true,
@@ -97,14 +96,14 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Browsers that understand the target preload modules by themselves.
+    // All browsers of the build target support module preloading.
     modulePreload: { polyfill: false },
-    // A file, never a data address: the policy of the pages stays as narrow as it is.
+    // Never inline assets as data URLs, which the content security policy blocks.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['client/index.html', early].map((path) => join(import.meta.dirname, path)),
       output: {
-        // A group that is split further names each part after all pages that need it.
+        // Rolldown names the parts of a split group after all pages that need them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: { groups: fewFiles },
       },
@@ -112,14 +111,14 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // The host stays as the browser sent it: the server compares it with the origin of a write.
+    // Keeps the Host header: the server compares it with the origin of a write.
     proxy: {
       '/api/': { target: `http://127.0.0.1:${process.env['PORT'] || 3000}`, changeOrigin: false },
     },
   },
 });
 
-/** The browser sends calls and has no use for the schemas that the server checks them with. */
+/** Removes the schemas from the calls: the browser needs only method, path and permission. */
 function callAddresses(): Plugin {
   const file = join(import.meta.dirname, 'contract/calls.ts');
   return {
@@ -136,7 +135,7 @@ function callAddresses(): Plugin {
   };
 }
 
-/** Lets schemas of the contract that no page uses be left out: making one has no effect beside its value. */
+/** Marks schemas of the contract as pure, so that unused ones are removed. */
 function unusedSchemas(): Plugin {
   const folder = join(import.meta.dirname, 'contract');
   return {
@@ -163,7 +162,7 @@ function unusedSchemas(): Plugin {
   };
 }
 
-/** Makes icons with `client/ui/icon.ts`, of their shapes alone. */
+/** Replaces icon components by `client/ui/icon.ts` with just their shapes. */
 function plainIcons(): Plugin {
   const maker = join(import.meta.dirname, 'client/ui/icon.ts');
   const isIcon = (id: string) => /lucide-react.dist.esm.icons.[\w-]+\.mjs$/.test(id);
@@ -183,8 +182,8 @@ function plainIcons(): Plugin {
 }
 
 /**
- * Lets the page name what the first load needs beside the program itself: the early file, which runs first,
- * and the code of the dashboard, so that all of it is fetched at once; and what the early file fetches for others.
+ * Adds preloads to the page: the early file, which runs first, and the code of the dashboard, so that everything is
+ * fetched in parallel; and the chunks that the early file prefetches for other pages.
  */
 function firstLoad(): Plugin {
   return {
@@ -203,7 +202,7 @@ function firstLoad(): Plugin {
             if (!chunk) throw new Error(`The build has no file that begins with ${path}.`);
             files.add(chunk.fileName);
           }
-          // What is added while going through it is gone through too.
+          // The loop also visits entries added during iteration.
           for (const file of files) {
             const chunk = chunks.find(({ fileName }) => fileName === file);
             for (const needed of chunk?.imports ?? []) files.add(needed);
@@ -221,7 +220,7 @@ function firstLoad(): Plugin {
           return `<meta name="code of ${path}" content="${files.map((file) => `/${file}`).join(' ')}">`;
         });
         const script = `<script type="module" crossorigin src="/${chunkOf(early)?.fileName}"></script>`;
-        // What is fetched first is what everything else waits for.
+        // The first preload is the one that all others depend on.
         return page
           .replace('<script type="module"', `${script}\n$&`)
           .replace('</head>', `${[...preloads, ...others].join('\n')}\n$&`);
@@ -230,7 +229,7 @@ function firstLoad(): Plugin {
   };
 }
 
-/** Writes a .br and a .gz beside every text file of the build, so that the server only has to send them. */
+/** Precompresses every text file of the build as .br and .gz. */
 function compressed(): Plugin {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);

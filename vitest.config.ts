@@ -2,57 +2,77 @@ import { defineConfig } from 'vitest/config';
 
 const isLong = process.env['RELIABILITY'] === 'long';
 
-/** These count more in the long run. */
-const counting = [
-  'contract/checklist/round-trip.test.ts',
-  'server/{storm,my-work/whose,progress/history,status-report/change-since}.test.ts',
-];
-
-/** The long run is about reliability alone, and about what takes too long for every run. */
+/** The long run adds resilience tests that take too long for every run, and asks both engines everything. */
 const server = isLong
-  ? ['reliability/*/*.{test,long}.ts', ...counting]
+  ? [
+      'reliability/*/*.{test,long}.ts',
+      'server/**/*.test.ts',
+      'contract/checklist/round-trip.test.ts',
+      'slide/plan.test.ts',
+    ]
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
-/** The engine has no part in these, or it is always SQLite, as for a demo: once in every run is enough. */
+/**
+ * Tests that do not depend on the engine, always use SQLite like the demo, or concern rules above the database.
+ * `server/engines.test.ts` compares all calls and random writes on both engines.
+ */
 const onSqliteAlone = [
-  'reliability/access/{canaries,cookies,headers,passwords}.test.ts',
+  'reliability/access/{canaries,cookies,headers,ids,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
   'reliability/input/{bad-input-slow,bad-input-types,limits,paths,raw-sockets}.test.ts',
   'reliability/operation/logs.test.ts',
   'reliability/overload/{overload-expensive,slow-clients}.test.ts',
   'reliability/uploads/*.test.ts',
-  'server/admin/backup-formats.test.ts',
+  'reliability/{mutations/mutations,operation/supply}.test.ts',
+  'server/{concurrency-limiter,node-version,permissions,process,written-files}.test.ts',
+  'server/activity/export.test.ts',
+  'server/admin/{backup-formats,command-line,reset-password}.test.ts',
+  'server/backups/plan.test.ts',
+  'server/batches/batches.test.ts',
+  'server/comments/comments.test.ts',
   'server/db/{reserve,shared-commit}.test.ts',
   'demo/**/*.test.ts',
-  'server/http/{behind-a-proxy,docs-examples,openapi-checks,strangers}.test.ts',
-  'server/managers/own-account.test.ts',
-  'server/records/{recorded,versions}.test.ts',
-  'server/{permissions,process}.test.ts',
+  'server/deleted/{undo,undo-later}.test.ts',
+  'server/dossier/*.test.ts',
+  'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
+  'server/http/{cached-response,form,idempotent-creates,merging,requests}.test.ts',
+  'server/managers/{managers,own-account}.test.ts',
+  'server/messages/messages.test.ts',
+  'server/organisation/organisation.test.ts',
+  'server/owner-roles/owner-roles.test.ts',
+  'server/people/*.test.ts',
+  'server/progress/{finished,guard}.test.ts',
+  'server/projects/{archive,changes,deletion,owners,projects,workbook}.test.ts',
+  'server/records/{kinds,recorded,versions}.test.ts',
+  'server/rounds/rounds.test.ts',
   'server/sessions/network.test.ts',
-  'server/slides/{as-shown,presentation,uploads}.test.ts',
+  'server/slide-bars/slide-bars.test.ts',
+  'server/slides/{as-shown,of-project,presentation,quotas,slides,uploads}.test.ts',
   'server/status-report/presentation.test.ts',
-  'server/concurrency-limiter.test.ts',
+  'server/steps/{changes,details,moves,new-steps,people,waits}.test.ts',
+  'server/tasks/{active-tasks,auto-completion,changes,duplicate,new-tasks}.test.ts',
+  'server/templates/*.test.ts',
 ];
 
-/** Two servers show here what one on SQLite would show again. */
-const onPostgresAlone = ['reliability/durability/two-servers.test.ts'];
+/** Needs two servers, which SQLite does not support, or compares both engines. */
+const onPostgresAlone = [
+  'reliability/durability/two-servers.test.ts',
+  'reliability/input/bad-input.test.ts',
+  'server/engines.test.ts',
+];
 
-/** Small machines are slow when everything runs at once; nothing waits for these on a good day. */
+/** Generous, for small machines under load. */
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/**
- * One after another in the same process, files share what is loaded, which halves their time. What is
- * between them is a database, and each test has its own.
- */
+/** Files run in the same process and share loaded modules, which halves their time. Each test has its own database. */
 const onServer = {
   ...timeouts,
   include: server,
   isolate: false,
-  // The long run starts the server from its sources, as it is installed.
-  globalSetup: isLong ? [] : ['scripts/test/bundled-server.ts'],
+  globalSetup: ['scripts/test/bundled-server.ts'],
 };
 
-/** Unit tests need no database; server tests run once on each engine. `npm test` runs them one after another. */
+/** Unit tests need no database; server tests run once on each engine. `npm test` runs them in sequence. */
 export default defineConfig({
   test: {
     projects: [

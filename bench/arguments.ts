@@ -8,11 +8,9 @@ export type Asked = {
   sections: Section[];
   engines: World['engine'][];
   save: boolean;
-  /** Rounds of work over which the browser's memory is measured. */
   rounds: number;
 };
 
-/** Reads the command line. Returns a message if it has an unknown argument. */
 export function readArguments(args: string[]): Asked | string {
   const unknown = args.find((arg) => !isKnown(arg));
   if (unknown !== undefined) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`, or `npm run bench -- server sqlite` for a part of it; `--save` stores the figures as the
- * new reference. Every figure is measured beside its limit in the same run, because only their ratio compares
+ * `npm run bench`, or `npm run bench -- server sqlite` for a part of it; `--save` stores the figures as the new
+ * reference. Every figure is measured beside its limit in the same run, because only their ratio is comparable
  * across machines.
  */
 import { constants, cpus, loadavg } from 'node:os';
@@ -50,14 +50,16 @@ if (typeof asked === 'string') {
 const begin = performance.now();
 const busy = loadavg()[0] ?? 0;
 if (busy > cpus().length) {
-  console.error(`This machine is busy (load ${busy.toFixed(1)}): even the ratios will be off.`);
+  console.error(
+    `This machine is busy (load ${busy.toFixed(1)}): even the ratios will be inaccurate.`,
+  );
 }
 const results: Result[] = [];
 try {
   await measureAll(asked);
   report(asked);
 } catch (error) {
-  // Measurements break off when the run is interrupted.
+  // An interruption makes running measurements fail.
   if (!interrupted) {
     console.error(error);
     report({ ...asked, save: false });
@@ -82,12 +84,12 @@ async function measureAll(what: Asked): Promise<void> {
   }
 }
 
-/** After this nothing more begins: a run takes a quarter of an hour at most. */
+/** No measurement starts after this time: a run takes a quarter of an hour at most. */
 function isLate(): boolean {
   return performance.now() - begin > latestBeginMs;
 }
 
-/** The figures of a section. Empty if there is no PostgreSQL and none can be installed. */
+/** The results of a section. Empty if PostgreSQL is missing and cannot be installed. */
 async function measured(section: Section, engine: World['engine'], what: Asked): Promise<Result[]> {
   const note = (text: string) => console.error(`${seconds()} ${section}, ${engine}: ${text} …`);
   try {
@@ -107,7 +109,7 @@ function report({ sections, save: asReference }: Asked): void {
   }
   const page = writePage(save(results, asReference), before, asReference);
   console.log(`\n${seconds()}. The page: ${relative('', page)}`);
-  console.log('What it means: docs/performance/README.md');
+  console.log('Explanation: docs/performance/README.md');
 }
 
 function seconds(): string {

@@ -9,7 +9,7 @@ const readBytes = 262_144;
 const longestAnswerMs = 30_000;
 const mostHeadBytes = 16_384;
 
-/** Opens a connection on which every answer has this status or is refused (503). */
+/** Opens a connection that expects this status or a refusal (503) for every response. */
 export function connectTo(port: number, status: number): Promise<Connection> {
   let head = '';
   let bodyLeft = 0;
@@ -66,7 +66,7 @@ export function connectTo(port: number, status: number): Promise<Connection> {
   };
   return new Promise((resolve, reject) => {
     fail = reject;
-    socket.setTimeout(longestAnswerMs, () => fail(new Error('An answer does not come')));
+    socket.setTimeout(longestAnswerMs, () => fail(new Error('The response timed out')));
     socket.on('error', (error) => fail(error));
     socket.on('close', () => fail(new Error('The server closed a connection')));
     socket.on('connect', () => resolve(connection));
@@ -79,6 +79,6 @@ function bodyBytes(head: string, status: number): number {
   }
   if (status === 304) return 0;
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error('The answer does not say how long it is');
+  if (length === undefined) throw new Error('The response has no Content-Length');
   return Number(length);
 }

@@ -60,7 +60,7 @@ const questions: Question[] = [
       return [[{ ...request, headers: { ...request.headers, 'If-None-Match': etag } }]];
     },
   },
-  // The answers themselves are so many times larger.
+  // The responses themselves grow by this factor.
   { what: 'list, unchanged', turns: (place) => [[get(place, '/api/projects')]] },
   { what: 'list after a write', turns: (place) => afterWrite(place, '/api/projects') },
   {
@@ -76,8 +76,8 @@ function afterWrite(place: Place, path: string): Request[][] {
 }
 
 /**
- * The time of one answer with 10 and 100 times as many projects, beside that with the fewest: one connection,
- * the servers in turn.
+ * The response time with 10 and 100 times as many projects, relative to the fewest: one connection, alternating
+ * between the servers.
  */
 export async function measureGrowth(
   engine: World['engine'],
@@ -121,7 +121,7 @@ async function openPlace(
 
 const peopleAtWork = 60;
 
-/** Assigns the tasks in turn; half of the steps have somebody of their own. */
+/** Assigns the tasks in turn; half of the steps have their own people. */
 async function sharedWork(ctx: Ctx): Promise<{ personId: number }> {
   const ids = [];
   while (ids.length < peopleAtWork) ids.push((await aPerson(ctx)).id);
@@ -161,7 +161,7 @@ async function compareWork(place: Place): Promise<Result> {
 
 async function startTimed(world: World, starts: number[]): Promise<Waymark> {
   const begin = performance.now();
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   starts.push(performance.now() - begin);
   return waymark;
 }

@@ -7,7 +7,9 @@ import type { Request } from './request.ts';
 import { sampleOf } from './sample.ts';
 import type { Sample } from './sample.ts';
 
-/** A cheap client, since it shares two cores with the server. It counts bytes and checks only the status. */
+/**
+ * A lightweight client, because it shares two cores with the server. It counts bytes and checks only the status.
+ */
 
 type Run = {
   connections: number;
@@ -18,9 +20,9 @@ type Run = {
 type Prepared = { bytes: Buffer; counts: boolean };
 
 /**
- * Sends requests on every connection for some milliseconds, each after the answer to the one before. Each
- * connection repeats its own list. A refused request (503) is sent again and its time goes on. Throws on any
- * other status or a broken connection.
+ * Sends requests on every connection for some milliseconds, each after the previous response. Each connection
+ * repeats its own list. A refused request (503) is retried and its time continues. Throws on any other status or a
+ * broken connection.
  */
 export async function load(
   port: number,
@@ -44,7 +46,7 @@ export async function load(
   return sampleOf(times, elapsed);
 }
 
-/** Finishes the turn after the end, so that nothing prepared is left behind. */
+/** Completes the last round, so that no prepared request is left behind. */
 async function repeat(
   connection: Connection,
   turn: Prepared[],

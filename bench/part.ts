@@ -2,14 +2,14 @@ import { fork } from 'node:child_process';
 
 import { atEnd } from '../scripts/test/step.ts';
 
-/** A part of the benchmark in its own process. It answers one message at a time. */
+/** A part of the benchmark in its own process. It handles one message at a time. */
 export type Part<Ask, Reply> = {
   pid: number;
   ask: (ask: Ask) => Promise<Reply>;
   stop: () => void;
 };
 
-/** Starts a part. It lives until `stop` or the end of the run. */
+/** Starts a part. It runs until `stop` or the end of the run. */
 export function startPart<Ask, Reply>(file: string): Part<Ask, Reply> {
   const child = fork(new URL(file, import.meta.url), { serialization: 'advanced' });
   let reply: (reply: Reply) => void = () => {};

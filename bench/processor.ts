@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import type { Client } from 'pg';
 
-/** The processor milliseconds of all threads of a process. Undefined except on Linux. */
+/** The processor milliseconds of all threads of a process. Linux only, otherwise undefined. */
 export function processorMs(pid: number): number | undefined {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
@@ -19,7 +19,7 @@ export function firstThreadMs(pid: number): number {
 
 function threadMs(folder: string): number {
   try {
-    // The first figure is in nanoseconds.
+    // The first value is in nanoseconds.
     return Number(readFileSync(`${folder}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
   } catch {
     return 0;
@@ -32,7 +32,6 @@ export async function enginesProcessorMs(client: Client): Promise<number | undef
   return own.length === 0 ? undefined : own.reduce((sum, pid) => sum + (processorMs(pid) ?? 0), 0);
 }
 
-/** The process ids of a remote server may belong to other processes here. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');

@@ -5,11 +5,11 @@ export type Request = {
   path: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Prepares the next request; its time does not count. */
+  /** Prepares the next request; its time is not counted. */
   uncounted?: true;
 };
 
-/** `headers` are name, value, name, value. */
+/** `headers` alternates names and values. */
 export type Answer = { status: number; headers: string[]; body: Buffer };
 
 /** Sends one request on its own connection. The body is not decoded. */

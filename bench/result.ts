@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 export const sections = ['server', 'growth', 'live', 'browser'] as const;
 export type Section = (typeof sections)[number];
 
-/** At least this part of the limit, at most this multiple of it, or below a figure. */
+/** At least this part of the limit, at most this multiple of it, or below a value. */
 export type Bar = { ratio: number } | { times: number } | { below: number };
 
 export type Result = {
@@ -15,7 +15,7 @@ export type Result = {
   unit: '/s' | 'ms' | 'MB' | 'KB' | 'requests';
   figures: Pair<number>;
   times?: { p50: number; p99: number };
-  /** Processor milliseconds per answer: of ours, of the limit, and of the database for ours. */
+  /** Processor milliseconds per response: of ours, of the limit, and of the database for ours. */
   processor?: {
     ours?: number | undefined;
     limit?: number | undefined;

@@ -1,4 +1,4 @@
-/** Answers per second and percentiles in milliseconds. */
+/** Responses per second and percentiles in milliseconds. */
 export type Sample = { rate: number; p50: number; p99: number; answers: number };
 
 export function sampleOf(times: number[], elapsedMs: number): Sample {
@@ -10,7 +10,7 @@ export function sampleOf(times: number[], elapsedMs: number): Sample {
   };
 }
 
-/** The percentile of figures; `part` is between 0 and 1. */
+/** A percentile; `part` is between 0 and 1. */
 export function within(figures: number[], part: number): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(part * (figures.length - 1))] ?? Number.NaN;
 }

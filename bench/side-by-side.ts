@@ -9,8 +9,8 @@ export const runMs = 250;
 const rounds = 5;
 
 /**
- * Runs both in turn, so that a slow moment of the machine slows both, and returns the medians of five rounds.
- * The first round warms up and does not count.
+ * Alternates between both, so that a slow moment of the machine affects both, and returns the medians of five
+ * rounds. The first round is a warm-up and not counted.
  */
 export async function sideBySide<F extends Figures>(run: Pair<() => Promise<F>>): Promise<Pair<F>> {
   const found: Pair<F[]> = { limit: [], ours: [] };
@@ -24,7 +24,7 @@ export async function sideBySide<F extends Figures>(run: Pair<() => Promise<F>>)
   return { limit: medians(found.limit), ours: medians(found.ours) };
 }
 
-/** The median of each figure. A figure that one run lacks is left out. */
+/** The median of each figure, without figures that one run lacks. */
 function medians<F extends Figures>(runs: F[]): F {
   const names = Object.keys(runs[0] ?? {});
   return Object.fromEntries(

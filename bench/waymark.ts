@@ -9,19 +9,14 @@ import type { World } from './world.ts';
 
 export type Waymark = { port: number; pid: number; stop: () => Promise<void> };
 
-export type Entry = 'server/main.ts' | 'scripts/launch.mjs';
-
 // Settings of the caller's environment that must not reach this server.
 const unset = ['PUBLIC_URL', 'TRUST_PROXY', 'METRICS_TOKEN', 'SESSION_IDLE_DAYS', 'DRAIN_MS'];
 
 const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
-/** Resolves when the server reports that it is ready. */
-export function startWaymark(
-  { settings }: Pick<World, 'settings'>,
-  entry: Entry,
-): Promise<Waymark> {
-  const child = spawn(process.execPath, entry === 'server/main.ts' ? [entry] : [entry, 'start'], {
+/** Starts the server like `npm start`. Resolves when it reports that it is ready. */
+export function startWaymark({ settings }: Pick<World, 'settings'>): Promise<Waymark> {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', 'start'], {
     cwd: root,
     env: {
       ...process.env,
@@ -54,7 +49,7 @@ export function startWaymark(
 export async function signIn(port: number, username = account.username): Promise<string> {
   const answer = await answerTo(port, signInRequest(username));
   const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
-  if (!cookie) throw new Error(`Signing in was answered ${answer.status}`);
+  if (!cookie) throw new Error(`Signing in returned ${answer.status}`);
   return cookie;
 }
 

@@ -14,7 +14,7 @@ import { postgres } from '../scripts/test/postgres.ts';
 import { atEnd } from '../scripts/test/step.ts';
 import { createDatabase, runStatement } from './postgres-statements.ts';
 
-/** Throw-away data: projects of 10 tasks × 5 steps × 4 details. */
+/** Temporary data: projects of 10 tasks × 5 steps × 4 details. */
 export type World = {
   engine: Database['engine'];
   settings: { DATA_DIR: string; DATABASE_URL: string };
@@ -27,7 +27,7 @@ export type World = {
 
 export const account = { username: 'bench', password: 'correct horse battery' };
 
-/** Further contents of a world, made by the account that signs in. */
+/** Creates additional data, as the account that signs in. */
 export type More<Known> = (ctx: Ctx & { account: Account }, world: Contents) => Promise<Known>;
 
 type Contents = Pick<World, 'projectId' | 'details' | 'projects'>;

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
 
-/** The message is the status, a colon, a space and the body. */
+/** The message is `status: body`. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -27,7 +27,7 @@ export function listenForSignedOut(listener: SignedOutListener): void {
 
 type Options = { signal?: AbortSignal; headers?: Record<string, string> };
 
-/** The only fetch in the browser. Rejects with ApiError, or with TypeError if there was no answer. */
+/** The only caller of fetch in the browser. Rejects with ApiError, or with TypeError if there was no response. */
 export async function api<Name extends CallName>(
   name: Name,
   ...[sent, options]: object extends Sent<Calls[Name]>
@@ -60,7 +60,7 @@ export async function request<Name extends CallName>(
     fetch(address, {
       method: call.method,
       credentials: 'same-origin',
-      // After Back a browser would show its cached answer without asking the server.
+      // After Back the browser would use its cached response without asking the server.
       cache: 'no-cache',
       ...(signal && { signal }),
       headers: {
@@ -82,7 +82,7 @@ export async function request<Name extends CallName>(
 }
 
 declare global {
-  /** The requests of client/early.ts, by address, until their answers are taken. */
+  /** Responses to the requests of client/early.ts, by address, until they are used. */
   var early: Map<string, Promise<Response>> | undefined;
 }
 
@@ -96,7 +96,7 @@ export function isEarly(address: string): boolean {
   return globalThis.early?.has(address) ?? false;
 }
 
-/** Answers that nobody has taken would grow stale. */
+/** Responses that were never used would become stale. */
 export function forgetEarly(): void {
   globalThis.early = undefined;
 }
@@ -115,7 +115,6 @@ export async function fileOf(response: Response): Promise<{ file: Blob; name: st
   return { file: await response.blob(), name };
 }
 
-/** Undefined parts of the query are left out. */
 export function addressOf(
   call: Call,
   params: Record<string, number>,
@@ -136,7 +135,7 @@ function readProblem(body: string, statusText: string): Problem {
       return parsed as Problem;
     }
   } catch {
-    // Not JSON: a proxy's page, or an empty body.
+    // Not JSON, for example a proxy's error page.
   }
-  return { message: statusText || 'The server did not answer' };
+  return { message: statusText || 'The server did not respond' };
 }

@@ -16,7 +16,7 @@ listenForSignedOut(() => leaveEndedSession(queryClient));
 followTheme();
 followTooltips();
 
-// Page and session are fetched in parallel; the content of #root stays until both have arrived.
+// Page and session are fetched in parallel; the placeholder in #root stays until both have loaded.
 const expected = 'frame' in document.documentElement.dataset ? fetchHere('signed-in') : undefined;
 const session = await queryClient.query(sessionQuery()).catch(() => undefined);
 takeFirstReads(queryClient);
@@ -37,7 +37,7 @@ function fetchHere(visitor: Parameters<typeof fetchPage>[1]): Promise<void> {
   return fetchPage(location.pathname, visitor);
 }
 
-/** Nothing grows stale by age. The live stream and the answers to own writes invalidate what changed. */
+/** Data does not become stale by age: the event stream and the responses to own writes invalidate it. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -47,7 +47,7 @@ function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Fail at once rather than pause while the browser believes that it is offline.
+        // Fail immediately instead of pausing while the browser reports being offline.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -26,7 +26,7 @@ function detailsOf(completions: readonly number[], taskStepId: number): StepDeta
   }));
 }
 
-/** A project as the server would answer it, with numbers from the rules. */
+/** A project as the server would return it, with computed progress. */
 function projectOf(
   tree: Tree,
   status: Task['status'] = 'pending',
@@ -120,7 +120,7 @@ const tree = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   maxLength: 4,
 });
 
-test('after any tick the screen shows what the server will answer', () => {
+test("after any tick the screen shows the server's next response", () => {
   fc.assert(
     fc.property(tree, fc.nat(), fc.nat(), fc.nat(), completion, (before, t, s, d, wanted) => {
       const taskAt = t % before.length;
@@ -150,7 +150,7 @@ test('unchanged parts stay the same objects', () => {
   expect(after.tasks[0]?.steps[1]).toBe(before.tasks[0]?.steps[1]);
 });
 
-test('a task that was completed automatically reopens with anything in it', () => {
+test('a task that was completed automatically reopens when anything in it does', () => {
   const untick = tickOf({ completion: 0, known: 100 });
   const after = withPending(projectOf([[[100, 100]]], 'completed', true), [untick]);
   expect(after.tasks[0]).toMatchObject({ status: 'in_progress', completedAutomatically: false });
@@ -163,12 +163,12 @@ test('a task that was completed by hand stays completed', () => {
   expect(after.tasks[0]).toMatchObject({ status: 'completed', percentageComplete: 50 });
 });
 
-/** Two tasks: steps 1 to 3, and step 11, without details. */
+/** Two tasks, with steps 1 to 3 and step 11, without details. */
 const project = projectOf([[[], [], []], [[]]]);
 const stepsOf = (changes: PendingChange[]) =>
   withPending(project, changes).tasks.map(({ steps }) => steps.map(({ id }) => id));
 
-test('a pending order is applied, and steps without a place in it come last', () => {
+test('a pending order is applied, and steps missing from it come last', () => {
   expect(stepsOf([{ kind: 'stepOrder', projectId: 1, taskId: 1, ids: [3, 1] }])).toEqual([
     [3, 1, 2],
     [11],
@@ -195,7 +195,7 @@ test('a marked step is complete, and of two opposite marks the last one counts',
   expect(withPending(project, [mark(true), mark(false)]).percentageComplete).toBe(0);
 });
 
-test('a moved step is the last one of the other task, and changes follow one another', () => {
+test('a moved step becomes the last one of the other task, and later changes apply to it', () => {
   expect(stepsOf([{ kind: 'move', projectId: 1, stepId: 1, taskId: 2 }])).toEqual([
     [2, 3],
     [11, 1],
@@ -228,6 +228,6 @@ test.each<PendingChange>([
   { kind: 'move', projectId: 1, stepId: 1, taskId: 1 },
   { kind: 'taskOrder', projectId: 1, ids: [1, 2] },
   tickOf({ stepId: 99 }),
-])('$kind of something deleted, or without an effect, changes nothing', (change) => {
+])('$kind of a deleted record, or without an effect, changes nothing', (change) => {
   expect(withPending(project, [change])).toBe(project);
 });

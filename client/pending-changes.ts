@@ -3,7 +3,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** Optimistic changes as pure functions. A change names an absolute value: repeating it is harmless. */
+/** Optimistic changes as pure functions. A change is an absolute value, so that it can be applied twice. */
 
 export type Tick = {
   kind: 'tick';
@@ -13,7 +13,7 @@ export type Tick = {
   detailId: number;
   completion: number;
   known: number;
-  /** Why its step is completed with it. */
+  /** The reason for completing the step with it. */
   reason?: string;
 };
 
@@ -26,8 +26,8 @@ export type PendingChange =
   | { kind: 'detailOrder'; projectId: number; stepId: number; ids: number[] };
 
 /**
- * Computes every percentage and count as the server will. Unchanged parts stay the same objects; a change of
- * something deleted changes nothing.
+ * Computes every percentage and count like the server. Unchanged parts keep their identity; a change of something
+ * deleted has no effect.
  */
 export function withPending(
   project: ProjectDetail,
@@ -83,7 +83,7 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
   }
 }
 
-/** The server says who has finished it. Nulls would claim that it is not recorded. */
+/** The server decides who completed it. Null would mean "not recorded". */
 const notYetKnown = { completedBy: '', completedAt: '' };
 
 function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
@@ -122,7 +122,7 @@ function withSteps(
     const steps = changed.map((step, order) => (step.order === order ? step : { ...step, order }));
     const { share, ...progress } = taskProgress(task, steps);
     const next = { ...task, ...progress, steps };
-    // A task that was completed automatically reopens with anything in it.
+    // A task that was completed automatically reopens when anything in it does.
     return task.completedAutomatically && share < 1
       ? { ...next, status: 'in_progress', completedAutomatically: false, ...notYetKnown }
       : next;
@@ -141,7 +141,7 @@ function replacedWhere<Item extends { id: number }>(
   return after && after !== before ? items.with(at, after) : items;
 }
 
-/** Items without an id in the order, because they are new, come last. */
+/** Items that the order does not name, because they are new, come last. */
 function inOrder<Item extends { id: number }>(items: Item[], ids: readonly number[]): Item[] {
   const positions = new Map(ids.map((id, position) => [id, position]));
   const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;

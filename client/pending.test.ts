@@ -14,7 +14,7 @@ const tickOf = (detailId: number, completion: number, projectId = 1, known = 0):
   known,
 });
 
-/** A send ends when the test says so; everything reported is recorded. */
+/** The test decides when a send ends; all callbacks are recorded. */
 function world() {
   const pending = createPending();
   const sent: string[] = [];
@@ -63,7 +63,7 @@ test('a tick is sent immediately and pending until it is saved', async () => {
   expect(reported).toEqual(['sent 1=100', 'settled 1']);
 });
 
-test('ticks of one detail are sent in sequence, leaving out those in between', async () => {
+test('ticks of one detail are sent in sequence, skipping intermediate ones', async () => {
   const { pending, add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
@@ -115,7 +115,7 @@ test('a failure after a success is reported on its own', async () => {
   expect(reported.at(1)).toBe('failed 1=0');
 });
 
-test('a failure is ignored if a newer tick waits, which is then sent in any case', async () => {
+test('a failure is ignored if a newer tick is queued, which is then sent in any case', async () => {
   const { add, sent, reported, end } = world();
   add(tickOf(1, 100));
   add(tickOf(1, 0));
@@ -125,7 +125,7 @@ test('a failure is ignored if a newer tick waits, which is then sent in any case
   expect(reported).toEqual(['sent 1=0', 'settled 1']);
 });
 
-test('settled resolves when no change concerned is pending', async () => {
+test('settled resolves when no matching change is pending', async () => {
   const { pending, add, end } = world();
   const over: string[] = [];
   const wait = (name: string, projectId: number) =>
@@ -143,7 +143,7 @@ test('settled resolves when no change concerned is pending', async () => {
   expect(over).toEqual(['third', 'first', 'second']);
 });
 
-test('listeners are called before the answer arrives', () => {
+test('listeners are called before the response arrives', () => {
   const { pending, add } = world();
   const heard: (number | undefined)[] = [];
   const stop = pending.subscribe(() => heard.push(pending.wanted(1)));
@@ -165,7 +165,7 @@ test('the ticks to show are the newest, compared with the completion on the serv
   expect(pending.of(1)).toEqual([]);
 });
 
-test('changes of steps are sent in sequence; an order that a newer one replaces is not sent', async () => {
+test('changes of steps are sent in sequence; an order replaced by a newer one is not sent', async () => {
   const { add, sent, reported, end } = world();
   const order = (ids: number[]): PendingChange => {
     return { kind: 'stepOrder', projectId: 1, taskId: 1, ids };

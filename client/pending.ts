@@ -4,9 +4,9 @@ import type { PendingChange } from './pending-changes.ts';
 
 export type Delivery = {
   send: (change: PendingChange) => Promise<unknown>;
-  /** `last`: nothing newer of the same subject waits. */
+  /** `last`: no newer change of the same subject is queued. */
   onSent: (change: PendingChange, answer: unknown, last: boolean) => void;
-  /** Refused or not delivered, and nothing newer of the same subject waits. */
+  /** Refused or not delivered, and no newer change of the same subject is queued. */
   onFailed: (change: PendingChange, error: unknown) => void;
   onSettled: (projectId: number) => void;
 };
@@ -16,8 +16,8 @@ type Waiter = { concerns: Concern; go: () => void };
 type Concern = (change: PendingChange) => boolean;
 
 /**
- * A lane sends one change after another; of those with one subject, such as one list's orders, only the
- * newest waits.
+ * A lane sends its changes in sequence. Of queued changes of one subject, such as the order of one list, only the
+ * newest is sent.
  */
 export function createPending() {
   const lanes = new Map<string, Lane>();
@@ -66,7 +66,7 @@ export function createPending() {
 
   return {
     add,
-    /** The same array until a change is added or removed. */
+    /** Keeps its identity until a change is added or removed. */
     of: (projectId: number): PendingChange[] => {
       const known = snapshots.get(projectId) ?? changesOf([...lanes.values()], projectId);
       snapshots.set(projectId, known);
@@ -103,7 +103,7 @@ async function deliver(lane: Lane, { send, onSent, onFailed }: Delivery): Promis
     lane.unsure = false;
     onSent(current, answer, !hasNewer());
   } catch (error) {
-    // The server may or may not have it.
+    // The server may or may not have applied it.
     lane.unsure = true;
     if (!hasNewer()) onFailed(current, error);
   }
@@ -123,7 +123,7 @@ function nextOf(lane: Lane): PendingChange | undefined {
   return unsure || next.completion !== known ? { ...next, known } : undefined;
 }
 
-/** Of a detail's ticks only the newest, compared with the server's completion. */
+/** Only the newest tick of a detail counts, compared with the server's completion. */
 function changesOf(lanes: Lane[], projectId: number): PendingChange[] {
   return lanes.flatMap(({ current, waiting }) => {
     if (current.projectId !== projectId) return [];
@@ -142,7 +142,7 @@ function laneOf(change: PendingChange): string {
     : `steps of ${change.projectId}`;
 }
 
-/** Changes with one subject replace each other; marks and moves never do. */
+/** Changes of one subject replace each other; marks and moves never do. */
 function subjectOf(change: PendingChange | undefined): unknown {
   if (change?.kind === 'mark' || change?.kind === 'move') return change;
   if (change?.kind === 'stepOrder') return `steps of task ${change.taskId}`;

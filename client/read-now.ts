@@ -9,7 +9,6 @@ import { readOf } from './reads.ts';
 
 type ReadName = Parameters<typeof readOf>[0];
 
-/** A read that can be awaited as any other, or made at once by `readNow`. */
 export function eitherRead<Name extends ReadName>(
   name: Name,
   ...sent: object extends Sent<Calls[Name]> ? [sent?: Sent<Calls[Name]>] : [Sent<Calls[Name]>]
@@ -28,12 +27,11 @@ type EitherRead<Name extends ReadName> = {
 };
 type AnswerOf<Name extends ReadName> = Answer<Calls[Name] & Call>;
 
-/** Returns the answers of reads. */
 export type Reader = <Name extends ReadName>(read: EitherRead<Name>) => AnswerOf<Name>;
 
 /**
- * Reads what the server answers while the page stands still, unless it is known. Only for printing: the browser prints as
- * soon as it has said that it is about to, and waits for nothing else.
+ * Blocks the page with a synchronous request unless the data is cached. Only for printing: browsers print right after
+ * `beforeprint` and wait for nothing else.
  */
 export function readNow(queryClient: QueryClient): Reader {
   return <Name extends ReadName>({ queryKey, address }: EitherRead<Name>) => {
@@ -50,7 +48,6 @@ export function readNow(queryClient: QueryClient): Reader {
   };
 }
 
-/** Awaits the answers of these reads, for a reader that returns them. */
 export async function readAll(
   queryClient: QueryClient,
   reads: readonly ReturnType<typeof eitherRead>[],

@@ -11,7 +11,7 @@ type ReadName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? Name : never;
 }[CallName];
 
-/** The path without the ids in braces, by which `live/refresh.ts` finds it, then ids and further parts. */
+/** The path without ids, by which `live/refresh.ts` finds it, followed by the ids and further parts. */
 export function keyOf(name: ReadName, ...parts: unknown[]): QueryKey {
   return [calls[name].path.replaceAll(/\/\{\w+\}/g, ''), ...parts];
 }
@@ -35,9 +35,9 @@ export function readOf<Name extends ReadName>(
   });
 }
 
-/** A list with a row for each project, which has the project's id. */
+/** A list with one row per project, identified by the project's id. */
 export type ProjectList = {
-  /** The rows of projects that are not in the list are missing from the answer. */
+  /** Projects that do not belong to the list are missing from the response. */
   readRows: (ids: number[]) => Promise<{ id: number }[]>;
   belongs: (row: never) => boolean;
   /** The mutable fields that determine the order. */

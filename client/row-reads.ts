@@ -10,8 +10,8 @@ type Source<Data> = {
 type Read<Data> = QueryOptions<Data> & { queryKey: QueryKey };
 
 /**
- * A value of a row from a read that all rows share. Cheaper than a query of its own in each: a page may have hundreds.
- * `partOf` must return the same value for the same data.
+ * A value from a read that all rows share, which is cheaper than a query per row: a page may have hundreds. `partOf`
+ * must return the same value for the same data.
  */
 export function useRowRead<Data, Part>(
   read: Read<Data>,

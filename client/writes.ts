@@ -20,16 +20,17 @@ export type WriteName = {
 
 type Options = {
   signal?: AbortSignal;
-  /** Makes a repeated POST happen once; random by default. */
+  /** Makes a repeated POST idempotent; random by default. */
   idempotencyKey?: string;
   /** Called before the screen is refreshed. */
   onAnswer?: () => void;
-  /** False: resolves without waiting for the refresh. */
+  /** False resolves without waiting for the refresh. */
   awaitRefresh?: boolean;
 };
 
 /**
- * Resolves once the screen is up to date, or after three seconds. Deleting what is already gone is a success.
+ * Resolves once the screen is up to date, or after three seconds. Deleting a record that is already gone is a
+ * success.
  */
 export async function write<Name extends WriteName>(
   queryClient: QueryClient,
@@ -43,7 +44,7 @@ export async function write<Name extends WriteName>(
   return answer as Answer<Calls[Name]>;
 }
 
-/** For an answer that is not JSON; `response` is null if there was nothing left to delete. */
+/** For responses that are not JSON; `response` is null if the record was already gone. */
 export async function sendWrite<Name extends WriteName>(
   queryClient: QueryClient,
   name: Name,
@@ -65,7 +66,7 @@ export async function sendWrite<Name extends WriteName>(
       onAnswer?.();
       return { response: null, refreshed: applier.applyAll() };
     }
-    // The refusal means that the screen may be out of date.
+    // After these errors the screen may be out of date.
     if (status === 404 || status === 409) void applier.applyAll();
     throw error;
   } finally {
@@ -73,7 +74,7 @@ export async function sendWrite<Name extends WriteName>(
   }
 }
 
-/** A replay names no changes, and neither does a very large write. */
+/** The response names no changes for a replay or a very large write. */
 export function applyAnswer(
   queryClient: QueryClient,
   { headers }: Pick<Response, 'headers'>,
@@ -96,7 +97,7 @@ type WriteOptions<Name extends WriteName> = {
   onAnswer?: (sent: Sent<Calls[Name]>) => void;
 };
 
-/** Callbacks are called when `isPending` is over, even after unmounting; `mutateAsync` rejects after them. */
+/** Callbacks run when `isPending` is false again, even after unmounting; `mutateAsync` rejects after them. */
 export function useWrite<Name extends WriteName>(name: Name, options: WriteOptions<Name> = {}) {
   const queryClient = useQueryClient();
   const latest = useRef(options);
@@ -111,7 +112,7 @@ export function useWrite<Name extends WriteName>(name: Name, options: WriteOptio
         onAnswer: () => onAnswer?.(sent),
       });
     },
-    // A body may hold a password: it is not cached.
+    // A request body may hold a password, so it is not cached.
     gcTime: 0,
   });
   const mutateAsync = useCallback(
@@ -149,13 +150,13 @@ function runInSequence<T>(scope: string, work: () => Promise<T>): Promise<T> {
   return queued;
 }
 
-/** How several records are created: alone with one call, together with another one. */
+/** Creates one record with one call, or several together with another call. */
 type Creation<New, Made> = {
   one: (record: New) => Promise<Made>;
   many: (records: New[]) => Promise<Made[]>;
 };
 
-/** Appends records to their parent, which names the `scope`, in the order of the calls. */
+/** Appends records to their parent, which is the `scope`, in the order of the calls. */
 export function addMany<New, Made>(
   scope: string,
   records: New[],

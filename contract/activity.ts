@@ -5,7 +5,7 @@ import { id, queryId, sentTimestamp, timestamp } from './values.ts';
 
 export const activityAtOnce = 50;
 
-/** Replaces values that would fill pages, such as all tasks of a template. */
+/** Replaces long values, such as all tasks of a template. */
 export const tooLongToShow = '…';
 
 const filters = {
@@ -16,13 +16,11 @@ const filters = {
   until: z.optional(sentTimestamp),
 };
 
-/** The filters of the activity log. */
 export const activityFilters = z.object(filters);
 export type ActivityFilters = z.output<typeof activityFilters>;
 
 export const activityQuery = z.object({
   ...filters,
-  /** Only entries older than the one with this id. */
   before: z.optional(queryId),
 });
 export type ActivityQuery = z.output<typeof activityQuery>;
@@ -36,7 +34,7 @@ export type ChangedField = z.infer<typeof changedField>;
 
 const named = z.object({ id, name: z.string() });
 
-/** Why the status of a step or task changed although nobody set it. */
+/** Set when a status changed as a side effect. */
 const cause = z.enum([
   'detailTicked',
   'detailUnticked',
@@ -52,7 +50,7 @@ const cause = z.enum([
 ]);
 export type Cause = z.infer<typeof cause>;
 
-/** Names are those at the time of the change. */
+/** Names are stored as of the change. */
 export const activityEntry = z.object({
   id,
   action,
@@ -64,22 +62,22 @@ export const activityEntry = z.object({
   projectName: z.nullable(z.string()),
   formerProjectName: z.nullable(z.string()),
   isThere: z.boolean(),
-  /** The parents it has or had: the task and, for anything inside a step, the step. */
+  /** Current or former parents. */
   task: z.nullable(named),
   step: z.nullable(named),
   projectManagerId: z.nullable(id),
   projectManagerName: z.string(),
   /**
-   * The changed fields with their values before and after. A changed password has null for both; long values are
-   * `tooLongToShow`. Where values are ids, `names` holds what they referred to at that time.
+   * Old and new values. Passwords are null on both sides, long values are `tooLongToShow`. `names` resolves ids to
+   * the names at that time.
    */
   fields: z.nullable(z.record(z.string(), changedField)),
-  /** Null if somebody made exactly this change. */
+  /** Null if a user made exactly this change. */
   cause: z.nullable(cause),
   createdAt: timestamp,
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
-/** Latest first; within one moment, by log position. `more`: older entries exist. */
+/** Newest first; ties are ordered by log position. */
 export const activityPage = z.object({ entries: z.array(activityEntry), more: z.boolean() });
 export type ActivityPage = z.infer<typeof activityPage>;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { id, timestamp } from './values.ts';
 
-/** Requested, being made, restored and checked without a finding, or not reliable. */
 export const backupStates = ['waiting', 'running', 'proven', 'failed'] as const;
 export type BackupState = (typeof backupStates)[number];
 
@@ -13,7 +12,6 @@ export const backup = z.object({
   requestedAt: timestamp,
   requestedBy: z.nullable(z.string()),
   endedAt: z.nullable(timestamp),
-  /** The server that made it, and its path there. */
   host: z.nullable(z.string()),
   file: z.nullable(z.string()),
   bytes: z.nullable(z.int()),
@@ -23,12 +21,12 @@ export const backup = z.object({
 export type Backup = z.infer<typeof backup>;
 
 export const backupOverview = z.object({
-  /** Null if nightly backups are switched off. */
+  /** Null if nightly backups are off. */
   nextAt: z.nullable(timestamp),
   folder: z.string(),
   kept: z.int(),
   lastProven: z.nullable(backup),
-  /** Needs attention: the latest backup failed, the last proof is too old, or dates are in the future. */
+  /** The latest backup failed, the last successful restore test is too old, or a backup is dated in the future. */
   trouble: z.nullable(z.enum(['failed', 'old', 'ahead'])),
   /** Set if the server's Node version has known vulnerabilities. */
   serverWarning: z.nullable(z.string()),
@@ -36,5 +34,5 @@ export const backupOverview = z.object({
 });
 export type BackupOverview = z.infer<typeof backupOverview>;
 
-/** A proof older than this needs attention. */
+/** After this many days without a successful restore test the backups are reported as out of date. */
 export const proofDays = 2;

@@ -24,7 +24,7 @@ export const batchCalls = {
   ),
   undoBatch: batches.arrange(
     '/api/batches/{id}/undo',
-    'Undo a batch: within 30 minutes, by the account that made it, all that is unchanged',
+    'Undo the unchanged records of a batch: within 30 minutes, by the account that made it',
     { body: reasoned, optionalBody: true, answer: undoneBatch },
   ),
   undeleteBatch: {

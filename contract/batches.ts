@@ -7,15 +7,13 @@ import { newTasks } from './tasks.ts';
 import { text } from './text.ts';
 import { id, timestamp } from './values.ts';
 
-/** How long a batch can be undone. */
 export const undoMinutes = 30;
 
-/** Records that were made together and can be undone together. */
 export const batch = z.object({
   id,
   name: z.string(),
   projectId: id,
-  /** How many tasks, steps or details were made, without what is in them. */
+  /** Counts only the top-level records. */
   itemsCount: z.int(),
   createdAt: timestamp,
 });
@@ -25,17 +23,16 @@ const tasks = z.optional(newTasks.shape.tasks);
 const steps = z.optional(newSteps.shape.steps);
 const details = z.optional(newDetails.shape.details);
 
-/** A list for a project: `tasks`, or `steps` for the task `taskId`, or `details` for the step `stepId`. */
+/** A list imported into a project, a task (`taskId`) or a step (`stepId`). */
 export const newImport = z
   .object({
-    /** What the list is called, such as the name of its file. */
     name: z._default(text(lengths.name), ''),
     tasks,
     taskId: z.optional(id),
     steps,
     stepId: z.optional(id),
     details,
-    /** Where a list of done details completes its step. */
+    /** Required if imported details complete a step that has unmet conditions. */
     reason: sentReason,
   })
   .check(
@@ -46,17 +43,16 @@ export const newImport = z
   );
 export type NewImport = z.output<typeof newImport>;
 
-/** A record that stays because it was changed since. */
+/** A record that the undo skipped because it has changed since. */
 const keptItem = z.object({
   entity,
   id,
   name: z.string(),
-  /** The name of the account that changed it last. */
   changedBy: z.string(),
 });
 export type KeptItem = z.infer<typeof keptItem>;
 
-/** `undone`: how many tasks, steps and details are gone, without what was in them. */
+/** `undone` counts only the top-level records. */
 export const undoneBatch = z.object({ undone: z.int(), kept: z.array(keptItem) });
 export type UndoneBatch = z.infer<typeof undoneBatch>;
 

@@ -6,8 +6,8 @@ import type { Permission } from './permissions.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * One API call as data. The route, the browser's client, the handler's types and the API page are derived from it.
- * Ids in `path` are in braces: whole numbers from 1 to 2^53-1, anything else is a 404.
+ * One API call as data. The route, the client, the handler types and the API page are derived from it. Path
+ * parameters are integers from 1 to 2^53-1; anything else returns 404.
  */
 export type Call = {
   readonly noun: string;
@@ -17,35 +17,32 @@ export type Call = {
   readonly may: Permission;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** A request without a body counts as one with {}. */
+  /** An empty body is treated as {}. */
   readonly optionalBody?: true;
-  /** The JSON of a success. Without it the call answers 204 or streams. */
+  /** Response body. Calls without one return 204 or a stream. */
   readonly answer?: Schema;
   readonly status: 200 | 201 | 204;
-  /** The fields of a multipart form, sent instead of JSON. */
   readonly form?: Schema;
   readonly upload?: { readonly name: string; readonly required: boolean };
-  /** The body is a file of any type, sent as it is. The handler takes it in pieces. */
+  /** The body is a file of any type; the handler reads it as a stream. */
   readonly raw?: true;
-  /** The content type of a success that is a file instead of JSON. */
   readonly file?: string;
-  /** Allows a body larger than one form's: a whole project in one request. */
+  /** Raises the body limit, for calls that send a whole project. */
   readonly largeBody?: true;
-  /** A save without a seen version, because nobody reads the value first (a password). */
+  /** Saves that need no version because the value is never read first, such as a password. */
   readonly unversioned?: true;
-  /** The handler does slow work first and returns a function that writes, so that no transaction waits for it. */
+  /** The handler does slow work first and returns a function that writes, to keep the transaction short. */
   readonly prepares?: true;
   /**
-   * The answer depends only on the log and is the same for everybody. It goes into the response cache and has an
+   * The response depends only on the log position and is the same for every account, so it can be cached and has an
    * ETag.
    */
   readonly cached?: true;
   /**
-   * Grows with all data: streamed from a snapshot, never held in memory. The handler returns the rows to select, or
-   * with `file` what makes it.
+   * The response grows with the data and is streamed from a snapshot. The handler returns the rows to select, or
+   * with `file` a function that produces the file.
    */
   readonly large?: true;
-  /** An event stream instead of JSON; this is the data of its events. */
   readonly stream?: Schema;
 };
 
@@ -70,17 +67,16 @@ export type Parsed<C extends Call> = {
   raw: C extends { raw: true } ? RawBody : undefined;
 };
 
-/** A body that is read once, piece after piece. */
 export type RawBody = {
-  /** Its size in bytes, if the sender has named it. */
+  /** Content-Length, if sent. */
   declared: number | null;
-  /** Throws when there are more than `most` bytes. */
+  /** Throws if the body exceeds `most` bytes. */
   pieces: (most: number) => AsyncGenerator<Uint8Array>;
-  /** Of all pieces, in hexadecimal, once they have been read. */
+  /** Hexadecimal; available after the body has been read. */
   sha256: () => string;
 };
 
-/** The input of a call: only the parts it has, defaults optional. */
+/** The input of a call, with defaults optional. */
 export type Sent<C extends Call> = (keyof Params<C> extends never
   ? unknown
   : { params: Params<C> }) &
@@ -123,7 +119,7 @@ type Rest = Pick<
 >;
 type Saving = 'PUT' | 'PATCH';
 
-/** Builders for the calls of one noun. Reading is open to everyone signed in, writing to all but viewers. */
+/** Builders for the calls of one noun. Any account may read; viewers may not write. */
 export function callsOf<const Noun extends string>(noun: Noun) {
   return {
     read: <const Path extends Call['path'], const R extends Rest>(
@@ -144,7 +140,7 @@ export function callsOf<const Noun extends string>(noun: Noun) {
       rest: R,
     ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 200, ...rest }) as const,
 
-    /** Changes only the fields that are sent, with PUT as with PATCH. */
+    /** Changes only the fields that are sent, for PUT as well as PATCH. */
     save: <const Method extends Saving, const Path extends Call['path'], const R extends Rest>(
       method: Method,
       path: Path,
@@ -155,7 +151,6 @@ export function callsOf<const Noun extends string>(noun: Noun) {
     remove: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({ noun, summary, method: 'DELETE', path, may: 'change', status: 204 }) as const,
 
-    /** Restores something deleted, with everything that was in it. */
     undelete: <const Path extends Call['path']>(path: Path, summary: string) =>
       ({
         noun,

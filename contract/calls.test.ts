@@ -17,7 +17,7 @@ const files = await Promise.all(
     }),
 );
 
-test('the table holds every call that a noun brings, and none takes the place of another', () => {
+test('the table contains every call of every noun, and no call hides another', () => {
   expect(files.length).toBeGreaterThan(10);
   for (const { name, table } of files) {
     for (const [call, brought] of Object.entries(table)) {
@@ -26,7 +26,7 @@ test('the table holds every call that a noun brings, and none takes the place of
   }
 });
 
-test('a noun has its calls in one file', () => {
+test('each noun defines its calls in one file', () => {
   const nouns = files.flatMap(({ table }) => [
     ...new Set(Object.values(table).map(({ noun }) => noun)),
   ]);

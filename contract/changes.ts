@@ -8,11 +8,9 @@ import { archiving } from './projects.ts';
 import { newTask } from './tasks.ts';
 import { id, priority, projectStatuses, sentDay } from './values.ts';
 
-/* One change to many records at once. */
-
 const row = z.object({
   id,
-  /** The version that the sender saw. A record that has changed since is skipped. */
+  /** A record with a newer version is skipped. */
   version: z.int('Must be a version').check(z.positive('Must be a version')),
 });
 
@@ -34,7 +32,7 @@ const days = z
     z.maximum(farthestShift, `At most ${farthestShift} days`),
   );
 
-/** `dueInDays` moves due dates by calendar days and leaves steps without one. `delete` excludes all else. */
+/** `dueInDays` moves due dates by calendar days and skips steps without one. `delete` must be the only change. */
 const stepChange = z
   .object({
     ownerRoleId: z.optional(z.nullable(id)),
@@ -47,7 +45,7 @@ const stepChange = z
     delete: z.optional(z.literal(true, 'Must be true')),
   })
   .check(
-    z.refine((sent) => isOneChange(sent), 'Either delete alone, or at least one other change'),
+    z.refine((sent) => isOneChange(sent), 'Either delete only, or at least one other change'),
     z.refine(
       (sent) => sent.dueInDays === undefined || !('dueDate' in sent || 'dueOffset' in sent),
       'Either a due date or dueInDays',
@@ -66,7 +64,7 @@ export const stepsChange = z.object({ steps: rows('steps'), change: stepChange }
 );
 export type StepsChange = z.output<typeof stepsChange>;
 
-/** `status` is one of an open project; `archive` sets projects aside; `task` is added to each. */
+/** `archive` archives the projects; `task` is added to each of them. */
 const projectChange = z
   .object({
     projectManagerId: z.optional(z.nullable(id)),
@@ -96,18 +94,13 @@ export type ProjectsChange = z.output<typeof projectsChange>;
 const skipped = z.object({
   id,
   name: z.string(),
-  /**
-   * Changed or deleted meanwhile; not to be completed while details are open, or without a reason; no room for another
-   * task.
-   */
   reason: z.enum(['changed', 'gone', 'openDetails', 'needsReason', 'full']),
-  /** The account that changed or deleted it. */
   changedBy: z.nullable(z.string()),
 });
 export type Skipped = z.infer<typeof skipped>;
 
 export const changedTogether = z.object({
-  /** With which the change can be undone, or what was deleted restored; null if nothing changed. */
+  /** Used to undo the change or restore what was deleted; null if nothing changed. */
   batchId: z.nullable(id),
   changed: z.int(),
   skipped: z.array(skipped),

@@ -1,4 +1,4 @@
-// C0 controls except tab, LF and CR, and two non-characters: no field needs them and XML cannot hold them.
+// C0 controls except tab, LF and CR, and two non-characters: XML cannot represent them.
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 

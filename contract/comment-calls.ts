@@ -18,7 +18,7 @@ const comments = callsOf('comments');
 
 const page = { query: commentsQuery, answer: commentPage, cached: true } as const;
 const written = { body: newComment, answer: comment } as const;
-/** Viewers too where the organization allows it, and everybody only what they wrote themselves. */
+/** Viewers may comment if the organization allows it. Everyone may edit only their own comments. */
 const own = { may: 'own' } as const;
 
 export const commentCalls = {
@@ -44,7 +44,7 @@ export const commentCalls = {
   },
   listCommentVersions: comments.read(
     '/api/comments/{id}/versions',
-    'What a comment said before it was edited, newest first',
+    'Earlier versions of a comment, newest first',
     { answer: z.array(commentVersion) },
   ),
   updateComment: {

@@ -20,20 +20,20 @@ test.each([
   expect(shown).toEqual(expected);
 });
 
-test('only http and https become links, whatever stands before', () => {
+test('only http and https URLs become links, whatever precedes them', () => {
   const text = 'xjavascript://https://a.example ftp://b.example //c.example mailto:d@e';
   const links = commentParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
   expect(links).toEqual(['https://a.example']);
 });
 
-test('an address that reads as that of another site is no link', () => {
+test('a URL that could pass for another site is not a link', () => {
   const hidden = ['https://good.example@evil.example/', 'https://a.example/\u202egnp.exe'];
   const texts = [...hidden, 'https://\u200Bevil.example', 'https://a.example/@b'];
   const links = texts.filter((text) => commentParts(text).some(({ kind }) => kind === 'link'));
   expect(links).toEqual(['https://a.example/@b']);
 });
 
-test('a mention holds whatever the account is called', () => {
+test('a mention works for any account name', () => {
   for (const name of ['Dana', ']](1)', '[', '   ', 'Ann\nBo']) {
     const text = mentionOf({ id: 7, name });
     expect([...mentionedIn(text)]).toEqual([7]);
@@ -41,7 +41,7 @@ test('a mention holds whatever the account is called', () => {
   }
 });
 
-test('splitting a long text takes no time to speak of', () => {
+test('splits a long text quickly', () => {
   const hostile = ['@['.repeat(2500), 'https://'.repeat(625), `@[${'x'.repeat(4990)}`];
   for (const text of hostile) {
     const again = commentParts(text).map((part) =>

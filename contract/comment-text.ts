@@ -1,4 +1,3 @@
-/** A piece of a comment as it is shown. */
 export type CommentPart =
   | { kind: 'text'; text: string }
   | { kind: 'mention'; id: number; name: string }
@@ -7,17 +6,16 @@ export type CommentPart =
 const mentionPattern = /@\[([^[\]\n]{1,500})\]\(([1-9]\d{0,14})\)/g;
 const linkPattern = /\bhttps?:\/\/[^\s<>"'`{}|\\^[\]]{1,2000}/gi;
 
-/** How a mention stands in the text of a comment. The id counts; the name is for readers of the plain text. */
+/** Encodes a mention in the text of a comment. Only the id is used; the name keeps the raw text readable. */
 export function mentionOf({ id, name }: { id: number; name: string }): string {
   return `@[${name.replaceAll(/[[\]\s]+/g, ' ').trim() || id}](${id})`;
 }
 
-/** The ids of the accounts that a text mentions, each once. */
 export function mentionedIn(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(mentionPattern), ([, , id]) => Number(id)));
 }
 
-/** Gives each mention the name that its account has now; of accounts without one it stays. */
+/** Updates the names in mentions. Accounts without a current name keep the stored one. */
 export function renameMentions(text: string, names: ReadonlyMap<number, string>): string {
   return text.replaceAll(mentionPattern, (whole: string, _: string, id: string) => {
     const name = names.get(Number(id));
@@ -25,12 +23,11 @@ export function renameMentions(text: string, names: ReadonlyMap<number, string>)
   });
 }
 
-/** As one reads it: mentions are names. */
 export function plainComment(text: string): string {
   return text.replaceAll(mentionPattern, '@$1');
 }
 
-/** Splits a text into plain pieces, mentions and links. Nothing in it is ever markup. */
+/** Splits a comment into text, mentions and links. The text is never interpreted as markup. */
 export function commentParts(text: string): CommentPart[] {
   return splitBy(mentionPattern, text, ([, name = '', id]) => ({
     kind: 'mention' as const,
@@ -60,8 +57,8 @@ function splitBy(
 }
 
 /**
- * A period, comma or closing bracket at the end belongs to the sentence. An address that reads as that of another site,
- * by a name before an @ or by characters that hide or reverse, stays text.
+ * Trailing punctuation belongs to the sentence. URLs that could pass for another site, because of a user name or of
+ * invisible or bidirectional characters, remain text.
  */
 function linkOf(url: string): CommentPart | null {
   const href = url.replace(/[.,;:!?*_~]+$/, '');

@@ -8,19 +8,18 @@ export const commentsAtOnce = 20;
 export const mentionsAtOnce = 20;
 
 /**
- * A comment on exactly one of a project, a task and a step. In its text a mention of an account is `@[Name](id)`,
- * answered with the name that the account has now.
+ * A comment on a project, a task or a step. Mentions are stored as `@[Name](id)` and returned with the current
+ * name.
  */
 export const comment = z.object({
   id,
   projectId: z.nullable(id),
   taskId: z.nullable(id),
   taskStepId: z.nullable(id),
-  /** Null once the account of the author is deleted. */
+  /** Null if the author's account was deleted. */
   projectManagerId: z.nullable(id),
   author: z.string(),
   text: z.string(),
-  /** How many earlier versions can be read. */
   versionsCount: z.int(),
   editedAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -29,12 +28,11 @@ export const comment = z.object({
 });
 export type Comment = z.infer<typeof comment>;
 
-/** Newest first. `more`: older ones exist. */
+/** Newest first. */
 export const commentPage = z.object({ comments: z.array(comment), more: z.boolean() });
 export type CommentPage = z.infer<typeof commentPage>;
 
 export const commentsQuery = z.object({
-  /** Only comments older than the one with this id. */
   before: z.optional(queryId),
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
@@ -46,13 +44,13 @@ export type NewComment = z.output<typeof newComment>;
 export const commentChanges = z.object({ text: commentText, version: seenVersion });
 export type CommentChanges = z.output<typeof commentChanges>;
 
-/** What a comment said from this moment until it was edited. */
+/** `writtenAt` is when the version was written, not when it was replaced. */
 export const commentVersion = z.object({ text: z.string(), writtenAt: timestamp });
 export type CommentVersion = z.infer<typeof commentVersion>;
 
 const counted = z.object({ id, comments: z.int() });
 
-/** Tasks and steps without comments are left out. */
+/** Omits tasks and steps without comments. */
 export const commentCounts = z.object({
   project: z.int(),
   tasks: z.array(counted),
@@ -72,7 +70,6 @@ const place = {
 export const commentPlace = z.object(place);
 export type CommentPlace = z.infer<typeof commentPlace>;
 
-/** A comment that mentions the caller, who has not read it yet. */
 export const mention = z.object({
   commentId: id,
   author: z.string(),
@@ -82,7 +79,7 @@ export const mention = z.object({
 });
 export type Mention = z.infer<typeof mention>;
 
-/** The newest ones first; `count` is of all of them. */
+/** Newest first; `count` includes all of them. */
 export const mentions = z.object({ mentions: z.array(mention), count: z.int() });
 export type Mentions = z.infer<typeof mentions>;
 

@@ -22,12 +22,12 @@ export const dashboardCalls = {
   ),
   listNextSteps: dashboard.read(
     '/api/dashboard/next-steps',
-    'What is overdue and what comes next in each project that is neither archived nor on hold',
+    'Overdue counts and the next step of each live project',
     { query: nextStepsQuery, answer: z.array(projectNext), cached: true },
   ),
   readMatrix: dashboard.read(
     '/api/dashboard/matrix',
-    'How far each task of the open projects is, by template; a page of them',
+    'The progress of each task in open projects, by template, one page',
     { query: matrixQuery, answer: matrix, cached: true },
   ),
 } as const satisfies Record<string, Call>;

@@ -12,7 +12,7 @@ export const deletedCalls = {
   }),
   letDeletedGo: {
     noun: 'deleted',
-    summary: 'Delete for good what has evidence, after the years for which it is kept',
+    summary: 'Permanently delete a record with evidence after its retention period',
     method: 'POST',
     path: '/api/deleted/let-go',
     may: 'primary',

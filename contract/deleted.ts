@@ -6,10 +6,10 @@ import { id, timestamp } from './values.ts';
 
 export const recoverableDays = 30;
 
-/** A record in the trash. Its contents come back with it. */
+/** A record in the trash. A restore includes its contents. */
 export const deletedThing = z.object({
   entity,
-  /** The id is the same after the restore. */
+  /** A restore keeps the id. */
   id,
   name: z.string(),
   projectId: z.nullable(id),
@@ -17,22 +17,22 @@ export const deletedThing = z.object({
   deletedAt: timestamp,
   deletedBy: z.string(),
   /**
-   * Of a comment that its author deleted: the author, who alone restores it beside the primary manager. Null of
-   * anything else.
+   * The author of a comment that its author deleted: only the author or the primary manager may restore it.
+   * Otherwise null.
    */
   restorerId: z.nullable(id),
-  /** Has evidence: kept for the years of the organisation's retention, and until somebody lets it go. */
+  /** Has evidence: kept for the retention period, and until a user purges it. */
   hasRecords: z.boolean(),
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
 
-/** Deletes for good what has evidence, after the years for which it is kept. */
+/** Permanently deletes a record with evidence after its retention period. */
 export const lettingGo = z.object({ entity, id });
 
-/** For how many years what has evidence is kept, until the organisation decides otherwise. */
+/** The default retention period for deleted work with evidence. */
 export const usualYears = 6;
 
-/** The moment from which something deleted may go, or goes, for good. */
+/** From this moment a deleted record may be purged. */
 export function keptUntil(
   { deletedAt, hasRecords }: Pick<DeletedThing, 'deletedAt' | 'hasRecords'>,
   retentionYears: number,
@@ -43,7 +43,6 @@ export function keptUntil(
   return until.toISOString();
 }
 
-/** The restored record and its parents; a detail names its step, a comment what it is on. */
 export const restoredThing = z.object({
   entity,
   id,
@@ -53,7 +52,7 @@ export const restoredThing = z.object({
 });
 export type RestoredThing = z.infer<typeof restoredThing>;
 
-/** Why a record cannot be restored: its parent `what` is deleted and has to come first. */
+/** Explains that the parent `what` has to be restored first. */
 export function partOfDeleted(what: { entity: Entity; name: string } | null): string {
   if (!what) return 'Restore its parent first';
   const kind = { project: 'project', task: 'task', taskStep: 'step', batch: 'list' }[

@@ -30,7 +30,7 @@ const after = (days: number, unit: DueOffset['unit'], startDay: string | null) =
   dueDay({ days, unit, from: 'start' }, { ...project, startDay });
 
 describe('the day that an offset leads to', () => {
-  test('is so many calendar days before the hire date or after the start', () => {
+  test('counts calendar days before the hire date or after the start', () => {
     expect(before(0, 'calendar', '2026-11-21')).toBe('2026-11-21');
     expect(before(10, 'calendar', '2026-11-05')).toBe('2026-10-26');
     expect(after(10, 'calendar', '2026-10-26')).toBe('2026-11-05');
@@ -45,7 +45,7 @@ describe('the day that an offset leads to', () => {
     expect(after(10, 'working', '2026-11-20')).toBe('2026-12-04');
   });
 
-  test('from a weekend is a working day on the way', () => {
+  test('counted from a weekend, is the next working day', () => {
     for (const weekend of ['2026-11-21', '2026-11-22']) {
       expect(before(0, 'working', weekend)).toBe('2026-11-20');
       expect(before(1, 'working', weekend)).toBe('2026-11-20');
@@ -55,7 +55,7 @@ describe('the day that an offset leads to', () => {
     expect(before(0, 'working', '2026-11-20')).toBe('2026-11-20');
   });
 
-  test('may be on either side of each of them', () => {
+  test('can be before or after each anchor', () => {
     const on = (offset: Omit<DueOffset, 'unit'>) =>
       dueDay({ unit: 'calendar', ...offset }, project);
     expect(on({ days: 30, from: 'hire', side: 'after' })).toBe('2026-12-20');
@@ -65,7 +65,7 @@ describe('the day that an offset leads to', () => {
     expect(on({ days: 5, from: 'milestone', milestone: 3, side: 'before' })).toBe('2026-11-25');
   });
 
-  test('is counted from a milestone that is named by its id or, in any letter case, by its name', () => {
+  test('counts from a milestone, found by id or by name in any case', () => {
     const on = (milestone: string | number) =>
       dueDay({ days: 1, unit: 'calendar', from: 'milestone', milestone }, project);
     expect([on(3), on(' RESIGNATION ')]).toEqual(['2026-12-01', '2026-12-01']);
@@ -90,7 +90,7 @@ describe('the day that an offset leads to', () => {
     expect(on(1, { unit: 'calendar' }, '2026-11-27')).toBe('2026-11-26');
   });
 
-  test('knows leap days, and years that have none', () => {
+  test('handles leap years', () => {
     expect(before(1, 'calendar', '2028-03-01')).toBe('2028-02-29');
     expect(before(1, 'calendar', '2027-03-01')).toBe('2027-02-28');
     expect(before(1, 'calendar', '2100-03-01')).toBe('2100-02-28');
@@ -98,13 +98,13 @@ describe('the day that an offset leads to', () => {
     expect(before(1, 'working', '2028-03-01')).toBe('2028-02-29');
   });
 
-  test('is none where there is no day to count from', () => {
+  test('is null without an anchor day', () => {
     expect(before(3, 'calendar', null)).toBeNull();
     expect(after(3, 'working', null)).toBeNull();
     expect(dueDay({ days: 1, unit: 'calendar', from: 'start' }, project)).toBe('2026-11-21');
   });
 
-  test('is none beyond the years that a due date may be in', () => {
+  test('is null outside the valid years', () => {
     expect(before(1, 'calendar', '1900-01-02')).toBe('1900-01-01');
     expect(before(2, 'calendar', '1900-01-02')).toBeNull();
     expect(before(2, 'working', '1900-01-02')).toBeNull();
@@ -125,14 +125,16 @@ test('an offset is a whole number of days, up to ten years', () => {
   expect(message({ unit: 'weeks' })).toBe('Must be calendar or working');
   expect(message({ from: 'end' })).toBe('Must be hire, start or milestone');
   expect(message({ side: 'under' })).toBe('Must be before or after');
-  expect(message({ milestone: 3 })).toBe('Goes with a milestone, and with nothing else');
-  expect(message({ from: 'milestone' })).toBe('Goes with a milestone, and with nothing else');
+  expect(message({ milestone: 3 })).toBe('Required if from is milestone, otherwise not allowed');
+  expect(message({ from: 'milestone' })).toBe(
+    'Required if from is milestone, otherwise not allowed',
+  );
   expect(message({ from: 'milestone', milestone: 3 })).toBeUndefined();
   expect(message({ from: 'milestone', milestone: ' U4 ' })).toBeUndefined();
   expect(message({ from: 'milestone', milestone: ' ' })).toBe('Milestone name is required');
 });
 
-test('a template knows milestones by name alone, and they depend on no other milestone', () => {
+test('a template refers to milestones by name; milestones never depend on each other', () => {
   const offset = { days: 1, unit: 'working', from: 'milestone' };
   expect(templateOffset.safeParse({ ...offset, milestone: 'U4' }).success).toBe(true);
   expect(templateOffset.safeParse({ ...offset, milestone: 3 }).success).toBe(false);
@@ -140,14 +142,14 @@ test('a template knows milestones by name alone, and they depend on no other mil
   expect(milestoneOffset.safeParse({ ...offset, milestone: 'U4' }).success).toBe(false);
 });
 
-test('an offset that names the side that it has anyway is the same', () => {
+test('an explicit default side makes no difference', () => {
   const offset = { days: 1, unit: 'working', from: 'hire' } as const;
   expect(sameOffset(offset, { ...offset, side: 'before' })).toBe(true);
   expect(sameOffset(offset, { ...offset, side: 'after' })).toBe(false);
   expect(sameOffset(offset, null)).toBe(false);
 });
 
-test('the next due date is the earliest one of what is open', () => {
+test('the next due date is the earliest open one', () => {
   const step = (dueDate: string | null, done: 'open' | 'done' | 'half') => ({
     dueDate,
     isCompleted: done === 'done',
@@ -161,7 +163,7 @@ test('the next due date is the earliest one of what is open', () => {
   expect(nextDueDate([])).toBeNull();
 });
 
-test('10,000 anchors: no working offset leads to a day off, and each is what counting day by day finds', () => {
+test('10,000 anchors: working-day offsets match counting day by day and avoid days off', () => {
   const holidays = fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 30 });
   const offset = fc.record({
     days: fc.nat(120),
@@ -196,7 +198,7 @@ test('10,000 anchors: no working offset leads to a day off, and each is what cou
   );
 });
 
-test('due dates are counted that are past, or on a weekend or holiday', () => {
+test('counts due dates that are past or on a day off', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-26', '2026-11-27'];
   const holidays = holidaySet([{ day: '2026-11-26' }]);
   expect(dueDayCounts(days, '2026-11-26', holidays)).toEqual({ past: 2, daysOff: 2 });
@@ -215,7 +217,7 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('i
     expect(new Date(2026, 10, 21).toISOString()).not.toBe('2026-11-21T00:00:00.000Z');
   };
 
-  test('no day is shifted, where clocks are changed neither', () => {
+  test('daylight saving time never shifts a day', () => {
     anywhere();
     expect(before(1, 'calendar', '2026-03-09')).toBe('2026-03-08');
     expect(after(1, 'calendar', '2026-10-24')).toBe('2026-10-25');
@@ -224,7 +226,7 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('i
     expect(before(0, 'working', '2026-11-22')).toBe('2026-11-20');
   });
 
-  test('calendar days lead there and back', () => {
+  test('calendar offsets are reversible', () => {
     anywhere();
     fc.assert(
       fc.property(someDay, fc.nat(3650), (day, days) => {
@@ -236,7 +238,7 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('i
     );
   });
 
-  test('a working day is on no weekend, and as many of them were counted', () => {
+  test('a working-day offset skips weekends and counts correctly', () => {
     anywhere();
     fc.assert(
       fc.property(someDay, fc.nat(700), (day, days) => {
@@ -275,7 +277,7 @@ function plain(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Counts working days one by one; none from a day off is the next working day. */
+/** Reference implementation: counts day by day. Zero days from a day off is the next working day. */
 function counted(anchor: string, days: number, way: number, holidays: Set<string>): string {
   let day = anchor;
   for (let left = days; ;) {

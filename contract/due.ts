@@ -9,8 +9,8 @@ import { oneLine, requiredText } from './text.ts';
 import { id } from './values.ts';
 
 /*
- * Due dates relative to another day of the project. Days are calendar days, computed without a clock or time zone;
- * working days are Monday to Friday without the holidays of the list.
+ * Due dates relative to an anchor day of the project. Offsets are in calendar days, or in working days: Monday to
+ * Friday without the holidays. Needs no clock and no time zone.
  */
 
 const mostDays = 3_650;
@@ -39,25 +39,24 @@ function offsetWith<Milestone extends z.ZodMiniType>(milestone: Milestone) {
     })
     .check(
       z.refine(({ from, milestone: given }) => (from === 'milestone') === (given !== undefined), {
-        error: 'Goes with a milestone, and with nothing else',
+        error: 'Required if from is milestone, otherwise not allowed',
         path: ['milestone'],
       }),
     );
 }
 
 /**
- * Due so many days before or after the projected hire date, the project's start or one of its milestones. Without
- * `side` it is before the hire date, and after the others. A project knows its milestones by id; a name that it lacks
- * is added.
+ * Days before or after the hire date, the start or a milestone. `side` defaults to before for the hire date and to
+ * after otherwise. Projects refer to milestones by id; an unknown name creates one.
  */
 export const dueOffset = offsetWith(z.union([id, milestoneName], 'Must be a milestone'));
 export type DueOffset = z.output<typeof dueOffset>;
 
-/** In a template: milestones have only names. */
+/** Templates refer to milestones by name. */
 export const templateOffset = offsetWith(milestoneName);
 export type TemplateOffset = z.output<typeof templateOffset>;
 
-/** What a milestone may depend on itself. */
+/** Milestones depend only on the hire date or start. */
 export const milestoneOffset = z.object({
   ...offsetFields,
   from: z.enum(['hire', 'start'], 'Must be hire or start'),
@@ -65,7 +64,7 @@ export const milestoneOffset = z.object({
 });
 export type MilestoneOffset = z.output<typeof milestoneOffset>;
 
-/** A named day as due dates see it. One that is not stored yet has no id. */
+/** A milestone without an id is not stored yet. */
 export type NamedDay = { id?: number; name: string; day: string | null };
 
 /** Days are `YYYY-MM-DD`. */
@@ -77,8 +76,8 @@ export type ProjectDays = {
 };
 
 /**
- * Null if the day it counts from is not set, or the result is outside the valid years. Zero working days from a
- * weekend or holiday is the next working day in that direction.
+ * Null if the anchor is not set or the result is out of range. Zero working days from a day off is the next working
+ * day in that direction.
  */
 export function dueDay(offset: DueOffset, project: ProjectDays): string | null {
   const anchor = anchorOf(offset, project);
@@ -95,7 +94,6 @@ export function sideOf({ from, side: sent }: Pick<DueOffset, 'from' | 'side'>): 
   return sent ?? (from === 'hire' ? 'before' : 'after');
 }
 
-/** Whether two offsets always lead to the same day. */
 export function sameOffset(one: DueOffset | null, other: DueOffset | null): boolean {
   if (!one || !other) return one === other;
   return (
@@ -107,7 +105,6 @@ export function sameOffset(one: DueOffset | null, other: DueOffset | null): bool
   );
 }
 
-/** The milestone that an offset names, by its id or its name. */
 export function milestoneOf<Milestone extends NamedDay>(
   { milestone }: Pick<DueOffset, 'milestone'>,
   milestones: readonly Milestone[],
@@ -117,18 +114,15 @@ export function milestoneOf<Milestone extends NamedDay>(
   return milestones.find(({ name }) => milestoneKey(name) === wanted);
 }
 
-/** Names of milestones that differ in this are different milestones. */
 export function milestoneKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Whether a day is a weekend or in the list of holidays. */
 export function isDayOff(day: string, holidays: Holidays): boolean {
   const number = numberOf(day);
   return isWeekend(number) || holidays.has(number);
 }
 
-/** How many of these due dates are past, and how many on a weekend or holiday. */
 export function dueDayCounts(
   days: readonly string[],
   today: string,

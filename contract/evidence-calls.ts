@@ -38,8 +38,5 @@ export const evidenceCalls = {
     '/api/evidence/{id}',
     'Remove a file or link, which stays listed as removed',
   ),
-  undeleteEvidence: items.undelete(
-    '/api/evidence/{id}/undelete',
-    'Put a removed file or link back',
-  ),
+  undeleteEvidence: items.undelete('/api/evidence/{id}/undelete', 'Restore a removed file or link'),
 } as const satisfies Record<string, Call>;

@@ -4,15 +4,15 @@ import { counts, lengths } from './limits.ts';
 import { oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
 
-/** A file or link that proves work, on a step or on a task. What was removed stays listed. */
+/** A file or link that proves that work was done. Removed evidence stays listed. */
 export const evidence = z.object({
   id,
   taskId: z.nullable(id),
   taskStepId: z.nullable(id),
   name: z.string(),
-  /** Of a link. */
+  /** Links only. */
   address: z.nullable(z.string()),
-  /** In bytes, of a file. */
+  /** In bytes; files only. */
   size: z.nullable(z.int()),
   sha256: z.nullable(z.string()),
   hasThumbnail: z.boolean(),
@@ -20,7 +20,7 @@ export const evidence = z.object({
   createdAt: timestamp,
   removedBy: z.nullable(z.string()),
   removedAt: z.nullable(timestamp),
-  /** What took its place. */
+  /** Set if it was replaced. */
   replacedById: z.nullable(id),
 });
 export type Evidence = z.infer<typeof evidence>;
@@ -37,7 +37,7 @@ const oneItem = z.refine<Item>(
 
 const longestFileName = 1000;
 
-/** Of the file in the body. A path before the name is dropped. `replaces` removes what it takes the place of. */
+/** A path in front of the file name is dropped. `replaces` removes the evidence that the file replaces. */
 export const newEvidenceFile = z
   .object({
     name: requiredText(longestFileName, 'Name is required'),
@@ -50,10 +50,10 @@ export type NewEvidenceFile = z.output<typeof newEvidenceFile>;
 
 export const notALink = 'Must be an address that begins with http:// or https://';
 
-// Without a name and password before the host: what stands there looks like a host, too.
+// Rejects user names and passwords in URLs: they can be mistaken for the host.
 const link = /^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i;
 
-/** Without a name it has that of its address. The server never opens it. */
+/** The name defaults to the URL. The server never opens it. */
 export const newEvidenceLink = z
   .object({
     address: requiredText(lengths.address, 'Address is required').check(

@@ -18,7 +18,6 @@ const project = fc.array(fc.record({ status, steps: fc.array(step, { maxLength: 
 });
 type Tree = typeof project extends fc.Arbitrary<infer T> ? T : never;
 
-/** The tree as the browser has it, with the progress that the server stores. */
 function stored(tree: Tree) {
   const tasks = tree.map((task, t) => {
     const steps = task.steps.map(({ isCompleted, details: values }, s) => {
@@ -35,14 +34,14 @@ function stored(tree: Tree) {
   return { tasks, ...projectProgress(tasks) };
 }
 
-/** An independent check: computed without the rules under test. */
+/** Independent of the rules under test. */
 const isStepDone = (one: Tree[number]['steps'][number]) =>
   one.details.length > 0 ? one.details.every((value) => value === 100) : one.isCompleted;
 const isTaskDone = (task: Tree[number]) =>
   task.steps.length > 0 ? task.steps.every(isStepDone) : task.status === 'completed';
 
 describe('10,000 random projects', () => {
-  test('are explained as they are stored, at every level, and 100 means that nothing is open', () => {
+  test('match the stored progress at every level; 100 means that nothing is open', () => {
     fc.assert(
       fc.property(project, (tree) => {
         const { tasks, percentageComplete } = stored(tree);
@@ -70,7 +69,7 @@ describe('10,000 random projects', () => {
     );
   });
 
-  test('show in the form what they will show when they are saved', () => {
+  test('have the same progress in the form as after saving', () => {
     const ticks = project.map((tasks) =>
       tasks.map(({ steps }) => ({
         status: 'pending' as const,
@@ -94,7 +93,7 @@ describe('10,000 random projects', () => {
   });
 });
 
-test('says what counts, what is left, and what has no details', () => {
+test('lists what counts, what is left and items without details', () => {
   const { tasks } = stored([
     {
       status: 'pending',

@@ -2,17 +2,14 @@ import { percent, projectProgress, stepShare, taskProgress } from './progress.ts
 import type { StepFacts } from './progress.ts';
 import type { WorkStatus } from './values.ts';
 
-/*
- * Explains a percentage: what counts and what is left. Uses the rules of progress.ts on the data that the browser
- * has.
- */
+/* Explains a percentage: what counts and what is left. Uses the rules of progress.ts on the browser's data. */
 
 type Step = StepFacts & { id: number; name: string };
 type Task = { id: number; title: string; status: WorkStatus; steps: readonly Step[] };
 
 export type Part = { id: number; name: string; percentageComplete: number };
 
-/** `by`: its details or, if it has none, its own mark. */
+/** `by` is the basis: its details or, without any, its own mark. */
 export function explainStep(step: StepFacts) {
   return {
     percentageComplete: percent(stepShare(step)),
@@ -23,7 +20,7 @@ export function explainStep(step: StepFacts) {
   };
 }
 
-/** The mean of its steps or, `by` its status, all or nothing if it has none. */
+/** `by` is the basis: the mean of its steps or, without any, its status. */
 export function explainTask(task: Task) {
   const parts = task.steps.map((step) => ({
     id: step.id,

@@ -1,4 +1,4 @@
-/** A field in words. Falls back to its own name. */
+/** Falls back to the field's own name. */
 export function fieldLabel(field: string): string {
   const known = labels[field];
   if (known) return known;

@@ -21,7 +21,7 @@ export const holidayCalls = {
   }),
   previewRecalculation: holidays.read(
     '/api/holidays/recalculation',
-    'Open due dates that are not on the day that their offset leads to',
+    'Open due dates that differ from their offset',
     { answer: recalculation },
   ),
   createHoliday: holidays.create('/api/holidays', 'Add a holiday; no due date changes', {

@@ -25,7 +25,7 @@ test.each([
   expect(read(line)).toEqual([`2026-11-26 ${name}`]);
 });
 
-test('lines are sorted by day, what is twice is taken once, and what is none is named', () => {
+test('sorts by day, removes duplicates and reports lines without a day', () => {
   const text =
     '2027-01-01 New Year\r\n\r\nHolidays\n2026-12-25 Christmas\n2026-12-25 Xmas\n2026-02-30 X\n2026-07-03';
   expect(read(text)).toEqual([
@@ -41,7 +41,7 @@ test('lines are sorted by day, what is twice is taken once, and what is none is 
   ]);
 });
 
-test('a line too long to be a holiday is named and costs no time', () => {
+test('reports an overlong line without slowing down', () => {
   const dashes = '-'.repeat(1_000_000);
   const tabs = '\t'.repeat(1_000_000);
   expect(read(`2026-11-26 a${dashes}a\n${tabs}.2026-12-25`)).toEqual([
@@ -57,7 +57,7 @@ const calendar = (...events: string[][]) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-test('an iCalendar file gives its days, with folded lines and longer spans', () => {
+test('reads an iCalendar file with folded lines and multi-day events', () => {
   const text = calendar(
     [
       'DTSTART;VALUE=DATE:20261126',
@@ -76,7 +76,7 @@ test('an iCalendar file gives its days, with folded lines and longer spans', () 
   ]);
 });
 
-test('yearly rules are taken for five years from this one on', () => {
+test('expands yearly rules for five years starting with this one', () => {
   const rule = (first: string, rules: string) =>
     read(calendar([`DTSTART;VALUE=DATE:${first}`, 'SUMMARY:X', `RRULE:${rules}`])).map((line) =>
       line.replace(' X', ''),
@@ -117,7 +117,7 @@ test.each([
   ]);
 });
 
-test('days left out of a rule, lengths and cancelled events are heeded', () => {
+test('honours excluded dates, durations and cancelled events', () => {
   const text = calendar(
     [
       'DTSTART;VALUE=DATE:20261224',
@@ -137,7 +137,7 @@ test('days left out of a rule, lengths and cancelled events are heeded', () => {
   ]);
 });
 
-test('all days of a longer event repeat, up to 31', () => {
+test('repeats all days of a longer event, up to 31', () => {
   const text = calendar(
     ['DTSTART:20261225', 'DTEND:20261227', 'SUMMARY:Christmas', 'RRULE:FREQ=YEARLY;COUNT=2'],
     [

@@ -3,15 +3,14 @@ import type { NewHoliday } from './holidays.ts';
 import { cut, eventsIn } from './ics.ts';
 import { isDay } from './values.ts';
 
-/** The holidays read from a text, and the lines or events that were left out. */
 export type HolidayLines = {
   holidays: NewHoliday[];
   problems: { row: number; message: string }[];
 };
 
 /**
- * Reads holidays from an iCalendar file, or from lines with a day and a name each. What repeats every year is taken for
- * five years from the year of `today` on. A day that occurs twice keeps its first name.
+ * Parses an iCalendar file, or lines with a day and a name. Yearly events are expanded for five years starting with
+ * that of `today`. A day that occurs twice keeps its first name.
  */
 export function holidayLines(text: string, today: string): HolidayLines {
   const read: HolidayLines = { holidays: [], problems: [] };
@@ -42,13 +41,13 @@ export function holidayLines(text: string, today: string): HolidayLines {
   return { ...read, holidays };
 }
 
-/** The expressions below take time with the square of the length. */
+/** The patterns below need quadratic time. */
 const longestLine = 1_000;
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const month = String.raw`(?<name>${months.join('|')})[a-z]*\.?`;
 
-/** Days as people write them; with slashes the month comes first, unless it cannot be one. */
+/** With slashes the month comes first, unless it is greater than 12. */
 const patterns = [
   /(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})/,
   /(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})/,
@@ -57,7 +56,7 @@ const patterns = [
   new RegExp(String.raw`(?<day>\d{1,2})[\s.-]+${month}[\s,-]+(?<year>\d{4})`, 'i'),
 ];
 
-/** A weekday before its day; in “Good Friday” it belongs to the name. */
+/** A weekday in front of a day. In “Good Friday” it is part of the name. */
 const weekday = /(^|[,;\t])\s*(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s*$/i;
 
 function dayIn(line: string): { day: string; rest: string } | null {

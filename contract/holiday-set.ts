@@ -1,4 +1,3 @@
-/** The days that are no working days, beside weekends: as numbers, since counting asks for every day on its way. */
 export type Holidays = ReadonlySet<number>;
 
 export function holidaySet(days: readonly { day: string }[]): Holidays {

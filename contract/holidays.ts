@@ -4,7 +4,7 @@ import { counts, lengths, mostProjectsById } from './limits.ts';
 import { oneLine, requiredText } from './text.ts';
 import { day, id, seenVersion, sentDay, timestamp } from './values.ts';
 
-/** A day on which nobody works. Due dates in working days skip it. */
+/** Due dates in working days skip holidays. */
 export const holiday = z.object({
   id,
   day,
@@ -20,7 +20,7 @@ const name = requiredText(lengths.name, 'Holiday name is required').check(oneLin
 export const newHoliday = z.object({ day: sentDay, name });
 export type NewHoliday = z.output<typeof newHoliday>;
 
-/** Days that the list has already are left as they are. */
+/** Existing days are left unchanged. */
 export const newHolidays = z.object({
   holidays: z
     .array(newHoliday, 'Must be a list of holidays')
@@ -40,7 +40,7 @@ export type HolidayChanges = z.output<typeof holidayChanges>;
 export const holidayTaken = 'This day is in the list already';
 export const tooManyHolidays = `At most ${counts.holidays.toLocaleString('en-US')} holidays`;
 
-/** A due date that another day of its project moves; without a task, the day of a milestone. */
+/** A due date that a recalculation would move; without a task, the day of a milestone. */
 export const movedDay = z.object({
   task: z.nullable(z.string()),
   name: z.string(),
@@ -56,11 +56,10 @@ export const recalculation = z.object({
       id,
       name: z.string(),
       count: z.int(),
-      /** The first of them. */
+      /** The first few. */
       moved: z.array(movedDay),
     }),
   ),
-  /** Whether there are further projects. */
   more: z.boolean(),
 });
 export type Recalculation = z.infer<typeof recalculation>;
@@ -74,5 +73,4 @@ export const recalculate = z.object({
     ),
 });
 
-/** How many days moved. */
 export const recalculated = z.object({ moved: z.int() });

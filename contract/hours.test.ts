@@ -33,12 +33,12 @@ test.each([
   expect(hours.safeParse(parseHours(typed)).error?.issues[0]?.message).toBe(message);
 });
 
-test('hours that no field can hold are refused', () => {
+test('rejects hours out of range', () => {
   for (const value of [1.255, 0.1 + 0.2, 5e-324, Infinity]) {
     expect(hours.safeParse(value).success, String(value)).toBe(false);
   }
 });
 
-test('a field shows hours as they are typed, and none as blank', () => {
+test('formats hours as typed, and 0 as blank', () => {
   expect([0, 2, 2.25].map(typedHours)).toEqual(['', '2', '2.25']);
 });

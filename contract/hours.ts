@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { mostHours } from './limits.ts';
 
-/** Estimated hours of a task or a step: at most two decimals. */
+/** At most two decimals. */
 export const hours = z
   .number('Must be a number of hours')
   .check(
@@ -13,8 +13,8 @@ export const hours = z
   .register(z.globalRegistry, { multipleOf: 0.01 });
 
 /**
- * Parses typed hours. Blank is 0 and a text that is no number is NaN, which `hours` refuses. A decimal comma
- * has at most two digits behind it: "1,000" could mean a thousand.
+ * Blank is 0; invalid text is NaN, which `hours` rejects. A decimal comma has at most two digits after it, because
+ * "1,000" could mean a thousand.
  */
 export function parseHours(typed: string): number {
   const text = typed.trim().replace(/,(\d{0,2})$/, '.$1');

@@ -1,18 +1,18 @@
 import { isDay } from './values.ts';
 
-/** An event of an iCalendar file: its days, and what could not be read of it. */
+/** `problem` describes the part of the event that could not be read. */
 export type CalendarEvent = { row: number; name: string; days: string[]; problem: string | null };
 
 const years = 5;
 const mostTimes = 10_000;
 const mostDays = 31;
 
-/** A name, parameters, in quotes of which there may be colons, and the value. */
+/** Name, parameters (quoted ones may contain colons), value. */
 const property = /^([A-Za-z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/;
 
 /**
- * The events of an iCalendar file by their days. Of one that repeats yearly, those of the five years from that of
- * `today` on; of any other rule only the first day is taken.
+ * Parses an iCalendar file. Yearly events are expanded for five years starting with that of `today`; other
+ * recurrence rules yield only the first day.
  */
 export function eventsIn(text: string, today: string): CalendarEvent[] {
   const events: CalendarEvent[] = [];
@@ -29,14 +29,14 @@ export function eventsIn(text: string, today: string): CalendarEvent[] {
   return events;
 }
 
-/** Of a field that occurs again only the days left out are added. */
+/** Repeated fields are ignored, except for excluded dates, which are merged. */
 function addField(fields: Map<string, string>, field: string, value: string): void {
   const before = fields.get(field);
   if (before === undefined) fields.set(field, value);
   else if (field === 'EXDATE') fields.set(field, `${before},${value}`);
 }
 
-/** Lines that begin with a blank go on with the one before. */
+/** Joins continuation lines, which begin with whitespace. */
 function unfolded(text: string): { row: number; line: string }[] {
   const lines: { row: number; line: string }[] = [];
   for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
@@ -69,7 +69,6 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
   return { row, name, days: all ?? [first], problem };
 }
 
-/** The beginning of a text that may be long. */
 export function cut(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
@@ -80,7 +79,7 @@ function dayOf(value: string | undefined): string | null {
   return isDay(found) ? found : null;
 }
 
-/** The day after the last one, as the event says it: by a day or by a length in weeks and days. */
+/** The exclusive end, from DTEND or from DURATION in weeks and days. */
 function endOf(first: string, fields: ReadonlyMap<string, string>): string | null {
   const end = dayOf(fields.get('DTEND'));
   const [length, weeks, days] =
@@ -88,7 +87,7 @@ function endOf(first: string, fields: ReadonlyMap<string, string>): string | nul
   return end ?? (length ? shifted(first, 7 * Number(weeks ?? 0) + Number(days ?? 0)) : null);
 }
 
-/** The days from the first up to the end, which does not belong to them; of a longer span the first ones. */
+/** The days of an event without the exclusive end, truncated if it is long. */
 function span(first: string, end: string | null): { days: string[]; cutOff: boolean } {
   const days = [first];
   const after = end ?? first;
@@ -100,7 +99,7 @@ function span(first: string, end: string | null): { days: string[]; cutOff: bool
   return { days, cutOff: next < after };
 }
 
-/** The days of a yearly rule; null where it is another one. */
+/** Null if the rule is not yearly. */
 function yearly(first: string, rule: string, thisYear: number): string[] | null {
   const parts = new Map(
     rule.split(';').map((part) => part.toUpperCase().split('=') as [string, string]),
@@ -114,7 +113,7 @@ function yearly(first: string, rule: string, thisYear: number): string[] | null 
   if (![every, count].every((number) => Number.isInteger(number) && number > 0)) return null;
   const until = dayOf(parts.get('UNTIL')) ?? '9999-12-31';
   const days: string[] = [];
-  // Years before this one matter only to a count.
+  // Earlier years matter only for COUNT.
   const past = parts.has('COUNT') ? 0 : Math.max(0, Math.floor((thisYear - begin) / every));
   for (
     let year = begin + past * every, made = 0;
@@ -142,7 +141,7 @@ const known = new Set([
   'BYDAY',
 ]);
 
-/** What a yearly rule says of a year: a day of a month, or such as its fourth Thursday. */
+/** The day of a yearly rule in one year: a fixed date, or for example the fourth Thursday of a month. */
 function dayInYear(
   first: string,
   parts: ReadonlyMap<string, string>,

@@ -1,12 +1,10 @@
-/** Maximum length of each text, in code points. */
 export const lengths = {
   name: 200,
   email: 254,
   description: 5000,
   detail: 5000,
-  /** A reason or remark beside a status. */
   note: 1000,
-  /** Why something is done although a condition speaks against it, or is sent back. */
+  /** Reasons for overriding a condition or sending a step back. */
   reason: 500,
   message: 5000,
   comment: 5000,
@@ -14,24 +12,22 @@ export const lengths = {
   timeZone: 100,
   password: 200,
   complianceNumber: 100,
-  /** Of a link. */
   address: 2000,
-  /** The JSON text with all people of a slide. */
   people: 300_000,
 } as const;
 
-/** Maximum number of children, whichever call adds them. */
+/** Maximum number of children, for every call that adds them. */
 export const counts = {
   tasksOfProject: 200,
   stepsOfTask: 200,
   detailsOfStep: 500,
   nestedCreate: 20_000,
   changedAtOnce: 500,
-  /** Steps times people, in one change of many steps. */
+  /** Steps times people in one bulk change. */
   assignmentsAtOnce: 5000,
   skills: 50,
   rolesOfTemplate: 50,
-  /** Of a role: one for each market. */
+  /** Per role: one for each market. */
   defaultPeople: 1000,
   rolesOfProject: 200,
   peopleOfStep: 50,
@@ -43,7 +39,7 @@ export const counts = {
   mentionsInComment: 50,
   peopleOnSlide: 60,
   slidesAtOnce: 100,
-  /** Of a step or task, with what was removed from it. */
+  /** Includes removed evidence. */
   evidenceOfItem: 200,
 } as const;
 
@@ -54,8 +50,8 @@ export const shortestPassword = 8;
 export const mostHours = 100_000;
 
 /**
- * Maximum JSON body in bytes. A nested create of 20,000 records needs more than a form; much more would block the
- * event loop while it is parsed.
+ * Maximum JSON body in bytes. A nested create of 20,000 records needs more than a form; parsing much more would
+ * block the event loop.
  */
 export const bodyBytes = {
   ordinary: 1_048_576,
@@ -63,8 +59,8 @@ export const bodyBytes = {
   upload: 10_485_760,
 } as const;
 
-/** The largest file of evidence that Settings allow, in MB. */
+/** Upper bound of the setting, in MB. */
 export const mostEvidenceMb = 100;
 
-/** Maximum checklist of a template, in bytes of its JSON: it has to fit into one body when it is used or saved. */
+/** Maximum size of a template's checklist as JSON: it has to fit into one request body. */
 export const templateBytes = 3_500_000;

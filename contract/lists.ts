@@ -8,7 +8,7 @@ const entry = {
   id,
   name: z.string(),
   description: z.nullable(z.string()),
-  /** Archived projects included. */
+  /** Includes archived projects. */
   projectsCount: z.int(),
   templatesCount: z.int(),
   createdAt: timestamp,
@@ -22,7 +22,7 @@ export type Category = z.infer<typeof category>;
 export const market = z.object(entry);
 export type Market = z.infer<typeof market>;
 
-/** A name that the list lacks is added to it. */
+/** Unknown names are added to the list. */
 export const categoryName = requiredText(lengths.name, 'Category is required');
 
 export const marketName = requiredText(lengths.name, 'Market is required');
@@ -51,7 +51,6 @@ export const marketChanges = entryChanges(marketMissing);
 export type NewEntry = z.output<typeof newCategory>;
 export type EntryChanges = z.output<typeof categoryChanges>;
 
-/** The entry that replaces the deleted one wherever it is used. */
 export const takeOver = z.object({
   moveTo: z.optional(requiredText(lengths.name, 'Name is required')),
 });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { id } from './values.ts';
 
-/** Names as in the activity log. */
 export const entity = z.enum([
   'project',
   'task',
@@ -32,19 +31,19 @@ export type Entity = z.infer<typeof entity>;
 export const action = z.enum(['created', 'updated', 'deleted', 'restored']);
 export type Action = z.infer<typeof action>;
 
-/** One change in the stream: the record's id, never its contents. */
+/** One change in the event stream: ids only, never contents. */
 const change = z.object({ entity, id, projectId: z.optional(id), action });
 export type Change = z.infer<typeof change>;
 
-/** A change with its position in the log. A browser applies each position once. */
+/** A browser applies each log position once. */
 const loggedChange = z.extend(change, { position: z.int() });
 export type LoggedChange = z.infer<typeof loggedChange>;
 
-/** The data of `event: change`, and, with an empty list, of `event: reset` and `event: ended`. */
+/** Data of `event: change`; also, with an empty list, of `event: reset` and `event: ended`. */
 export const changeEvent = z.object({ changes: z.array(loggedChange) });
 export type ChangeEvent = z.infer<typeof changeEvent>;
 
-/** The start position of a first connection; reconnects send Last-Event-ID. */
+/** Start position of the first connection; reconnects send Last-Event-ID. */
 export const eventsQuery = z.object({
   after: z.optional(z.string().check(z.regex(/^\d{1,16}$/, 'Must be a log position'))),
 });

@@ -1,11 +1,11 @@
-/** The header of GET /api/user with the position from which to listen. */
+/** Header of GET /api/user: the position from which to listen. */
 export const positionHeader = 'X-Log-Position';
 
 /**
- * Headers of every write: its log positions, and its changes as the stream will report them. Without the first the
- * answer is a replay; without the second there were too many changes.
+ * Response headers of writes: log positions, and changes as the event stream reports them. A replayed response lacks
+ * the first; a response with too many changes lacks the second.
  */
 export const writeHeaders = { positions: 'X-Log-Positions', changes: 'X-Changes' } as const;
 
-/** The positions header of a write that changed nothing. */
+/** Value of the positions header if the write changed nothing. */
 export const noPositions = 'none';

@@ -1,6 +1,5 @@
 type Named = { username: string; firstName: string | null; lastName: string | null };
 
-/** "First Last", or the part that exists; otherwise the username. */
 export function managerName(manager: Named): string {
   return [manager.firstName, manager.lastName].filter(Boolean).join(' ') || manager.username;
 }

@@ -14,12 +14,12 @@ import {
 } from './text.ts';
 import { id, queryId, seenVersion, timestamp } from './values.ts';
 
-/** Viewers get neither email address nor last sign-in. */
+/** Viewers see neither email addresses nor last sign-ins. */
 export const projectManager = z.object({
   ...currentUser.shape,
   email: z.optional(z.string()),
   lastLogin: z.optional(z.nullable(timestamp)),
-  /** Archived projects included. */
+  /** Includes archived projects. */
   projectsCount: z.int(),
   version: z.int(),
 });
@@ -44,19 +44,19 @@ const names = {
 };
 const role = z.enum(roles, 'Must be manager or viewer');
 
-/** Only the primary manager creates accounts with another role than manager. */
+/** Only the primary manager may set a role other than manager. */
 export const newProjectManager = z.object({
   username: username(credentialsMissing),
   email: email(credentialsMissing),
   ...names,
   password: verbatimText(lengths.password, credentialsMissing),
   role: z._default(role, 'manager'),
-  /** The person who will sign in with it. */
+  /** The person who signs in with this account. */
   personId: z.optional(z.nullable(id)),
 });
 export type NewProjectManager = z.output<typeof newProjectManager>;
 
-/** The primary manager may change every account, others only their own. */
+/** Everyone may change their own account; the primary manager may change all. */
 export const projectManagerChanges = z.object({
   username: z.optional(username(nameMissing)),
   email: z.optional(email(nameMissing)),
@@ -70,7 +70,7 @@ export type ProjectManagerChanges = z.output<typeof projectManagerChanges>;
 
 export const managerStatus = z.object({ isActive: z.boolean('Must be true or false') });
 
-/** The account that takes over the projects; without it they have no manager. */
+/** The account that takes over the projects; otherwise they have no manager. */
 export const reassignment = z.object({ reassignTo: z.optional(queryId) });
 
 export const usernameTaken = 'Another account has this username';
@@ -80,7 +80,7 @@ export const primaryIsManager = 'The primary manager cannot be a viewer';
 export const ownPasswordElsewhere = 'Change your own password with your current one';
 export const primaryIsActive = 'Only an active manager can become the primary manager';
 
-/** Why a manager with projects cannot become a viewer. */
+/** Explains why a manager with projects cannot become a viewer. */
 export function stillManages(projects: number): string {
   const these = projects === 1 ? '1 project' : `${projects} projects`;
   return `Manages ${these}: reassign them first, since viewers cannot manage projects`;

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { dashboardQuery } from './dashboard.ts';
 import { day, id, percentage, projectStatus, sentDay, workStatus } from './values.ts';
 
-/** Projects on one page. */
 export const matrixAtOnce = 250;
 
 export const matrixQuery = z.object({
   ...dashboardQuery.shape,
-  /** The caller's today: nobody else knows their time zone. */
+  /** The caller's current day, which depends on their time zone. */
   day: sentDay,
-  /** The cursor of a page: after the project with this template and hire date, or none, and id. */
+  /** Cursor: template and hire date (or none) and id of the last project on the previous page. */
   after: z.optional(
     z
       .string()
@@ -27,7 +26,7 @@ export const matrixTask = z.object({
   status: workStatus,
   stepsCount: z.int(),
   completedStepsCount: z.int(),
-  /** Has an open step that was due before the day; never of a project on hold. */
+  /** Has an open step due before `day`; false for projects on hold. */
   late: z.boolean(),
 });
 export type MatrixTask = z.infer<typeof matrixTask>;
@@ -46,8 +45,8 @@ export const matrixProject = z.object({
 export type MatrixProject = z.infer<typeof matrixProject>;
 
 /**
- * Open projects by template, those of none last; within it the next hire date first. `templates` are those of the
- * page that still exist. `next` is the cursor of the next page, if there is one.
+ * Open projects grouped by template, projects without one last; then by hire date. `templates` lists the existing
+ * templates of this page.
  */
 export const matrix = z.object({
   templates: z.array(z.object({ id, name: z.string() })),

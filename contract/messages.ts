@@ -4,7 +4,7 @@ import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
-/** The text of an announcement; contract/placeholders.ts lists what can stand in it. */
+/** contract/placeholders.ts lists the placeholders. */
 export const messageTemplate = z.object({
   id,
   name: z.string(),

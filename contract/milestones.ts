@@ -5,17 +5,17 @@ import type { DueOffset, ProjectDays } from './due.ts';
 import { counts } from './limits.ts';
 import { day, id, sentDay } from './values.ts';
 
-/** A named day of a project, beside its start and hire date. Its id is unique in the project and never reused. */
+/** A named day of a project. Its id is unique in the project and never reused. */
 export const milestone = z.object({
   id,
   name: z.string(),
   day: z.nullable(day),
-  /** How it depends on the hire date or the start; null if it was set by hand, or is not known yet. */
+  /** Null if the day is set by hand or unknown. */
   dueOffset: z.nullable(milestoneOffset),
 });
 export type Milestone = z.infer<typeof milestone>;
 
-/** A milestone of a template has no day yet. */
+/** Milestones of a template have no day. */
 export const templateMilestone = z.object({
   name: z.string(),
   dueOffset: z.nullable(milestoneOffset),
@@ -50,7 +50,7 @@ export const newMilestones = listOf(
 );
 export type NewMilestone = z.output<typeof newMilestones>[number];
 
-/** All milestones of a project: those with an id are changed, others are new, those left out are removed. */
+/** Replaces all milestones of a project: entries with an id are updated, others created, missing ones removed. */
 export const milestoneChanges = listOf(
   z.object({
     id: z.optional(id),
@@ -63,12 +63,10 @@ export type MilestoneChange = z.output<typeof milestoneChanges>[number];
 
 export const templateMilestones = listOf(z.object({ name, dueOffset: sentOffset }));
 
-/** Why a milestone cannot be removed. */
 export function milestoneInUse(called: string, steps: number): string {
   return `“${called}”: ${steps} ${steps === 1 ? 'step counts' : 'steps count'} from it`;
 }
 
-/** Milestones with the days that their offsets lead to. */
 export function withMilestoneDays<Entry extends Pick<Milestone, 'day' | 'dueOffset'>>(
   milestones: readonly Entry[],
   days: Omit<ProjectDays, 'milestones'>,
@@ -80,7 +78,6 @@ export function withMilestoneDays<Entry extends Pick<Milestone, 'day' | 'dueOffs
   );
 }
 
-/** The names that offsets mention and that are not among the milestones, each once. */
 export function missingMilestones(
   offsets: readonly (DueOffset | null | undefined)[],
   milestones: readonly { name: string }[],

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { groupOf, sundayOf } from './my-work.ts';
 
-test('a week ends on Sunday, for a Sunday on the same day', () => {
+test('a week ends on Sunday, including for a Sunday', () => {
   expect(sundayOf('2026-11-23')).toBe('2026-11-29');
   expect(sundayOf('2026-11-28')).toBe('2026-11-29');
   expect(sundayOf('2026-11-29')).toBe('2026-11-29');
   expect(sundayOf('2026-12-31')).toBe('2027-01-03');
 });
 
-test('every due date is in one group', () => {
+test('every due date belongs to exactly one group', () => {
   const today = '2026-11-25';
   const groups = [null, '2026-11-24', today, '2026-11-26', '2026-11-29', '2026-11-30'].map((due) =>
     groupOf(due, today),

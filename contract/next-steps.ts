@@ -5,13 +5,13 @@ import { day, id, sentDay } from './values.ts';
 import type { WorkStatus } from './values.ts';
 
 export const nextStepsQuery = z.object({
-  /** The caller's today: nobody else knows their time zone. */
+  /** The caller's current day, which depends on their time zone. */
   day: sentDay,
   ids: projectsQuery.shape.ids,
 });
 export type NextStepsQuery = z.output<typeof nextStepsQuery>;
 
-/** Its owners are those of its task if it has none itself. */
+/** Falls back to the owners of its task. */
 export const nextStep = z.object({
   id,
   name: z.string(),
@@ -22,9 +22,8 @@ export const nextStep = z.object({
 });
 export type NextStep = z.infer<typeof nextStep>;
 
-/** How many open steps of a project are overdue or due on the day, and the one to do next. */
+/** Counts open steps that are overdue or due on `day`, and names the next one. */
 export const projectNext = z.object({
-  /** Of the project. */
   id,
   overdue: z.int(),
   dueToday: z.int(),
@@ -34,7 +33,7 @@ export type ProjectNext = z.infer<typeof projectNext>;
 
 type Step = { status: WorkStatus; dueDate: string | null };
 
-/** The open step of these that is due first, undated ones last, otherwise in their order. */
+/** The open step that is due first; undated steps come last, then in list order. */
 export function nextOpenStep<S extends Step>(steps: readonly S[]): S | undefined {
   const open = steps.filter(({ status }) => status !== 'completed');
   return open.reduce<S | undefined>(

@@ -1,10 +1,10 @@
-/* What files of Office have in common (ECMA-376, part 2): XML parts in a zip, their types and relationships. */
+/* Shared parts of Office files (ECMA-376, part 2): XML parts in a zip, their types and relationships. */
 
 export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-// Not allowed in XML 1.0, beyond what the contract refuses anyway.
+// Invalid in XML 1.0, in addition to what the contract rejects.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -16,7 +16,6 @@ const escapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** For text and attributes. */
 export function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -24,7 +23,7 @@ export function escaped(text: string): string {
     .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 }
 
-/** Numbered in order: rId1, rId2, and so on. */
+/** Ids are numbered in order: rId1, rId2, and so on. */
 export function relationships(
   targets: readonly (readonly [type: string, target: string])[],
 ): string {
@@ -35,7 +34,7 @@ export function relationships(
   return `${declaration}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** `images` are the endings of the images in it. */
+/** `images` lists the file extensions of the images. */
 export function contentTypes(
   parts: readonly (readonly [name: string, type: string])[],
   images: readonly string[] = [],

@@ -24,7 +24,7 @@ function wholeNumber(most: number) {
   return z.int(message).check(z.minimum(1, message), z.maximum(most, message));
 }
 
-/** Size in pixels; `tone` (see LogoTone) if its background is transparent. */
+/** In pixels; `tone` (see LogoTone) is set if the background is transparent. */
 export const logoFacts = z.object({
   width: z.int(),
   height: z.int(),
@@ -32,21 +32,17 @@ export const logoFacts = z.object({
   tone: z.optional(z.object({ mean: z.number(), spread: z.number() })),
 });
 
-/** The sender of the slides: name, colours and logo. */
 export const organisation = z.object({
   name: z.string(),
   primaryColour: z.string(),
   accentColour: z.string(),
-  /** The image itself has a call of its own. */
+  /** The image has its own call. */
   logo: z.nullable(logoFacts),
-  /** An IANA name. It decides which day it is; null is the server's. */
+  /** IANA name; null means the server's. Determines the current day. */
   timeZone: z.nullable(z.string()),
   serverTimeZone: z.string(),
-  /** Whether viewers may write comments. */
   viewersComment: z.boolean(),
-  /** The largest file of evidence, in MB. */
   evidenceMb: z.int(),
-  /** For how many years deleted work with evidence is kept. */
   retentionYears: z.int(),
   updatedAt: timestamp,
   version: z.int(),
@@ -65,5 +61,5 @@ export const organisationChanges = z.object({
 });
 export type OrganisationChanges = z.output<typeof organisationChanges>;
 
-/** Defaults until the organisation chooses its own. */
+/** The defaults before the organization is set up. */
 export const unbranded = { name: '', primaryColour: '#1d4ed8', accentColour: '#60a5fa' } as const;

@@ -7,11 +7,13 @@ import { id, seenVersion, timestamp } from './values.ts';
 const mostItems = counts.nestedCreate;
 const tooMany = `At most ${mostItems.toLocaleString('en-US')} ids`;
 
-/** Whom new hires of a market are offered for a role. */
+/** The default for the role in new hires of a market. */
 const defaultPerson = z.object({ marketId: id, personId: id });
 export type DefaultPerson = z.infer<typeof defaultPerson>;
 
-/** What somebody does in hires, for example Compliance. Tasks and steps belong to a role, projects know who holds it. */
+/**
+ * A function in a hire, for example Compliance. Tasks and steps belong to a role; each project assigns a holder.
+ */
 export const ownerRole = z.object({
   id,
   name: z.string(),
@@ -49,7 +51,7 @@ export const ownerRoleChanges = z.object({
 });
 export type OwnerRoleChanges = z.output<typeof ownerRoleChanges>;
 
-/** Null is nobody yet. */
+/** Null if the role has no holder yet. */
 export const roleHolder = z.object({ ownerRoleId: id, personId: z.nullable(id) });
 export type RoleHolder = z.infer<typeof roleHolder>;
 
@@ -61,13 +63,11 @@ export const sentRoleHolders = z.array(roleHolder, 'Must be a list of roles and 
   ),
 );
 
-/** The people on a step. */
 export const sentPersonIds = z.array(id, 'Must be a list of ids').check(
   z.maxLength(counts.peopleOfStep, `At most ${counts.peopleOfStep} people`),
   z.refine((sent) => new Set(sent).size === sent.length, 'Each person at most once'),
 );
 
-/** The items that move to the new holders of their roles. */
 export const movedItems = z.object({
   tasks: z._default(
     z.array(id, 'Must be a list of ids').check(z.maxLength(mostItems, tooMany)),

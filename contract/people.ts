@@ -14,7 +14,7 @@ import {
   workStatus,
 } from './values.ts';
 
-/** Someone who does the work. Who signs in as well has an account of their own. */
+/** Someone who does the work. People who sign in have an account as well. */
 export const person = z.object({
   id,
   name: z.string(),
@@ -23,9 +23,8 @@ export const person = z.object({
   department: z.nullable(z.string()),
   skills: z.array(z.string()),
   isActive: z.boolean(),
-  /** The account of the same human being. */
   projectManagerId: z.nullable(id),
-  /** Linked by an upgrade because the email addresses were equal, and not yet seen by the primary manager. */
+  /** Linked by an upgrade because the email addresses matched; not yet confirmed by the primary manager. */
   linkedByEmail: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -41,7 +40,7 @@ export const personTaskStep = z.object({
   progress: z.int(),
   startedAt: z.nullable(timestamp),
   completedAt: z.nullable(timestamp),
-  /** Whether the person holds the step's role and was not chosen by hand. */
+  /** Assigned through the step's role, not by hand. */
   byRole: z.boolean(),
   createdAt: timestamp,
 });
@@ -59,7 +58,6 @@ const email = z.optional(
 const name = requiredText(lengths.name, 'Name is required');
 const role = z.optional(z.nullable(text(lengths.name)));
 const department = z.optional(z.nullable(text(lengths.name)));
-/** The account that the person signs in as. */
 const projectManagerId = z.optional(z.nullable(id));
 const skills = z.pipe(
   z
@@ -96,13 +94,11 @@ export type PersonChanges = z.output<typeof personChanges>;
 export const emailTaken = 'Another person has this email address';
 export const accountMissing = 'This account does not exist or is disabled';
 
-/** Why an account cannot be linked to another person. */
 export function linkedAlready(personName: string): string {
   return `This account is linked to ${personName}`;
 }
 
 export const noSuchPersonToLink = 'This person does not exist';
-/** Why a person cannot be linked to another account. */
 export const signsInAlready = 'This person is linked to another account';
 export const onStepAlready = 'This person is already on the step';
 
@@ -116,7 +112,7 @@ export const newPersonTaskStep = z.object({
 });
 export type NewPersonTaskStep = z.output<typeof newPersonTaskStep>;
 
-/** Open tasks and steps in open projects. */
+/** Counts open tasks and steps in open projects. */
 export const workload = z.object({ personId: id, openTasks: z.int(), openSteps: z.int() });
 export type Workload = z.infer<typeof workload>;
 

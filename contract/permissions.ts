@@ -1,4 +1,4 @@
-/* Permission rules, used by the server to refuse and by the browser to disable and explain. */
+/* Permission rules. The server enforces them; the browser disables controls and explains why. */
 
 export const roles = ['manager', 'viewer'] as const;
 export type Role = (typeof roles)[number];
@@ -6,8 +6,8 @@ export type Role = (typeof roles)[number];
 export type AccountRole = { role: Role; isPrimary: boolean };
 
 /**
- * The role that a call requires: `anyone` works without a session; `read` any account; `own` any account for
- * itself, with the rules below for others; `change` any account but a viewer's; `primary` the primary manager.
+ * The role that a call requires: `anyone` needs no session; `read` any account; `own` any account for itself, with
+ * the rules below for others; `change` any account except viewers; `primary` the primary manager.
  */
 export const permissions = ['anyone', 'read', 'own', 'change', 'primary'] as const;
 export type Permission = (typeof permissions)[number];
@@ -16,7 +16,7 @@ export const notSignedIn = 'Sign in first';
 const viewersChangeNothing = "You don't have permission to change this";
 export const primaryAlone = 'Only the primary manager can do this';
 
-/** Why this account may not make a call, or null if it may. */
+/** Why an account may not make a call; null if it may. */
 export function refusal(permission: Permission, account: AccountRole): string | null {
   if (permission === 'change' && account.role === 'viewer') return viewersChangeNothing;
   if (permission === 'primary' && !account.isPrimary) return primaryAlone;
@@ -26,7 +26,7 @@ export function refusal(permission: Permission, account: AccountRole): string | 
 export const notYourComment = 'You can only change your own comments';
 export const commentRemoved = 'Only the primary manager can restore this comment';
 
-/** Authors delete and restore what they wrote, the primary manager what should not stand there, whoever wrote it. */
+/** Authors may delete and restore their comments; the primary manager may delete and restore any. */
 export function mayRemoveComment(
   account: { id: number; isPrimary: boolean },
   authorId: number | null,
@@ -34,7 +34,7 @@ export function mayRemoveComment(
   return account.isPrimary || account.id === authorId;
 }
 
-/** Viewers comment where the organization allows it. */
+/** Viewers may comment if the organization allows it. */
 export function commentRefusal(account: AccountRole, viewersComment: boolean): string | null {
   return account.role === 'viewer' && !viewersComment
     ? "You don't have permission to comment"
@@ -43,7 +43,7 @@ export function commentRefusal(account: AccountRole, viewersComment: boolean): s
 
 type Target = { id: number; isPrimary: boolean };
 
-/** Everybody may edit their own profile. */
+/** Everyone may edit their own profile. */
 export function editRefusal(account: Target, target: Target): string | null {
   return account.isPrimary || account.id === target.id
     ? null
@@ -60,7 +60,7 @@ export function deleteRefusal(account: Target, target: Target): string | null {
   return account.isPrimary ? null : "You don't have permission to delete this project manager";
 }
 
-/** Managers say who they are themselves; the primary manager links every account. */
+/** Managers link their own account; the primary manager may link any. */
 export function linkRefusal(account: Target, accountId: number): string | null {
   return account.isPrimary || account.id === accountId
     ? null

@@ -22,13 +22,13 @@ const people = [ada, bea];
 const everything = placeholders.map(({ text }) => text).join('|');
 
 describe('a message', () => {
-  test('has all names and all titles where it asks for them, every time', () => {
+  test('replaces every occurrence of names and titles', () => {
     expect(filledMessage('{names}: {titles}. Welcome, {names}!', { people })).toBe(
       'Ada Larsen, Bea Moss: Senior Vice President, Market Director. Welcome, Ada Larsen, Bea Moss!',
     );
   });
 
-  test('names the advisors, the managers and the day apart', () => {
+  test('distinguishes advisors, managers and the day', () => {
     expect(filledMessage(everything, { people, hireDate: '2026-12-07' }).split('|')).toEqual([
       'Ada Larsen, Bea Moss',
       'Senior Vice President, Market Director',
@@ -41,7 +41,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('lists several advisors as A, B and C, and what they share once', () => {
+  test('lists several advisors as A, B and C, and shared values once', () => {
     const team = [ada, cleo, dev, bea, junior('Eli Park', 'Branch Manager')];
     const facts = { people: team };
     expect(filledMessage('{advisor}', { people: [ada, dev] })).toBe('Ada Larsen and Dev Rao');
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(filledMessage('{hiring_manager}', facts)).toBe('Bea Moss and Eli Park');
   });
 
-  test('leaves out what is blank', () => {
+  test('omits blank values', () => {
     const some = [...people, senior(' ', '', ' ', '')];
     expect(filledMessage(everything, { people: some })).toBe(filledMessage(everything, { people }));
   });
@@ -67,13 +67,13 @@ describe('a message', () => {
     expect(unknownPlaceholders(everything)).toEqual([]);
   });
 
-  test('is not filled in a second time: a name may be a placeholder', () => {
+  test('does not replace placeholders inside inserted names', () => {
     const sly = { people: [senior('{titles}', '{names} $& $1 {hire_date}')] };
     expect(filledMessage('{names} {titles}', sly)).toBe('{titles} {names} $& $1 {hire_date}');
     expect(missingValuesNotice('{names} {titles}', sly)).toBe(null);
   });
 
-  test('keeps other braces as they are, and says which they are, each once', () => {
+  test('keeps unknown braces and lists each of them once', () => {
     const content =
       '{name} {Names} { names } {} {{names}} {constructor} {name} {na\nmes} {Advisor} {names';
     expect(filledMessage(content, { people })).toBe(
@@ -89,7 +89,7 @@ describe('a message', () => {
     ]);
   });
 
-  test('comes in pieces for the preview, with stand-ins if there are any', () => {
+  test('is split into pieces for the preview, with sample values if given', () => {
     const standIns = { people: [dev], hireDate: '2027-03-01' };
     expect(messagePieces('Hi {advisor}, {x} {hire_date}', { people }, standIns)).toEqual([
       { kind: 'text', text: 'Hi ' },
@@ -105,7 +105,7 @@ describe('a message', () => {
   });
 });
 
-test('unknown placeholders are named in a notice', () => {
+test('a notice lists unknown placeholders', () => {
   expect(unknownPlaceholdersNotice('{names} as {titles}')).toBe(null);
   expect(unknownPlaceholdersNotice('{names} {x}')).toBe(
     'Unknown placeholder {x}. It will appear as text on the slide.',
@@ -115,7 +115,7 @@ test('unknown placeholders are named in a notice', () => {
   );
 });
 
-test('a known placeholder without a value is named, an unknown one is not', () => {
+test('lists known placeholders without a value, but not unknown ones', () => {
   const content = '{advisor} {hire_date} {x} {hiring_manager} {hire_date} {location}';
   const facts = { people: [senior('Ada', 'VP', 'Harbor', ' ')] };
   expect(missingValuesNotice(content, facts)).toBe(
@@ -124,7 +124,7 @@ test('a known placeholder without a value is named, an unknown one is not', () =
   expect(missingValuesNotice(content, { people, hireDate: '2026-12-07' })).toBe(null);
 });
 
-test('hiring managers are among the names of a message', () => {
+test('{names} includes the hiring managers', () => {
   const both = [junior(' Bo ', ''), senior('Ada', ''), junior(' ', '')];
   expect(managersInNames('Welcome {names}', both)).toEqual(['Bo']);
   expect(managersInNames('Welcome {names}', [ada])).toEqual([]);

@@ -1,4 +1,4 @@
-/* Placeholders in a message stand for the people and the day of its slide. The filled text is stored. */
+/* Placeholders of a message are replaced by people and dates of the slide. The resolved text is stored. */
 
 type Named = {
   role: 'senior' | 'junior';
@@ -8,18 +8,16 @@ type Named = {
   location?: string;
 };
 
-/** `hireDate` is a day, empty if it is not known. */
+/** `hireDate` is a formatted day, empty if unknown. */
 export type MessageFacts = { people: readonly Named[]; hireDate?: string };
 
 type Meaning = {
-  /** For the list of placeholders: 'the hire date'. */
   means: string;
-  /** For the sentence about what is missing. */
   needs: string;
   value: (facts: MessageFacts) => string;
 };
 
-/** In the order in which they are offered. */
+/** In display order. */
 const meanings: Record<string, Meaning> = {
   '{names}': {
     means: 'the names of everyone on the slide',
@@ -65,12 +63,12 @@ const meanings: Record<string, Meaning> = {
 
 export const placeholders = Object.entries(meanings).map(([text, { means }]) => ({ text, means }));
 
-/** `missing`: a placeholder that has no value yet. `unknown`: braces that are no placeholder. */
+/** `missing`: a placeholder without a value. `unknown`: braces that are not a placeholder. */
 export type MessagePiece = { kind: 'text' | 'filled' | 'missing' | 'unknown'; text: string };
 
 /**
- * Filled-in text is not parsed again; a placeholder without a value stays for later. A preview gives `standIns`, which
- * fill those.
+ * Inserted values are not parsed again, and a placeholder without a value stays. `standIns` are sample values for a
+ * preview.
  */
 export function messagePieces(
   content: string,
@@ -114,7 +112,7 @@ export function unknownPlaceholdersNotice(content: string): string | null {
   return `Unknown ${noun} ${unknown.join(', ')}. ${pronoun} will appear as text on the slide.`;
 }
 
-/** What the placeholders of a message still lack: 'The message needs the hire date ({hire_date}).' */
+/** Lists the missing values: 'The message needs the hire date ({hire_date}).' */
 export function missingValuesNotice(content: string, facts: MessageFacts): string | null {
   const missing = piecesOf('missing', content, facts);
   if (missing.length === 0) return null;
@@ -122,7 +120,6 @@ export function missingValuesNotice(content: string, facts: MessageFacts): strin
   return `The message needs ${listed(needs)}.`;
 }
 
-/** The hiring managers whom {names} adds to a message beside the advisors. */
 export function managersInNames(
   content: string,
   people: readonly { role: 'senior' | 'junior'; name: string }[],
@@ -158,7 +155,7 @@ function commaJoined(values: string[]): string {
   return trimmed(values).join(', ');
 }
 
-/** 'A, B and C'. A firm that several come from is named once. */
+/** 'A, B and C', without duplicates. */
 function joined(values: string[]): string {
   return listed([...new Set(trimmed(values))]);
 }

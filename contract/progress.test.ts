@@ -47,7 +47,7 @@ describe('percent', () => {
 });
 
 describe('a mean', () => {
-  test('is rounded the same in whatever order its parts stand', () => {
+  test('is rounded the same in any order of its parts', () => {
     const aTask = (done: number, detailsCount: number) => {
       const only = { isCompleted: false, detailsCount, completedDetailsCount: done };
       return { status: 'pending' as const, ...taskProgress({ status: 'pending' }, [only]) };
@@ -70,7 +70,7 @@ describe('a mean', () => {
 });
 
 describe('a step', () => {
-  test('is decided by its details when there are any, else by its own mark', () => {
+  test('depends on its details or, without any, on its own mark', () => {
     expect(stepProgress({ isCompleted: true, detailsCount: 0, completedDetailsCount: 0 })).toEqual({
       percentageComplete: 100,
       status: 'completed',
@@ -87,7 +87,7 @@ describe('a step', () => {
     );
   });
 
-  test('has begun as soon as anything is done, even where that rounds to 0', () => {
+  test('is in progress as soon as anything is done, even if that rounds to 0', () => {
     expect(
       stepProgress({ isCompleted: false, detailsCount: 500, completedDetailsCount: 1 }),
     ).toEqual({ percentageComplete: 0, status: 'in_progress' });
@@ -95,17 +95,17 @@ describe('a step', () => {
 });
 
 describe('tasks and projects', () => {
-  test('a task without steps is done when its status says so', () => {
+  test('a task without steps is done if its status is completed', () => {
     expect(taskProgress({ status: 'completed' }, []).percentageComplete).toBe(100);
     expect(taskProgress({ status: 'in_progress' }, []).percentageComplete).toBe(0);
   });
 
-  test('a project without tasks has done nothing', () => {
+  test('a project without tasks is at 0', () => {
     expect(projectProgress([]).percentageComplete).toBe(0);
     expect(rates(projectProgress([]))).toEqual({ taskCompletionRate: 0, stepCompletionRate: 0 });
   });
 
-  test('show 100 exactly when nothing inside is open', () => {
+  test('show 100 if and only if nothing is open', () => {
     fc.assert(
       fc.property(fc.array(task, { minLength: 1, maxLength: 20 }), (tasks) => {
         const facts = tasks.map(({ status, steps }) => ({
@@ -127,7 +127,7 @@ describe('tasks and projects', () => {
 });
 
 describe('the preview in the form', () => {
-  test('counts values between partly, and a step without details as one unit undone', () => {
+  test('counts partial completions, and a step without details as one open unit', () => {
     const half = { details: [{ completion: 50 }, { completion: 50 }] };
     expect(previewTaskPercent([half])).toBe(50);
     expect(previewTaskPercent([{ details: [{ completion: 100 }] }, { details: [] }])).toBe(50);
@@ -135,7 +135,7 @@ describe('the preview in the form', () => {
     expect(previewProjectPercent([])).toBe(0);
   });
 
-  test('equals what the saved project shows, for ticks', () => {
+  test('equals the progress of the saved project, for ticks', () => {
     const ticks = fc.array(fc.constantFrom(0, 100), { maxLength: 8 });
     const steps = fc.array(
       ticks.map((values) => ({ details: values.map((completion) => ({ completion })) })),

@@ -1,16 +1,16 @@
 import type { ProjectStatus, WorkStatus } from './values.ts';
 
 /*
- * The one set of progress rules, shared by browser and server. A share is an exact fraction from 0 to 1, and 1 only
- * if nothing is open. Shares stay unrounded from details to the project; `percent` rounds once, for display.
+ * The progress rules, shared by browser and server. A share is a fraction from 0 to 1, and 1 only if nothing is
+ * open. Shares are not rounded until `percent` formats them.
  */
 
-/** A whole percentage; never 100 while something is open. */
+/** A whole percentage, never 100 while anything is open. */
 export function percent(part: number): number {
   return part >= 1 ? 100 : Math.min(99, Math.round(hundredths(part)));
 }
 
-/** The last bits depend on the order of summation: 57.5 may appear a little less, and must still round up. */
+/** The last bits depend on the order of summation: 57.5 may come out slightly lower and must still round up. */
 function hundredths(part: number): number {
   return Math.round(part * 1e12) / 1e10;
 }
@@ -25,20 +25,20 @@ export type StepFacts = {
   completedDetailsCount: number;
 };
 
-/** A step without details is done when it is marked. */
+/** A step without details is done when it is marked as completed. */
 export function stepShare(step: StepFacts): number {
   if (step.detailsCount === 0) return step.isCompleted ? 1 : 0;
   return share(step.completedDetailsCount, step.detailsCount);
 }
 
-/** In progress as soon as any of it is done. */
+/** In progress as soon as anything in it is done. */
 export function stepProgress(step: StepFacts): { percentageComplete: number; status: WorkStatus } {
   const part = stepShare(step);
   const begun = part > 0 ? 'in_progress' : 'pending';
   return { percentageComplete: percent(part), status: part >= 1 ? 'completed' : begun };
 }
 
-/** The mean of its steps. Without steps its status decides. */
+/** The mean of its steps; without steps, its status decides. */
 export function taskProgress(task: { status: WorkStatus }, steps: readonly StepFacts[]) {
   const shares = steps.map(stepShare);
   const part = steps.length === 0 ? Number(task.status === 'completed') : mean(shares);
@@ -67,7 +67,6 @@ export function projectProgress(tasks: readonly TaskFacts[]) {
   };
 }
 
-/** The completion at which a detail counts as done. */
 export const done = 100;
 
 export function isDone(detail: { completion: number }): boolean {
@@ -88,7 +87,6 @@ export function rates(counts: {
 
 type DraftStep = { details: readonly { completion: number }[] };
 
-/** The percentage in the New Project form, which the saved task will have. */
 export function previewTaskPercent(steps: readonly DraftStep[]): number {
   return percent(mean(steps.map(previewStepShare)));
 }
@@ -97,7 +95,7 @@ export function previewProjectPercent(tasks: readonly { steps: readonly DraftSte
   return percent(mean(tasks.map((task) => mean(task.steps.map(previewStepShare)))));
 }
 
-/** In the form partial completions count, and a step without details is one open unit. */
+/** In the form, partial completions count, and a step without details is one open unit. */
 function previewStepShare(step: DraftStep): number {
   return share(sum(step.details.map((detail) => detail.completion)), 100 * step.details.length);
 }
@@ -110,14 +108,14 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Somebody waits for the steps of a project with one of these. All others are archived or on hold: never late. */
+/** Projects with one of these statuses are active. All others are archived or on hold, and never late. */
 export const liveStatuses = ['planning', 'in_progress'] as const satisfies ProjectStatus[];
 
 export function isLiveStatus(status: ProjectStatus): boolean {
   return liveStatuses.some((live) => live === status);
 }
 
-/** Whether its hire date can be late: a hire of which everything is completed has happened. */
+/** Whether the hire date can be late. If everything is completed, the hire is assumed to have happened. */
 export function isHireAwaited(project: {
   status: ProjectStatus;
   percentageComplete: number;

@@ -40,7 +40,7 @@ export const projectCalls = {
   }),
   readDossier: projects.read(
     '/api/projects/{id}/dossier',
-    'All that is recorded of a project, deleted or not, as a page to print with its files',
+    'The whole record of a project, deleted or not, as a printable page with its files',
     { file: zipType, large: true },
   ),
   createProject: projects.create(

@@ -22,7 +22,6 @@ import {
 } from './values.ts';
 import { soundWaits } from './waits.ts';
 
-/** Details of the hire for the announcement; all optional. */
 const hireFacts = {
   advisorName: z.nullable(z.string()),
   advisorTitle: z.nullable(z.string()),
@@ -41,14 +40,13 @@ const sentHireFacts = {
   hiringManagerTitle: fact,
 };
 
-/** Why a project is on hold, and the day to look at it again. */
 const sentHold = {
   holdReason: z.optional(z.nullable(text(lengths.note))),
   lookAgainOn: z.optional(z.nullable(sentDay)),
 };
 export const notOnHold = 'Only a project on hold has a reason and a day to look again';
 
-/** Counts and percentages are derived and never sent. */
+/** Counts and percentages are derived and read-only. */
 export const project = z.object({
   id,
   name: z.string(),
@@ -71,7 +69,7 @@ export const project = z.object({
   completedStepsCount: z.int(),
   stepCompletionRate: percentage,
   archivedAt: z.nullable(timestamp),
-  /** How it ended; null if the archive was not told. Restoring clears it. */
+  /** Null if no outcome was given. A restore clears it. */
   outcome: z.nullable(outcome),
   outcomeDay: z.nullable(day),
   outcomeNote: z.nullable(z.string()),
@@ -79,9 +77,9 @@ export const project = z.object({
   lookAgainOn: z.nullable(day),
   ...hireFacts,
   slidesCount: z.int(),
-  /** Who holds each role in this project; null is nobody yet. */
+  /** Null if a role has no holder yet. */
   roleHolders: z.array(roleHolder),
-  /** The template that it was made from; it may have been deleted since. */
+  /** The template may have been deleted since. */
   projectTemplateId: z.nullable(id),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -89,14 +87,14 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-/** Details only if they were requested. */
+/** Includes details only if requested. */
 export const projectDetail = z.object({ ...project.shape, tasks: z.array(task) });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
 const idList = new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${mostProjectsById - 1}}$`);
 const noIdList = `Must be up to ${mostProjectsById} ids, separated by commas`;
 
-/** Without ids: all projects. */
+/** Without ids, all projects. */
 export const projectsQuery = z.object({
   ids: z.optional(
     z.pipe(
@@ -126,7 +124,7 @@ export const newProject = z
     ...sentHold,
     ...sentHireFacts,
     roleHolders: z._default(sentRoleHolders, []),
-    /** Left out where no such template exists or can be restored. */
+    /** Ignored if the template no longer exists and cannot be restored. */
     projectTemplateId: z.optional(z.nullable(id)),
     tasks: z._default(
       z
@@ -146,9 +144,9 @@ export type NewProject = z.output<typeof newProject>;
 export type NewProjectForm = z.input<typeof newProject>;
 
 /**
- * `completed` archives. `moveDueDates` recomputes the days of milestones and the due dates of open steps from their
- * offsets. Roles that `roleHolders` does not name keep their holder. Open items that nobody assigned by hand move to
- * the new holder: all of them, or those of `moveItems`.
+ * `completed` archives the project. `moveDueDates` recomputes milestones and due dates of open steps from their
+ * offsets. Roles missing from `roleHolders` keep their holder. Open items that were not assigned by hand move to
+ * the new holder: all of them, or those in `moveItems`.
  */
 export const projectChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -171,7 +169,7 @@ export const projectChanges = z.object({
 });
 export type ProjectChanges = z.output<typeof projectChanges>;
 
-/** How a project ended. Without an outcome neither day nor note. */
+/** Without an outcome, day and note are not allowed. */
 export const archiving = z
   .object({
     outcome: z.optional(z.nullable(outcome)),
@@ -188,7 +186,7 @@ export type Archiving = z.output<typeof archiving>;
 
 const mostOrdered = Math.max(counts.tasksOfProject, counts.stepsOfTask, counts.detailsOfStep);
 
-/** The ids of all children of one parent, in their new order. */
+/** The ids of all children, in the new order. */
 export const newOrder = z.object({
   ids: z
     .array(id, 'Must be a list of ids')

@@ -45,11 +45,9 @@ export const roundCalls = {
     'Send a finished step back: it reopens, with its task',
     { body: newRound, answer: round },
   ),
-  undoRound: rounds.arrange(
-    '/api/rounds/{id}/undo',
-    'Take a round back, as long as nothing has changed since',
-    { answer: round },
-  ),
+  undoRound: rounds.arrange('/api/rounds/{id}/undo', 'Undo a round if nothing has changed since', {
+    answer: round,
+  }),
   readStepRounds: rounds.read(
     '/api/task-steps/{id}/rounds',
     'How often a step was sent back, and the reasons recorded for it',

@@ -4,8 +4,6 @@ import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
 
-/* Steps that are sent back because they are not in good order. */
-
 export const sendBackReason = z.object({
   id,
   name: z.string(),
@@ -23,12 +21,12 @@ export type SendBackReasonChanges = z.output<typeof sendBackReasonChanges>;
 
 export const reasonTaken = 'A reason with this name already exists';
 
-/** What a round is called whose reason is told in its note alone. */
+/** The name of a round whose reason is given only in its note. */
 export const otherReason = 'Other';
 
 /**
- * `reasonId` is of the list; without it the note is required. `detailIds` are those to untick: at least one where the
- * step has details. Whoever it is sent to comes onto the step.
+ * Without a `reasonId` the note is required. `detailIds` are unticked: at least one if the step has details. The
+ * recipient is added to the step.
  */
 export const newRound = z
   .object({
@@ -50,7 +48,6 @@ export const newRound = z
   );
 export type NewRound = z.output<typeof newRound>;
 
-/** One time that a step was sent back. Names are those of that moment. */
 export const round = z.object({
   id,
   projectId: id,
@@ -58,7 +55,7 @@ export const round = z.object({
   market: z.string(),
   taskStepId: id,
   stepName: z.string(),
-  /** Which time it was for its step, from 1. */
+  /** From 1, per step. */
   number: z.int(),
   reason: z.string(),
   note: z.nullable(z.string()),
@@ -69,17 +66,16 @@ export const round = z.object({
 });
 export type Round = z.infer<typeof round>;
 
-/** Why something was done although a condition spoke against it. */
+/** A reason given to override unmet conditions. */
 const recordedReason = z.object({
   id,
-  /** What spoke against it. */
   what: z.string(),
   reason: z.string(),
   author: z.string(),
   createdAt: timestamp,
 });
 
-/** The latest first. */
+/** Newest first. */
 export const stepRounds = z.object({
   rounds: z.array(round),
   reasons: z.array(recordedReason),
@@ -94,17 +90,20 @@ const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a mon
 
 export const monthsOfReport = 12;
 
-/** The months that end with this one. */
+/** `until` is the last month of the report. */
 export const roundsReportQuery = z.object({ until: month });
 export type RoundsReportQuery = z.output<typeof roundsReportQuery>;
 
 /**
- * `steps` were sent back for the first time, `rounds` counts every time, `finished` are steps that were finished for
- * the first time. The rate is steps ÷ finished.
+ * `steps` were sent back for the first time, `rounds` counts every time, `finished` counts steps finished for the
+ * first time. The rate is steps ÷ finished.
  */
 const figures = { steps: z.int(), rounds: z.int(), finished: z.int() };
 
-/** In the organization's time zone. Finished steps have no reason: of each reason they are those of the whole span. */
+/**
+ * In the organization's time zone. Finished steps have no reason, so each reason is compared with all finished
+ * steps of the period.
+ */
 export const roundsReport = z.object({
   from: z.string(),
   until: z.string(),
@@ -116,7 +115,6 @@ export const roundsReport = z.object({
 export type RoundsReport = z.infer<typeof roundsReport>;
 export type RoundFigure = keyof typeof figures;
 
-/** The steps behind a figure of the report. */
 export const roundItemsQuery = z.object({
   until: month,
   figure: z.enum(['steps', 'rounds', 'finished'], 'Must be steps, rounds or finished'),
@@ -128,7 +126,7 @@ export type RoundItemsQuery = z.output<typeof roundItemsQuery>;
 
 export const mostRoundItems = 500;
 
-/** The latest first, at most 500. */
+/** Newest first, at most 500. */
 export const roundItems = z.object({
   count: z.int(),
   items: z.array(
@@ -138,13 +136,12 @@ export const roundItems = z.object({
       projectId: id,
       projectName: z.string(),
       market: z.string(),
-      /** Null of a finished step. */
+      /** Null for a finished step. */
       reason: z.nullable(z.string()),
       note: z.nullable(z.string()),
-      /** Who sent it back. */
       author: z.nullable(z.string()),
       at: timestamp,
-      /** The step was not deleted. */
+      /** False if the step has been deleted. */
       isThere: z.boolean(),
     }),
   ),

@@ -10,13 +10,12 @@ export const shortestSearch = 3;
 /** The rest of a longer query is ignored: it costs time and hardly changes the result. */
 export const longestSearch = 40;
 
-/** Results of each kind in the overview, and of a single kind. */
 export const searchPage = { overview: 6, kind: 50 } as const;
 
 const kinds = ['tasks', 'steps', 'details', 'comments', 'evidence', 'people', 'slides'] as const;
 export type SearchKind = (typeof kinds)[number];
 
-/** Searches everything, or pages through one kind: results older than the one named. */
+/** Searches all kinds, or pages through one: results older than the given one. */
 export const searchQuery = z.object({
   q: text(200),
   kind: z.optional(z.enum(kinds, `Must be ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}`)),
@@ -49,7 +48,7 @@ const found = {
     name: z.string(),
     taskId: id,
     taskTitle: z.string(),
-    /** Null of evidence of a task. */
+    /** Null for evidence of a task. */
     stepId: z.nullable(id),
     stepName: z.nullable(z.string()),
     removed: z.boolean(),
@@ -71,8 +70,8 @@ function page<Result extends z.ZodMiniType>(result: Result) {
 }
 
 /**
- * Case-insensitive substring matches. Queries shorter than `shortestSearch` find nothing; only the first
- * `longestSearch` characters count. Kinds that were not requested are empty.
+ * Case-insensitive substring matches. Queries shorter than `shortestSearch` return nothing; only the first
+ * `longestSearch` characters are used. Kinds that were not requested are empty.
  */
 export const searchResults = z.object({
   tasks: page(found.task),

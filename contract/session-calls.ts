@@ -44,4 +44,11 @@ export const sessionCalls = {
     ...sessions.remove('/api/user/sessions', 'End all your other sessions'),
     may: 'own',
   },
+  closeIdentityNotice: {
+    ...sessions.remove(
+      '/api/user/identity-notice',
+      'Close the notice that your account is not linked to a person',
+    ),
+    may: 'own',
+  },
 } as const satisfies Record<string, Call>;

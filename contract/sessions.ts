@@ -5,13 +5,13 @@ import { roles } from './permissions.ts';
 import { requiredText, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
 
-/** The username field also accepts the email address. */
+/** Also accepts the email address. */
 export const signInForm = z.object({
   username: requiredText(lengths.email, 'Username is required'),
   password: verbatimText(lengths.password, 'Password is required'),
 });
 
-/** What is celebrated when it becomes complete. */
+/** Which completions trigger the celebration. */
 const celebrations = ['everything', 'tasksAndProjects', 'nothing'] as const;
 export const celebrate = z.enum(celebrations, 'Must be everything, tasksAndProjects or nothing');
 export type Celebrate = z.infer<typeof celebrate>;
@@ -25,12 +25,14 @@ export const currentUser = z.object({
   role: z.enum(roles),
   isActive: z.boolean(),
   isPrimary: z.boolean(),
-  /** The person who is the same human being. */
+  /** The person behind this account. */
   personId: z.nullable(id),
   lastLogin: z.nullable(timestamp),
   celebrate,
-  /** Whether single keys are shortcuts. */
+  /** Whether single-key shortcuts are on. */
   shortcuts: z.boolean(),
+  /** Whether to show the notice that the account is not linked to a person. */
+  identityNotice: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
@@ -38,16 +40,16 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const wrongCredentials = 'Invalid username or password';
 
-/** More than `ok` only if the sign-out could not be written. `message` contains the time. */
+/** Anything beyond `ok` is set only if the sign-out could not be saved. `message` contains the time. */
 export const signOutAnswer = z.object({
   ok: z.literal(true),
   message: z.optional(z.string()),
-  /** When the session ends at the latest. Until then other servers, and this one after a restart, accept it. */
+  /** When the session expires. Until then other servers, and this one after a restart, accept it. */
   sessionEndsAt: z.optional(timestamp),
 });
 export type SignOutAnswer = z.infer<typeof signOutAnswer>;
 
-/** Requires the current password, so that an unlocked browser is not enough. */
+/** Requires the current password, so that an unattended browser is not enough. */
 export const passwordChange = z.object({
   currentPassword: verbatimText(lengths.password, 'Current password is required'),
   newPassword: verbatimText(lengths.password, 'New password is required'),

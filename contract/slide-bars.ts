@@ -4,7 +4,6 @@ import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, sentOrder, timestamp } from './values.ts';
 
-/** A figure of a step for a slide. No screen uses it yet. */
 export const slideBar = z.object({
   id,
   taskStepId: id,

@@ -25,7 +25,7 @@ export const slideCalls = {
     cached: true,
   }),
   // Not cached: it changes with time.
-  readSlideQuota: slides.read('/api/slides/quota', 'How many slides you can make now', {
+  readSlideQuota: slides.read('/api/slides/quota', 'Your slide quota', {
     answer: slideQuota,
   }),
   downloadSlide: slides.read('/api/slides/{id}/download', 'The file of a slide', {
@@ -37,7 +37,7 @@ export const slideCalls = {
   readSlidePhoto: slides.read('/api/slides/{id}/photo', 'The photo of a slide', {
     file: 'image/jpeg',
   }),
-  readSlideLogo: slides.read('/api/slides/{id}/logo', 'The logo as it is on a slide', {
+  readSlideLogo: slides.read('/api/slides/{id}/logo', 'The logo used on a slide', {
     file: 'image/png',
   }),
   deleteSlide: slides.remove('/api/slides/{id}', 'Delete a slide and its file'),

@@ -7,13 +7,13 @@ const bea = { role: 'junior', name: 'Bea', title: 'Director' };
 const blank = { role: 'senior', name: '', title: ' ', priorFirm: '', location: '' };
 
 describe('people of a slide', () => {
-  test('are advisors first, then managers, each in their order, blank ones left out', () => {
+  test('are advisors, then managers, in order and without blank entries', () => {
     const cleo = { ...ada, name: 'Cleo' };
     const names = peopleOf([bea, blank, ada, cleo]).map(({ name }) => name);
     expect(names).toEqual(['Ada', 'Cleo', 'Bea']);
   });
 
-  test('without a role are advisors where they come from somewhere', () => {
+  test('without a role are advisors if they have a prior firm or location', () => {
     expect(roleOf({ name: 'A', priorFirm: 'F' })).toBe('senior');
     expect(roleOf({ name: 'A', location: 'L' })).toBe('senior');
     expect(roleOf({ name: 'A', priorFirm: ' ' })).toBe('junior');
@@ -21,7 +21,7 @@ describe('people of a slide', () => {
     expect(peopleOf([{ ...bea, priorFirm: 'F', location: 'L' }])).toEqual([bea]);
   });
 
-  test('lack what is named word for word; a blank entry lacks nothing', () => {
+  test('report missing fields; a blank entry reports none', () => {
     expect(missingOf({ role: 'senior', name: 'A' })).toEqual([
       { field: 'title', message: 'Business title is required' },
       { field: 'priorFirm', message: 'Prior firm is required' },
@@ -42,7 +42,7 @@ const form = {
   complianceNumber: 'C-1',
 };
 
-/** The error for a form with these fields instead; null leaves one out. */
+/** The error for a form with these fields replaced; null omits a field. */
 function saysOf(fields: Record<string, string | null>) {
   const sent = Object.entries({ ...form, ...fields }).filter(([, value]) => value !== null);
   const { error } = newSlide.safeParse(Object.fromEntries(sent));
@@ -50,7 +50,7 @@ function saysOf(fields: Record<string, string | null>) {
 }
 
 describe('the form of a slide', () => {
-  test('keeps what was sent beside what it means, and has usual looks', () => {
+  test('returns the sent text and the parsed people, and fills in defaults', () => {
     expect(newSlide.parse(form)).toEqual({
       ...form,
       people: { sent: form.people, people: [ada, bea] },
@@ -74,7 +74,7 @@ describe('the form of a slide', () => {
     if (field !== 'people') expect(saysOf({ [field]: ' \n' })).toEqual([`${field}: ${message}`]);
   });
 
-  test('says which person lacks what', () => {
+  test('reports each missing field with its person', () => {
     const people = (...list: object[]) => ({ people: JSON.stringify(list) });
     expect(saysOf(people(ada, { ...ada, location: '' }))).toEqual([
       'people.1.location: Location is required',
@@ -98,7 +98,7 @@ describe('the form of a slide', () => {
     }
   });
 
-  test('has limits of what else may stand there', () => {
+  test('limits the other fields', () => {
     expect(saysOf({ complianceNumber: 'C'.repeat(101) })).toEqual([
       'complianceNumber: Must be at most 100 characters',
     ]);

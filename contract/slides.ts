@@ -21,27 +21,25 @@ export const slide = z.object({
   messageTemplateName: z.nullable(z.string()),
   complianceNumber: z.string(),
   hasPhoto: z.boolean(),
-  /** Opaque keys; null if the bytes are gone. */
+  /** Opaque keys; null if the file is lost. */
   photoPath: z.nullable(z.string()),
   filePath: z.nullable(z.string()),
   fileName: z.string(),
   format: z.enum(slideFormats),
   variant: z.enum(variants),
-  /** Null on slides made before there were compositions. */
+  /** Null for slides made before compositions existed. */
   composition: z.nullable(z.enum(compositions)),
-  /** The version of the layout that drew the slide, and draws it for ever. */
+  /** The version of the layout code that drew the slide. It always renders with this version. */
   planVersion: z.int(),
   focusX: z.number(),
   focusY: z.number(),
   photo: z.nullable(z.object({ width: z.int(), height: z.int(), sha256: z.string() })),
-  /** The organisation at the time the slide was made. */
   brand: z.object({
     name: z.string(),
     primaryColour: z.string(),
     accentColour: z.string(),
     logo: z.nullable(logoFacts),
   }),
-  /** How many other slides have the same compliance number. */
   sameNumber: z.int(),
   projectId: z.nullable(id),
   projectName: z.nullable(z.string()),
@@ -98,7 +96,7 @@ export function roleOf({ role, priorFirm, location }: SentPerson): 'senior' | 'j
   return priorFirm?.trim() || location?.trim() ? 'senior' : 'junior';
 }
 
-/** Advisors first, then managers; blank entries left out. */
+/** Advisors first, then managers, without blank entries. */
 export function peopleOf(sent: readonly SentPerson[]): SlidePerson[] {
   const people = sent.filter((person) => !isBlank(person)).map(personOf);
   const seniors = people.filter(({ role }) => role === 'senior');
@@ -147,13 +145,13 @@ const sentPeople = z.pipe(
   }),
 );
 
-/** The text as sent if every key in it is known; otherwise serialised again without the others. */
+/** Returns the text unchanged if all keys are known; otherwise reserializes it without the unknown ones. */
 function onlyKnown(sent: string, list: readonly SentPerson[]): string {
   const understood = list.reduce((sum, person) => sum + Object.keys(person).length, 0);
   return keysIn(sent) === understood ? sent : JSON.stringify(list);
 }
 
-/** Counts the keys of a valid JSON text, nested and repeated ones included, which a parsed value hides. */
+/** Counts the keys in the JSON text, including nested and duplicate ones, which a parsed value hides. */
 function keysIn(json: string): number {
   let keys = 0;
   for (const [, colon] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g)) if (colon) keys += 1;
@@ -174,7 +172,6 @@ function jsonOf(sent: string): unknown {
   }
 }
 
-/** The form fields of a slide; the photo is sent beside them. */
 export const newSlide = z.object({
   title: requiredText(lengths.name, 'Slide title is required').check(oneLine),
   people: sentPeople,
@@ -189,12 +186,12 @@ export const newSlide = z.object({
   focusX: z.optional(share),
   focusY: z.optional(share),
   projectId: z.optional(queryId),
-  /** Why a project is announced of which a gate is open. */
+  /** Required if the project has an open gate. */
   reason: sentReason,
 });
 export type NewSlide = z.output<typeof newSlide>;
 
-/** Of a batch of slides: how many follow this one. All of them have to fit into the hour. */
+/** How many slides follow in this batch. The whole batch has to fit into the hourly quota. */
 export const slideBatchQuery = z.object({
   following: z.optional(
     z.pipe(
@@ -204,11 +201,10 @@ export const slideBatchQuery = z.object({
   ),
 });
 
-/** How many slides an account can make within an hour, and how many of them are left now. */
 export const slideQuota = z.object({ perHour: z.int(), left: z.int() });
 export type SlideQuota = z.infer<typeof slideQuota>;
 
-/** Normalised for comparison: case and kind of dash are ignored. */
+/** Normalized for comparison: ignores case and the kind of dash. */
 export function complianceKey(number: string): string {
   return number
     .normalize('NFKC')
@@ -220,7 +216,6 @@ export function complianceKey(number: string): string {
 
 export const doesNotFit = 'The text does not fit on a slide';
 
-/** The response header with the new slide's id. */
 export const slideIdHeader = 'X-Slide-Id';
 
 export const pptxType = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';

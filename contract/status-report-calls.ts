@@ -5,11 +5,11 @@ import { statusReport, statusReportQuery } from './status-report.ts';
 
 const report = callsOf('status report');
 
-// Not cached: the answers compare with today.
+// Not cached: the responses depend on the current day.
 export const statusReportCalls = {
   readStatusReport: report.read(
     '/api/status-report',
-    'Where each hire is, by market, and what has changed since a Monday',
+    'The status of each hire by market, and the changes since a Monday',
     { query: statusReportQuery, answer: statusReport },
   ),
   downloadStatusReport: report.read(

@@ -5,12 +5,11 @@ import { day, id, outcome, percentage, projectStatus, sentDay } from './values.t
 const dayMs = 86_400_000;
 
 export const statusReportQuery = z.object({
-  /** The Monday to compare with; the last one before today if it is left out. */
+  /** The Monday to compare with; by default the last one before today. */
   since: z.optional(sentDay.check(z.refine(isMonday, 'Must be a Monday'))),
 });
 export type StatusReportQuery = z.output<typeof statusReportQuery>;
 
-/** The open step that is due first. Its owners are those of its task if it has none itself. */
 const nextItem = z.object({
   id,
   taskId: id,
@@ -21,7 +20,7 @@ const nextItem = z.object({
 });
 export type NextItem = z.infer<typeof nextItem>;
 
-/** An open project, or one that was archived since the Monday. */
+/** An open project, or one archived since the Monday. */
 export const reportedHire = z.object({
   id,
   name: z.string(),
@@ -30,10 +29,10 @@ export const reportedHire = z.object({
   percentageComplete: percentage,
   outcome: z.nullable(outcome),
   outcomeDay: z.nullable(day),
-  /** Steps that are overdue today: none while it is on hold or archived. */
+  /** Steps overdue today; 0 for projects on hold or archived. */
   overdue: z.int(),
   next: z.nullable(nextItem),
-  /** `since` is null if it was on hold before anything was recorded. */
+  /** `since` is null if the hold began before recording started. */
   hold: z.nullable(
     z.object({
       since: z.nullable(day),
@@ -42,20 +41,20 @@ export const reportedHire = z.object({
     }),
   ),
   isNew: z.boolean(),
-  /** As the Monday began; null if it is new, or if that was not recorded. */
+  /** The state at the start of that Monday; null if the project is new or was not recorded. */
   before: z.nullable(
     z.object({ status: projectStatus, percentageComplete: percentage, endDate: z.nullable(day) }),
   ),
 });
 export type ReportedHire = z.infer<typeof reportedHire>;
 
-/** Days are those of the organization's time zone. */
+/** Days are in the organization's time zone. */
 export const statusReport = z.object({
   today: day,
   since: day,
-  /** The first day of the records; null if there are none. */
+  /** The first recorded day; null if there are no records. */
   recordedFrom: z.nullable(day),
-  /** By name; their hires by hire date. */
+  /** Markets by name, hires by hire date. */
   markets: z.array(z.object({ market: z.string(), hires: z.array(reportedHire) })),
 });
 export type StatusReport = z.infer<typeof statusReport>;
@@ -66,12 +65,11 @@ export function isMonday(value: string): boolean {
   return weekdayOf(value) === 1;
 }
 
-/** The last Monday before a day. */
 export function mondayBefore(value: string): string {
   return addDays(value, -((weekdayOf(value) + 6) % 7 || 7));
 }
 
-/** Mondays before a day that can be chosen, the latest first: back to the first record, and at least four. */
+/** The Mondays that can be chosen, newest first: back to the first record, and at least four. */
 export function mondaysBefore(today: string, recordedFrom: string | null): string[] {
   const mondays = [mondayBefore(today)];
   const enough = (monday: string) =>

@@ -2,19 +2,19 @@ import { daysBetween } from './status-report.ts';
 import type { NextItem, ReportedHire, StatusReport } from './status-report.ts';
 import type { Outcome } from './values.ts';
 
-/* What the status report says, the same on the page and on its slides. `dayText` writes a day. */
+/* The texts of the status report, shared by the page and its slides. `dayText` formats a day. */
 
 type DayText = (day: string) => string;
 type Hires = readonly ReportedHire[];
 
-/** `T−8`: days until the hire date, as in the due dates that count from it. */
+/** `T−8`: days until the hire date, as in due date offsets. */
 export function distanceToHire(endDate: string, today: string): string {
   const days = daysBetween(endDate, today);
   if (days === 0) return 'Today';
   return `T${days < 0 ? '−' : '+'}${Math.abs(days).toLocaleString('en-US')}`;
 }
 
-/** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; last of all what is overdue. */
+/** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; overdue steps come last. */
 export function summaryOf(hires: Hires, since: string, dayText: DayText): string[] {
   const open = hires.filter(({ status }) => status !== 'completed');
   const held = open.filter(({ hold }) => hold !== null).length;
@@ -37,7 +37,7 @@ export function hiresOf({ markets }: StatusReport): ReportedHire[] {
   return markets.flatMap(({ hires }) => hires);
 }
 
-/** What has changed since the Monday, the most important first; null if that was not recorded. */
+/** Changes since the Monday, most important first; null if not recorded. */
 export function changesOf(hire: ReportedHire, dayText: DayText): string[] | null {
   const { before, isNew, endDate } = hire;
   if (!before) return isNew ? ['New', ...statusChange(hire, dayText)] : null;
@@ -48,7 +48,7 @@ export function changesOf(hire: ReportedHire, dayText: DayText): string[] | null
   ];
 }
 
-/** `52% → 64%`; null if it is the same, or nobody knows. */
+/** `52% → 64%`; null if unchanged or unknown. */
 export function progressChange({ before, percentageComplete }: ReportedHire): string | null {
   if (!before || before.percentageComplete === percentageComplete) return null;
   return `${before.percentageComplete}% → ${percentageComplete}%`;
@@ -67,7 +67,7 @@ function statusChange(hire: ReportedHire, dayText: DayText): string[] {
   return before?.status === 'completed' ? ['Restored'] : [];
 }
 
-/** How a hire ended: `Hired on Nov 20`. */
+/** `Hired on Nov 20`. */
 function endingOf({ outcome, outcomeDay }: ReportedHire, dayText: DayText): string {
   const ending = outcome === null ? 'Finished' : endings[outcome];
   return outcomeDay === null ? ending : `${ending} on ${dayText(outcomeDay)}`;
@@ -87,13 +87,13 @@ function dateChange(from: string | null, to: string | null, dayText: DayText): s
   return [`Hire date moved from ${dayText(from)} to ${dayText(to)}`];
 }
 
-/** `Dana Cole`, or the role that waits for somebody; null if the step is nobody's. */
+/** `Dana Cole`, or the role if it has no holder; null if the step has no owner. */
 export function ownerOf({ people, role }: NextItem): string | null {
   if (people.length > 0) return people.join(', ');
   return role === null ? null : `${role}: nobody yet`;
 }
 
-/** `On hold since Nov 3, look again on Dec 1`, and why. */
+/** `On hold since Nov 3, look again on Dec 1`, and the reason. */
 export function holdOf(
   { hold }: ReportedHire,
   recordedFrom: string | null,

@@ -51,7 +51,7 @@ export const stepCalls = {
   }),
   readStepConditions: steps.read(
     '/api/task-steps/{id}/conditions',
-    'What speaks against completing a step: it needs a reason then',
+    'The unmet conditions of a step: completing it needs a reason',
     { answer: unmetConditions },
   ),
   createDetail: steps.create('/api/task-steps/{id}/details', 'Add a detail to a step', {

@@ -20,9 +20,9 @@ import {
 } from './values.ts';
 import { soundWaits, waitsFor } from './waits.ts';
 
-/** Null while it is open, and on a finished one of which it is not recorded. */
+/** Null while the step is open, or if it was not recorded. */
 export const finished = {
-  /** The name of the account as it was then. */
+  /** The account's name at that time. */
   completedBy: z.nullable(z.string()),
   completedAt: z.nullable(timestamp),
 };
@@ -49,11 +49,9 @@ export const taskStep = z.object({
   order: z.int(),
   estimatedHours: z.number(),
   dueDate: z.nullable(day),
-  /** How its due date depends on another day of the project. */
   dueOffset: z.nullable(dueOffset),
-  /** The role that it belongs to, whoever holds it. */
   ownerRoleId: z.nullable(id),
-  /** Finishing it asks for evidence, or for a reason. */
+  /** Completing it requires evidence or a reason. */
   evidenceRequired: z.boolean(),
   isCompleted: z.boolean(),
   status: workStatus,
@@ -61,15 +59,13 @@ export const taskStep = z.object({
   detailsCount: z.int(),
   completedDetailsCount: z.int(),
   ...finished,
-  /** Its project is neither archived nor on hold. */
+  /** The project is neither archived nor on hold. */
   isLive: z.boolean(),
-  /** Somebody is on it. */
   hasPeople: z.boolean(),
-  /** Another step of its project that has to be completed before it. */
+  /** Another step of the project that has to be completed first. */
   waitsForId: z.nullable(id),
-  /** What it waits for otherwise, in words. */
+  /** A blocker outside the project, as text. */
   blockedReason: z.nullable(z.string()),
-  /** How often it was sent back. */
   roundsCount: z.int(),
   firstFinishedAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -79,18 +75,18 @@ export const taskStep = z.object({
 });
 export type TaskStep = z.infer<typeof taskStep>;
 
-/** Why a step is completed although a condition speaks against it: recorded and kept. */
+/** Overrides unmet conditions. The reason is recorded. */
 export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
 
 const blockedReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
 
-/** A completion without the reason that it needs is refused with these texts. */
+/** Returned if completing needs a reason. */
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
 export type UnmetConditions = z.infer<typeof unmetConditions>;
 
 type Conditional = Pick<TaskStep, 'waitsForId' | 'blockedReason' | 'evidenceRequired'>;
 
-/** Whether a condition may speak against completing a step; the server knows whether one does. */
+/** Whether completing the step may have unmet conditions. Only the server can evaluate them. */
 export function isConditional(step: Conditional): boolean {
   return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
 }
@@ -98,7 +94,6 @@ export function isConditional(step: Conditional): boolean {
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
 
-/** How many records a nested create makes: steps and details. */
 export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[]): number {
   return steps.reduce((things, { details }) => things + 1 + details.length, 0);
 }
@@ -118,9 +113,9 @@ const newStepFields = {
   ownerRoleId: z.optional(z.nullable(id)),
   waitsFor: z.optional(z.nullable(waitsFor)),
   blockedReason,
-  /** One that is completed at once, although it waits or is blocked. */
+  /** For a step that is created as completed although it waits or is blocked. */
   reason: sentReason,
-  /** Without any, whoever holds the role. */
+  /** Defaults to the holder of the role. */
   personIds: z._default(sentPersonIds, []),
   evidenceRequired: z._default(z.boolean('Must be true or false'), false),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
@@ -137,14 +132,14 @@ const newStepFields = {
   ),
 };
 
-/** A step inside a new task. Blank details are dropped, as in the form. An offset determines the due date. */
+/** A step inside a new task. Blank details are dropped. An offset determines the due date. */
 export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
 
-/** A step for an existing task, added at the end. */
+/** A step added to the end of an existing task. */
 export const newStepOfTask = z
   .object({ ...newStepFields, taskId: id })
-  // There is no other one in its list.
+  // It cannot wait for another step, because the list has only this one.
   .check(soundWaits((step) => [{ steps: [step] }], 'waitsFor'));
 export type NewStepOfTask = z.output<typeof newStepOfTask>;
 
@@ -158,9 +153,9 @@ export const newSteps = z.object({
 });
 
 /**
- * A new `taskId` moves it to that task of the same project. An offset sets the due date; a due date without an
- * offset removes the offset. Another role brings its holder in place of the former one, unless people were chosen by
- * hand; `personIds` replaces everybody on the step.
+ * `taskId` moves the step to another task of the same project. An offset sets the due date; a due date without an
+ * offset removes the offset. A new role replaces the former holder by its own, unless people were assigned by hand;
+ * `personIds` replaces all people.
  */
 export const stepChanges = z.object({
   name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -191,7 +186,7 @@ export type NewDetail = z.output<typeof newDetail>;
 export const newDetailOfStep = z.extend(newDetail, { reason: sentReason });
 export type NewDetailOfStep = z.output<typeof newDetailOfStep>;
 
-/** The body of a deletion, a restore or an undo that completes a step. */
+/** The optional body of a deletion, restore or undo that completes a step. */
 export const reasoned = z.object({ reason: sentReason });
 export type Reasoned = z.output<typeof reasoned>;
 
@@ -216,7 +211,6 @@ export type DetailChanges = z.output<typeof detailChanges>;
 
 const progress = { id, percentageComplete: percentage };
 
-/** The progress of a step, its task and project after a change in the step. */
 export const progressAbove = z.object({
   step: z.object({ ...progress, ...finished, status: workStatus }),
   task: z.object({ ...progress, status: workStatus }),

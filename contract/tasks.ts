@@ -24,7 +24,7 @@ export const task = z.object({
   description: z.nullable(z.string()),
   assigneeId: z.nullable(id),
   ownerRoleId: z.nullable(id),
-  /** Whether the assignee holds the role and nobody else was chosen by hand. */
+  /** Assigned through the role, not by hand. */
   assigneeByRole: z.boolean(),
   status: workStatus,
   priority,
@@ -45,7 +45,6 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** What speaks against an announcement. */
 export function gatesOpen(tasks: readonly { title: string }[]): string {
   return `Not finished before the announcement: ${tasks.map(({ title }) => title).join(', ')}`;
 }
@@ -56,7 +55,7 @@ const newTaskFields = {
   title: z.optional(text(lengths.name)),
   name: z.optional(text(lengths.name)),
   description: z.optional(z.nullable(text(lengths.description))),
-  /** Without one, whoever holds the role. */
+  /** Defaults to the holder of the role. */
   assigneeId: z.optional(z.nullable(id)),
   ownerRoleId: z.optional(z.nullable(id)),
   status: z._default(sentWorkStatus, 'pending'),
@@ -89,14 +88,12 @@ export const newTask = z.pipe(
 );
 export type NewTask = z.output<typeof newTask>;
 
-/** How many records a nested create makes: tasks, steps and details. */
 export function thingsIn(
   tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],
 ): number {
   return tasks.reduce((things, { steps }) => things + 1 + stepsAndDetails(steps), 0);
 }
 
-/** A task for an existing project, added at the end. */
 export const newTaskOfProject = z.pipe(
   z
     .object({ ...newTaskFields, projectId: id })
@@ -123,9 +120,8 @@ export const newTasks = z.object({
 });
 
 /**
- * `auto` completes the task for the program because everything in it is done; it does nothing if that is not so or
- * the task is completed already. `name` is an alias of `title`. Another role brings its holder, unless the assignee was
- * chosen by hand.
+ * `auto` completes a task because everything in it is done; it does nothing otherwise. `name` is an alias of
+ * `title`. A new role brings its holder, unless the assignee was chosen by hand.
  */
 export const taskChanges = z.pipe(
   z
@@ -156,7 +152,6 @@ export const taskChanges = z.pipe(
 );
 export type TaskChanges = z.output<typeof taskChanges>;
 
-/** `changed`: whether this save changed the task. */
 export const savedTask = z.object({ ...task.shape, changed: z.boolean() });
 export type SavedTask = z.infer<typeof savedTask>;
 

@@ -10,7 +10,6 @@ import { soundWaits, waitsFor } from './waits.ts';
 
 const mostDays = 36_500;
 
-/** The owner: a role, or a person. */
 const templateOwner = { ownerRoleId: z.optional(id), personId: z.optional(id) };
 const sentOwner = {
   ownerRoleId: z.optional(z.nullable(id)),
@@ -26,7 +25,6 @@ function oneOwner() {
   });
 }
 
-/** Details are plain texts: nothing in a template is ticked. */
 const templateDetails = z.pipe(
   z
     .array(
@@ -59,7 +57,7 @@ const sentTemplateSteps = z
   .array(sentTemplateStep, 'Must be a list of steps')
   .check(z.maxLength(counts.stepsOfTask, `At most ${counts.stepsOfTask} steps`));
 
-/** Of a task template, whose steps wait for each other alone. */
+/** In a task template, steps can wait only for each other. */
 const sentOwnSteps = sentTemplateSteps.check(soundWaits((steps) => [{ steps }]));
 
 const templateStep = z.object({
@@ -75,7 +73,6 @@ const templateStep = z.object({
 
 export type TemplateStep = z.infer<typeof templateStep>;
 
-/** A task with steps and details that can be added to any project. */
 export const taskTemplate = z.object({
   id,
   name: z.string(),
@@ -142,7 +139,7 @@ const taskTemplateFields = {
   ...sentOwner,
 };
 
-/** Names that the list of roles lacks are added to it. Without an owner that was sent, the first one becomes it. */
+/** Unknown role names are added to the list. Without an explicit owner, the first role becomes the owner. */
 const assigneeRoles = z
   .array(requiredText(lengths.name, 'Role is required'), 'Must be a list of roles')
   .check(z.maxLength(counts.rolesOfTemplate, `At most ${counts.rolesOfTemplate} roles`));
@@ -189,7 +186,6 @@ const duration = z
     z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
   );
 
-/** Each task as a whole, or the id of a task template to copy. */
 const sentTemplateTasks = z
   .array(
     z.union([id, sentTemplateTask], 'Must be a task, or the id of a task template'),

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 
 import { characters, isStorable } from './characters.ts';
 
-// A name of only zero-width characters, soft hyphens or blank Braille patterns looks blank in every list.
+// Names of only zero-width characters, soft hyphens or blank Braille patterns would look empty.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 export function isVisible(value: string): boolean {
   return visible.test(value);
 }
 
-/** Trimmed, at most `max` characters, storable on every engine. Invisible text becomes blank. */
+/** Trimmed, at most `max` characters, storable on both engines. Invisible text becomes blank. */
 export function text(max: number) {
   return storable(z.string({ error: 'Must be text' }), max).check(
     z.overwrite((value) => (visible.test(value) ? value : '')),
   );
 }
 
-/** Text that must not be blank; `message` is the form's error. */
+/** `message` is the error for blank text. */
 export function requiredText(max: number, message: string) {
   const given = z.string({
     error: (issue) =>
@@ -39,13 +39,12 @@ export const isEmail = z.refine<string>(
   'Must be an email address',
 );
 
-/** JSON Schema for an optional and a required email address. */
 export const emailFormat = {
   optional: { format: 'email', pattern: String.raw`^\s*([^\s@]+@[^\s@]+\s*)?$` },
   required: { format: 'email', pattern: String.raw`^\s*[^\s@]+@[^\s@]+\s*$` },
 };
 
-// Invisible characters make different names look the same; bidirectional controls reverse a line.
+// Invisible characters make different names look the same; bidirectional controls reorder a line.
 const invisible = /[\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const reordering = /[\p{Bidi_Control}\p{Zl}\p{Zp}\p{Cc}]/u;
 const without = (pattern: RegExp) =>
@@ -54,10 +53,10 @@ const without = (pattern: RegExp) =>
 /** A single line without characters that change the reading direction. */
 export const oneLine = without(reordering);
 
-/** A single line without invisible characters, for names that must be told apart. */
+/** A single line without invisible characters, for names that must be distinguishable. */
 export const distinctLine = without(invisible);
 
-/** Text that is stored exactly as sent, blanks included: a password. */
+/** Stored exactly as sent, including whitespace: a password. */
 export function verbatimText(max: number, message: string) {
   return z
     .string({ error: message })
@@ -65,14 +64,14 @@ export function verbatimText(max: number, message: string) {
     .register(z.globalRegistry, { maxLength: max });
 }
 
-// Aborts: further errors about the same text would be noise.
+// Aborts to avoid further errors about the same text.
 const wellFormed = z.refine<string>(isStorable, {
   error: 'Contains unsupported characters',
   abort: true,
 });
 
 function atMost(max: number) {
-  // At most `max` UTF-16 units means at most `max` code points: only longer texts are counted.
+  // At most `max` UTF-16 units implies at most `max` code points, so only longer texts are counted.
   return z.refine<string>(
     (value) => value.length <= max || characters(value) <= max,
     `Must be at most ${max.toLocaleString('en-US')} characters`,

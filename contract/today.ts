@@ -1,8 +1,8 @@
-/** Which day it is, depending on where. */
+/** Cached: creating a format is slow. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day at a moment, `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: string): string {
   const format = formats.get(timeZone) ?? formatIn(timeZone);
   formats.set(timeZone, format);
@@ -10,7 +10,7 @@ export function dayIn(timeZone: string, moment: string): string {
 }
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  // Canada writes days as ISO 8601 does.
+  // The Canadian locale formats dates as ISO 8601.
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
 }
 

@@ -16,7 +16,7 @@ const messageOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
 describe('text', () => {
-  test('is trimmed and must say something where it is required', () => {
+  test('is trimmed, and rejected if blank but required', () => {
     expect(requiredText(10, 'Name is required').parse('  Ada ')).toBe('Ada');
     for (const blank of [
       '',
@@ -34,19 +34,19 @@ describe('text', () => {
     expect(messageOf(requiredText(10, 'Name is required'), 5)).toBe('Must be text');
   });
 
-  test('is counted in characters as people count them', () => {
+  test('is measured in code points', () => {
     expect(text(3).safeParse('👩👩👩').success).toBe(true);
     expect(messageOf(text(3), '👩👩👩👩')).toBe('Must be at most 3 characters');
     expect(text(lengths.name).safeParse('ä'.repeat(lengths.name)).success).toBe(true);
     expect(text(lengths.name).safeParse('ä'.repeat(lengths.name + 1)).success).toBe(false);
   });
 
-  test('that shows nothing is blank', () => {
+  test('without visible characters is blank', () => {
     for (const blank of ['', ' ', '\u200b', '\u00ad\u2060']) expect(text(10).parse(blank)).toBe('');
     expect(text(10).parse('a\u200bb')).toBe('a\u200bb');
   });
 
-  test('may not have what cannot be stored', () => {
+  test('rejects characters that cannot be stored', () => {
     for (const bad of ['a\0b', 'a\u0001b', 'a\u000bb', 'a\ud800b', '\udc00']) {
       expect(messageOf(text(100), bad)).toBe('Contains unsupported characters');
     }
@@ -76,7 +76,7 @@ describe('days and moments', () => {
 
   test('timestamps are normalised to UTC', () => {
     expect(sentTimestamp.parse('2026-03-04T12:00:00+02:00')).toBe('2026-03-04T10:00:00.000Z');
-    // Without a zone it is UTC, whatever the server's zone.
+    // Times without a zone are UTC, independent of the server's zone.
     expect(sentTimestamp.parse('2026-03-04T10:00')).toBe('2026-03-04T10:00:00.000Z');
     expect(sentTimestamp.parse('2026-03-04')).toBe('2026-03-04T00:00:00.000Z');
     for (const bad of [
@@ -93,7 +93,7 @@ describe('days and moments', () => {
 });
 
 describe('the vocabulary', () => {
-  test('understands the old spellings', () => {
+  test('accepts the old spellings', () => {
     expect(sentProjectStatus.parse('active')).toBe('in_progress');
     expect(sentProjectStatus.parse('on-hold')).toBe('on_hold');
     expect(sentProjectStatus.safeParse('done').success).toBe(false);
@@ -109,7 +109,7 @@ describe('the vocabulary', () => {
 describe('a new project', () => {
   const least = { name: 'P', category: 'C', market: 'M' };
 
-  test('says which field of which row is wrong', () => {
+  test('reports the field and row of an error', () => {
     const { error } = newProject.safeParse({
       ...least,
       name: ' ',
@@ -124,7 +124,7 @@ describe('a new project', () => {
     ]);
   });
 
-  test('drops blank details and takes a task by name or by title', () => {
+  test('drops blank details and accepts name or title for a task', () => {
     const { tasks } = newProject.parse({
       ...least,
       tasks: [
@@ -136,7 +136,7 @@ describe('a new project', () => {
     expect(tasks[0]?.steps[0]?.details).toEqual([{ text: 'x', completion: 0 }]);
   });
 
-  test('may not be larger than one create may be', () => {
+  test('rejects more records than one create may have', () => {
     const details = Array.from({ length: 500 }, () => ({ text: 'x' }));
     const steps = Array.from({ length: 41 }, () => ({ name: 'S', details }));
     const { error } = newProject.safeParse({ ...least, tasks: [{ name: 'T', steps }] });

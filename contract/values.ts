@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const id = z.int('Must be an id').check(z.positive('Must be an id'));
 
-/** Query parameters are text. */
+/** Query parameters are strings. */
 export const queryId = z.pipe(
   z
     .string('Must be an id')
@@ -16,12 +16,12 @@ export const queryId = z.pipe(
   z.transform(Number),
 );
 
-/** The version that the caller read. A save with an older one is a conflict. */
+/** The version that the caller read. Saving an older one is a conflict. */
 export const seenVersion = z.optional(
   z.int('Must be a version').check(z.positive('Must be a version')),
 );
 
-/** The position among its siblings, from 0. Beyond the end means last. */
+/** The position among its siblings, from 0. Positions beyond the end mean last. */
 export const sentOrder = z
   .int('Must be a position, starting at 0')
   .check(z.minimum(0, 'Must be a position, starting at 0'));
@@ -29,10 +29,10 @@ export const sentOrder = z
 /** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = z.string();
 
-/** A calendar day, `YYYY-MM-DD`, never converted to a time zone. */
+/** `YYYY-MM-DD`, never converted between time zones. */
 export const day = z.string();
 
-/** A calendar day as clients send it: a time part is cut off, the day must exist. */
+/** A calendar day from a client: a time part is cut off, and the day must exist. */
 export const sentDay = z.pipe(
   z.string('Must be a day, YYYY-MM-DD').check(
     z.maxLength(40, 'Must be a day, YYYY-MM-DD'),
@@ -42,7 +42,7 @@ export const sentDay = z.pipe(
   z.transform((value: string) => value.slice(0, 10)),
 );
 
-/** Any ISO 8601 date-time, normalised to UTC. Without a zone it is UTC. */
+/** Any ISO 8601 date-time, normalized to UTC. Without a zone it is UTC. */
 export const sentTimestamp = z.pipe(
   z
     .string('Must be an ISO 8601 date and time')
@@ -61,7 +61,6 @@ export const projectStatuses = ['planning', 'in_progress', 'completed', 'on_hold
 export const projectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
-/** How the hire of an archived project ended. */
 export const outcomes = ['hired', 'withdrew', 'declined', 'other'] as const;
 export const outcome = z.enum(outcomes, 'Must be hired, withdrew, declined or other');
 export type Outcome = z.infer<typeof outcome>;
@@ -117,7 +116,7 @@ export function isDay(value: string): boolean {
 function isMoment(value: string): boolean {
   if (!moment.test(value) || !isDay(value.slice(0, 10))) return false;
   const parsed = momentOf(value);
-  // In UTC it may be another day, and then another year.
+  // The UTC day may fall into another year.
   return !Number.isNaN(parsed.getTime()) && isDay(parsed.toISOString().slice(0, 10));
 }
 

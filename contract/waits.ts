@@ -2,23 +2,21 @@ import * as z from 'zod/mini';
 
 import { counts } from './limits.ts';
 
-/* Steps that wait for another step of their project. */
-
 const place = (most: number) =>
   z.optional(
     z
-      .int('Must be a place in the list')
-      .check(z.minimum(0, 'Must be a place in the list'), z.maximum(most, 'Must be a place')),
+      .int('Must be a position in the list')
+      .check(z.minimum(0, 'Must be a position in the list'), z.maximum(most, 'Must be a position')),
   );
 
-/** The place of a step in the same list of tasks, from 0; without a task it is in the same one. */
+/** Positions in the same list of tasks, from 0; `task` defaults to the same task. */
 export const waitsFor = z.object({
   task: place(counts.tasksOfProject - 1),
   step: z
-    .int('Must be a place in the list')
+    .int('Must be a position in the list')
     .check(
-      z.minimum(0, 'Must be a place in the list'),
-      z.maximum(counts.stepsOfTask - 1, 'Must be a place in the list'),
+      z.minimum(0, 'Must be a position in the list'),
+      z.maximum(counts.stepsOfTask - 1, 'Must be a position in the list'),
     ),
 });
 export type WaitsFor = z.infer<typeof waitsFor>;
@@ -28,10 +26,10 @@ export const inCircle = 'The steps would wait for each other';
 export const otherProjectsStep = 'A step can only wait for another step of the same project';
 
 type Waiting = { waitsFor?: WaitsFor | null | undefined };
-/** A task, or the id of a task template that will be copied. */
+/** A task, or the id of a task template to copy. */
 type TaskWith = { steps: readonly Waiting[] } | number;
 
-/** Whether each step of these tasks waits for one of them, and none for itself, however long the way. */
+/** Returns an error if a step waits for a step that does not exist, or for itself through a cycle. */
 export function waitsProblem(tasks: readonly TaskWith[]): string | null {
   const next = new Map<string, string>();
   for (const [taskAt, task] of tasks.entries()) {
@@ -48,7 +46,7 @@ export function waitsProblem(tasks: readonly TaskWith[]): string | null {
   return [...next.keys()].some((step) => leadsBack(next, step)) ? inCircle : null;
 }
 
-/** The step of a list that one of the task at `own` waits for. */
+/** The step that a step of task `own` waits for. */
 export function awaitedStep<Step>(
   tasks: readonly { steps: readonly Step[] }[],
   own: number,
@@ -57,7 +55,7 @@ export function awaitedStep<Step>(
   return wait ? tasks[wait.task ?? own]?.steps[wait.step] : undefined;
 }
 
-/** Whether the way from a step over those that it waits for comes back to it. */
+/** Whether following the waits from a step leads back to it. */
 export function leadsBack<Step>(next: ReadonlyMap<Step, Step>, from: Step): boolean {
   const seen = new Set<Step>();
   let at = next.get(from);
@@ -69,7 +67,7 @@ export function leadsBack<Step>(next: ReadonlyMap<Step, Step>, from: Step): bool
   return false;
 }
 
-/** Refuses lists of tasks or steps of which one waits for what is not there, or for itself. */
+/** Rejects tasks or steps with waits that are missing or cyclic. */
 export function soundWaits<Sent>(tasksIn: (sent: Sent) => readonly TaskWith[], path?: string) {
   return z.check<Sent>(({ value, issues }) => {
     const message = waitsProblem(tasksIn(value));

@@ -6,7 +6,7 @@ import { listProjects, readProject } from '#server/projects/queries.ts';
 import { aManager } from './builders.ts';
 import { demoWorld } from './world.ts';
 
-/** The demo world read back from a database, with the details of its projects. */
+/** Reads the demo data back from a database, including details. */
 export type World = { ctx: Ctx; projects: ProjectDetail[] };
 
 export async function aWorld(database: Database, moment: string): Promise<World> {

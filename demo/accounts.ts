@@ -1,6 +1,6 @@
 /**
- * The accounts besides the primary manager, all with the password of `demoSignIn`. `lastSeen` is in hours
- * before the demo.
+ * The accounts besides the primary manager, all with the password of `demoSignIn`. `lastSeen` is in hours before
+ * the demo starts.
  */
 export const managers = {
   maya: { firstName: 'Maya', lastName: 'Okafor', role: 'manager', lastSeen: 2 },
@@ -10,7 +10,6 @@ export const managers = {
   laura: { firstName: 'Laura', lastName: 'Petrov', role: 'manager', lastSeen: 24 * 23 },
 } as const;
 
-/** A regional director, who only reads. */
 export const viewer = {
   firstName: 'Frank',
   lastName: 'Delaney',

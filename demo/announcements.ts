@@ -9,7 +9,6 @@ import type { Variant } from '#slide/palette.ts';
 import type { Cast } from './cast.ts';
 import type { WordingName } from './message-templates.ts';
 
-/** Days are counted from the day of the demo. */
 export type AnnouncementPlan = {
   day: number;
   title: string;

@@ -38,7 +38,7 @@ async function activity(): Promise<string[]> {
   return rows.map((row) => `${row.entityType} ${row.entityName} ${row.action}`);
 }
 
-test('accounts differ by themselves, and sign in with their password', async () => {
+test('accounts are distinct and can sign in with their password', async () => {
   const first = await aManager(ctx);
   const second = await aManager(ctx, { firstName: 'Ada', lastName: 'Lund', role: 'viewer' });
   expect(await listProjectManagers(ctx)).toMatchObject([
@@ -77,7 +77,7 @@ test('people, list entries and message templates have short defaults', async () 
   ]);
 });
 
-test('a project has 2 tasks of 2 steps of 2 details unless told otherwise', async () => {
+test('a project has 2 tasks of 2 steps of 2 details by default', async () => {
   const project = await aProject(ctx);
   expect(project).toMatchObject({ status: 'planning', tasksCount: 2, stepsCount: 4 });
   expect(project.tasks[0]?.steps[0]?.detailsCount).toBe(2);
@@ -87,7 +87,7 @@ test('a project has 2 tasks of 2 steps of 2 details unless told otherwise', asyn
   });
 });
 
-test('a checklist is done from its beginning', async () => {
+test('a checklist is completed from the beginning', async () => {
   const tasks = aChecklist({ tasks: 3, steps: 2, details: 2, done: 0.5 });
   const project = await aProject(ctx, { tasks });
   expect(project.tasks.map((task) => [task.status, task.percentageComplete])).toEqual([
@@ -98,11 +98,11 @@ test('a checklist is done from its beginning', async () => {
   expect(project.percentageComplete).toBe(50);
 });
 
-test('a project that breaks the contract is not built', async () => {
+test('rejects a project that breaks the contract', async () => {
   await expect(aProject(ctx, { name: 'x'.repeat(201) })).rejects.toThrow('at most 200');
 });
 
-test('a person on a step has not begun unless told otherwise', async () => {
+test('a person on a step has not begun by default', async () => {
   const ada = await aPerson(ctx, { name: 'Ada Lund' });
   const project = await aProject(ctx, { tasks: aChecklist({ done: 0.25 }) });
   const [done, open] = project.tasks[0]?.steps ?? [];
@@ -119,7 +119,7 @@ test('a person on a step has not begun unless told otherwise', async () => {
   ]);
 });
 
-test('an account that is deactivated keeps everything else', async () => {
+test('a deactivated account keeps everything else', async () => {
   const manager = await aManager(ctx);
   await deactivateManager(ctx, manager);
   expect(await listProjectManagers(ctx)).toMatchObject([
@@ -128,7 +128,7 @@ test('an account that is deactivated keeps everything else', async () => {
   expect((await activity()).at(-1)).toBe('projectManager manager1 updated');
 });
 
-test('templates have short defaults, and copy what they are told', async () => {
+test('templates have short defaults and copy the given values', async () => {
   const steps = [
     { name: 'Draft', description: null, estimatedHours: 2, details: [{ text: 'Read once' }] },
   ];

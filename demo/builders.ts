@@ -31,14 +31,14 @@ import { createProjectTemplate } from '#server/templates/project-template-comman
 import { createTaskTemplate } from '#server/templates/task-template-commands.ts';
 
 /**
- * Builders make records for tests, screenshots and the demo, through the product's commands if there is one,
+ * Builders create records for tests, screenshots and the demo: through the product's commands if possible,
  * otherwise by an insert that logs the same activity.
  */
 
 const { create: createCategory } = entryCommands('categories');
 const { create: createMarket } = entryCommands('markets');
 
-/** The password of built accounts that name none. */
+/** The default password of built accounts. */
 export const usualPassword = 'waymark-demo';
 
 type ManagerFacts = {
@@ -154,7 +154,7 @@ export async function aProjectTemplate(
   return createProjectTemplate(ctx, { body });
 }
 
-/** A project of 2 tasks of 2 steps of 2 details, by default with nothing done. */
+/** A project of 2 tasks of 2 steps of 2 details, by default with everything open. */
 export async function aProject(
   ctx: Ctx,
   given: Partial<NewProjectForm> = {},
@@ -169,7 +169,7 @@ export async function aProject(
   return createProject(ctx, { body });
 }
 
-/** Tasks for a new project. `done` is the completed part of the details, from 0 to 1. */
+/** Tasks for a new project. `done` is the share of completed details, from 0 to 1. */
 export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {}) {
   const complete = Math.round(tasks * steps * details * done);
   return numbers(tasks).map((task) => {
@@ -191,7 +191,7 @@ export function aChecklist({ tasks = 2, steps = 2, details = 2, done = 0 } = {})
 
 const hashes = new Map<string, Promise<string>>();
 
-// Hashing is slow on purpose, so accounts with the same password share a hash.
+// Hashing is deliberately slow, so accounts with the same password share a hash.
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);

@@ -2,26 +2,26 @@ import { holidaysOf } from './holidays.ts';
 
 const dayLength = 86_400_000;
 
-/** `YYYY-MM-DD`; negative days go back. */
+/** Negative days count backwards. */
 export function dayAfter(moment: string, days: number): string {
   const start = Date.parse(`${moment.slice(0, 10)}T00:00:00Z`);
   return new Date(start + days * dayLength).toISOString().slice(0, 10);
 }
 
-/** The next working day if that day is a weekend or holiday. */
+/** The next working day if that day is a day off. */
 export function workingDayAfter(moment: string, days: number): string {
   const day = dayAfter(moment, days);
   return isFree(day) ? workingDayAfter(day, 1) : day;
 }
 
-/** The working day so many working days before the moment's day. */
+/** Counts working days backwards. */
 export function workingDayBefore(moment: string, days = 1): string {
   const day = dayAfter(moment, -1);
   const left = isFree(day) ? days : days - 1;
   return left === 0 ? day : workingDayBefore(day, left);
 }
 
-/** A moment of a day's office hours in the United States; `part` is from 0 (opening) to 1. */
+/** A time within US office hours; `part` is from 0 (opening) to 1. */
 export function officeHours(day: string, part: number): string {
   const [opening, hours] = [14, 8];
   return new Date(Date.parse(day) + (opening + part * hours) * 3_600_000).toISOString();

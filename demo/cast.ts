@@ -17,7 +17,7 @@ import type { RoleKey } from './roles.ts';
 import { someTemplates } from './templates.ts';
 import type { TemplateIds } from './templates.ts';
 
-/** The records that projects refer to, by the keys that the plans use. */
+/** The records that projects refer to, by the keys used in the plans. */
 export type Cast = {
   managers: Record<ManagerKey, Account>;
   people: Record<PersonKey, { id: number; name: string }>;
@@ -26,7 +26,7 @@ export type Cast = {
   templates: TemplateIds;
 };
 
-/** Makes accounts, people, lists, holidays, roles, message templates and project templates. */
+/** Creates accounts, people, lists, holidays, roles, message templates and project templates. */
 export async function aCast(ctx: Ctx, today: string): Promise<Cast> {
   const accounts: Partial<Cast['managers']> = {};
   for (const [key, facts] of Object.entries(managers)) {

@@ -1,7 +1,4 @@
-/**
- * Pseudo-random numbers from 0 to 1, the same for the same seed, so that the demo world is the same at every
- * start.
- */
+/** Seeded pseudo-random numbers from 0 to 1, so that the demo data is the same at every start. */
 export function chanceFrom(seed: string): () => number {
   let state = 2_166_136_261;
   for (const character of seed) state = scramble(state ^ (character.codePointAt(0) ?? 0));

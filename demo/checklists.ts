@@ -13,18 +13,15 @@ import type { PersonKey } from './people.ts';
 
 /** The facts of a move that its checklists mention. */
 export type Move = {
-  /** The name by which the team calls the advisor. */
   first: string;
-  /** The advisor's old firm. */
   from: string;
   state: string;
-  /** The other states where clients live. */
+  /** Other states with clients. */
   states: string[];
   households: number;
   carriers: string[];
-  /** The team that moves together. */
+  /** Team members who move too. */
   members: { name: string; role: string }[];
-  /** The advisor who retires. */
   retiring?: string;
 };
 
@@ -33,7 +30,7 @@ export type StepPlan = {
   description: string | null;
   /** Days after the hire day, negative before it. */
   due: number;
-  /** The milestone that it is counted from, instead of the hire day. */
+  /** Count from this milestone instead of the hire day. */
   milestone: MilestoneName | null;
   hours: number;
   people: PersonKey[];
@@ -49,7 +46,7 @@ export type TaskPlan = {
   steps: StepPlan[];
 };
 
-/** The outlines of `demo/checklists/`, each by its heading. */
+/** The outlines in `demo/checklists/`, by heading. */
 const outlines = new Map(
   readdirSync(join(import.meta.dirname, 'checklists'))
     .map((file) => readFileSync(join(import.meta.dirname, 'checklists', file), 'utf8'))
@@ -60,7 +57,7 @@ const outlines = new Map(
     }),
 );
 
-/** A line with the notes in brackets at its end, which are separated by commas. */
+/** A line with its notes: comma-separated, in brackets at the end of the line. */
 type NotedLine = Pick<OutlineLine, 'text' | 'description'> & {
   notes: string[];
   lines: NotedLine[];
@@ -76,7 +73,9 @@ function withNotes({ text: written, description, lines }: OutlineLine): NotedLin
   };
 }
 
-/** The tasks of these checklists, filled in for a move. Throws for an unknown checklist or placeholder. */
+/**
+ * The tasks of these checklists with the facts of a move filled in. Throws for an unknown checklist or placeholder.
+ */
 export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
   return headings.flatMap((heading) => {
     const outline = outlines.get(heading);
@@ -87,13 +86,12 @@ export function tasksOf(move: Move | null, ...headings: string[]): TaskPlan[] {
 
 type MilestoneName = 'Resignation' | 'U4 approved';
 
-/** The milestones of hires: how many days after the hire day they are expected, and the rule for that. */
+/** The milestones of hires: the expected number of days after the hire day, and the offset for it. */
 const milestones: Record<MilestoneName, { due: number; dueOffset: MilestoneOffset }> = {
   Resignation: { due: 0, dueOffset: { days: 0, unit: 'working', from: 'hire' } },
   'U4 approved': { due: 2, dueOffset: { days: 2, unit: 'working', from: 'hire', side: 'after' } },
 };
 
-/** The milestones that the steps of a checklist are counted from. */
 export function milestonesOf(tasks: readonly TaskPlan[]) {
   const used = new Set(tasks.flatMap(({ steps }) => steps.map(({ milestone }) => milestone)));
   const names = Object.keys(milestones) as MilestoneName[];
@@ -102,7 +100,7 @@ export function milestonesOf(tasks: readonly TaskPlan[]) {
     .map((name) => ({ name, dueOffset: milestones[name].dueOffset }));
 }
 
-/** Offsets keep to working days: whole weeks are calendar days, all others working days. */
+/** Offsets are in working days, except for whole weeks, which are in calendar days. */
 export function offsetOf({ due, milestone }: Pick<StepPlan, 'due' | 'milestone'>): TemplateOffset {
   const days = milestone ? due - milestones[milestone].due : due;
   const isWeeks = days % 7 === 0;
@@ -117,7 +115,7 @@ export function offsetOf({ due, milestone }: Pick<StepPlan, 'due' | 'milestone'>
 
 type Facts = Record<string, string | number>;
 
-/** The values of the placeholders. A line that names one of `each` is repeated for each of its values. */
+/** The values of the placeholders. A line with a placeholder of `each` is repeated for each of its values. */
 type Values = { one: Facts; each: { names: string[]; values: Facts[] }[] };
 
 function valuesOf(move: Move | null): Values {
@@ -211,7 +209,7 @@ function peopleIn(notes: string[]): PersonKey[] {
   return notes.filter((note): note is PersonKey => note in people);
 }
 
-/** Who has a step: the first who is named, else the task's owner. */
+/** The owner of a step: the first person named, or the task's owner. */
 export function stepOwner({ people: named }: StepPlan, owner: PersonKey | null): PersonKey | null {
   return named[0] ?? owner;
 }

@@ -10,11 +10,10 @@ import type { Ctx } from '#server/ctx.ts';
 import type { ManagerKey } from './accounts.ts';
 import type { Cast } from './cast.ts';
 
-/** Days are counted from the day of the demo. In a text `@maya` mentions an account. */
 export type CommentPlan = {
   day: number;
   by: ManagerKey;
-  /** By their names; without either it is on the project. */
+  /** By name; without either, the comment belongs to the project. */
   task?: string;
   step?: string;
   text: string;

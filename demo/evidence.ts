@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { addEvidenceFile, addEvidenceLink } from '#server/evidence/commands.ts';
 import { imageDecoder } from '#server/files/image-decoder.ts';
 
-/** On the first step of this name. Days are counted from the day of the demo. */
+/** Added to the first step of this name. */
 export type EvidencePlan = { step: string; day: number } & (
   | { file: string }
   | { photo: string }
@@ -40,7 +40,7 @@ function raw(bytes: Uint8Array): RawBody {
   };
 }
 
-/** A page with a line of text, as any reader opens it. */
+/** A one-page PDF with a line of text, valid in every reader. */
 function aPdf(title: string): Buffer {
   const line = `BT /F1 24 Tf 72 700 Td (${title.replaceAll(/[()\\]/g, '')}) Tj ET`;
   const objects = [
@@ -62,7 +62,7 @@ function aPdf(title: string): Buffer {
   return Buffer.from(`${text}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`);
 }
 
-/** Of a sheet of paper on a desk. */
+/** A sheet of paper on a desk. */
 async function aPhoto(): Promise<Buffer> {
   const decoder = await imageDecoder();
   const paper = {

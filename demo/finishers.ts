@@ -8,13 +8,13 @@ import { transaction } from '#server/records/transaction.ts';
 
 type Finished = { by: string; at: string };
 
-/** Who ticked a detail, and when. Tasks, steps and details are counted from 0. */
+/** Finds the account that ticked a detail, and the time. Tasks, steps and details are counted from 0. */
 export type Finisher = (task: number, step: number, detail: number) => Finished | null;
 
 type Table = 'tasks' | 'taskSteps' | 'stepDetails';
 type Rows = Record<Table, ({ id: number } & Finished)[]>;
 
-/** What a project was made with was finished one by one, not on the day on which it was made. */
+/** Records completions before the project was created, since it was created with ticked details. */
 export async function recordFinishers(
   ctx: Ctx,
   project: ProjectDetail,

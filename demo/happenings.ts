@@ -29,7 +29,7 @@ export async function putOnSteps(ctx: Ctx, projectId: number, links: Link[]): Pr
     const made = await inside.db
       .insertInto('personTaskSteps')
       .values(rows)
-      // Whoever holds a role is on its steps already.
+      // The holder of a role is on its steps already.
       .onConflict((one) =>
         one.columns(['taskStepId', 'personId']).doUpdateSet((eb) => ({
           status: eb.ref('excluded.status'),

@@ -1,4 +1,4 @@
-/** The days of a year on which the stock exchange is closed or the team is off, as far as it plans with them. */
+/** The days of a year on which the stock exchange is closed or the team is off. */
 export function holidaysOf(year: number): { day: string; name: string }[] {
   return [
     { day: `${year}-01-01`, name: 'New Year’s Day' },
@@ -16,7 +16,7 @@ export function holidaysOf(year: number): { day: string; name: string }[] {
 
 const weekdays = { Mon: 1, Thu: 4 };
 
-/** Such as the fourth Thursday of a month; -1 is the last one. */
+/** For example the fourth Thursday of a month; -1 means the last one. */
 function nth(year: number, month: number, weekday: keyof typeof weekdays, which: number): string {
   const days = Array.from({ length: 31 }, (_, at) => new Date(Date.UTC(year, month - 1, at + 1)))
     .filter((date) => date.getUTCMonth() === month - 1)

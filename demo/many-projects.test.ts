@@ -20,7 +20,7 @@ afterEach(() => fresh.drop());
 
 const size = { tasks: 3, steps: 2, details: 2 };
 
-test('makes as many as asked for, each with a name of its own', async () => {
+test('creates the requested number, each with its own name', async () => {
   const ids = await manyProjects(ctx, { projects: 520, ...size });
   const projects = await listProjects(ctx);
   expect(projects.map(({ id }) => id).toReversed()).toEqual(ids);
@@ -34,7 +34,7 @@ test('makes as many as asked for, each with a name of its own', async () => {
   }
 });
 
-test('copies hold what their model holds', async () => {
+test('copies have the contents of their model', async () => {
   const ids = await manyProjects(ctx, { projects: 20, ...size });
   const read = (id = 0) => readProject(ctx, { params: { id }, query: { include: 'details' } });
   for (const model of [0, 1, 5]) {
@@ -64,14 +64,13 @@ test('stored progress is right, and every project is in the log', async () => {
   expect(managed).toHaveLength(30);
 });
 
-test('a few are made as well, and none where none is asked for', async () => {
+test('creates a few, or none', async () => {
   expect(await manyProjects(ctx, { projects: 0 })).toEqual([]);
   expect(await manyProjects(ctx, { projects: 2, ...size })).toHaveLength(2);
 });
 
 type Detail = Awaited<ReturnType<typeof readProject>>;
 
-/** The contents that a project shares with its copies. */
 function content({ category, market, status, percentageComplete, tasks }: Detail) {
   return {
     category,

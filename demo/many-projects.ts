@@ -16,14 +16,13 @@ type Size = {
   tasks?: number;
   steps?: number;
   details?: number;
-  /** They manage the projects in turn. */
+  /** Assigned to the projects in turn. */
   managers?: { id: number }[];
 };
 
 /**
- * Makes many open projects and returns their ids. A few are made by the command, each further along than the
- * last. The others are copies inside the database: millions of details in seconds. All are logged as new
- * projects.
+ * Creates many open projects and returns their ids. A few are created by the command, with increasing progress. The
+ * others are copied inside the database: millions of details in seconds. All are logged as new projects.
  */
 export async function manyProjects(ctx: Ctx, size: Size): Promise<number[]> {
   const { projects, managers = [] } = size;

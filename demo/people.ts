@@ -1,4 +1,4 @@
-/** The people of the demo world, by the keys that checklists use. Those with the key of an account sign in. */
+/** The people of the demo, by the keys used in checklists. Those with the key of an account can sign in. */
 export const people = {
   maya: {
     name: 'Maya Okafor',

@@ -21,7 +21,7 @@ import { roleOf } from './roles.ts';
 import { scheduledTasks, workOn, workOnStep } from './schedule.ts';
 import type { Work } from './schedule.ts';
 
-/** An event of the demo world. `by` is null for the primary manager. */
+/** `by` is null for the primary manager. */
 export type Event = {
   moment: string;
   by: Account | null;
@@ -105,7 +105,6 @@ async function createPlanned(ctx: Ctx, planned: Planned): Promise<ProjectDetail>
   return project;
 }
 
-/** Who made the older ticks, and when. */
 function finishersOf({ plan, work, cast }: Planned): Finisher {
   const chance = chanceFrom(`${plan.name}, who finished what`);
   const managers = Object.values(cast.managers);
@@ -118,7 +117,6 @@ function finishersOf({ plan, work, cast }: Planned): Finisher {
   };
 }
 
-/** The assignments to steps, with their progress on the day of the demo. */
 function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   const { plan, work, today } = planned;
   const moment = (day: string | null) => day && officeHours(day, 0.4);
@@ -139,7 +137,6 @@ function linksOf(planned: Planned, { tasks }: ProjectDetail) {
   );
 }
 
-/** Who holds the roles that the items of a project belong to. */
 function holdersOf(planned: Planned) {
   const { plan, cast } = planned;
   const owners = plan.tasks.flatMap(({ owner, steps }) => [

@@ -19,20 +19,17 @@ export type ProjectPlan = {
   createdDay: number;
   /** The day of the hire or opening, from which checklists count. */
   hireDay: number;
-  /** The hire day is assumed: neither the project nor its steps have dates. */
+  /** The hire day is only assumed: neither the project nor its steps have dates. */
   undated?: true;
   /** The work is done up to this day: 0 is on schedule. */
   workedUntil: number | 'never' | 'all';
-  /** So many steps are overdue, whatever the weekday. */
+  /** The number of overdue steps, whatever the weekday. */
   overdue?: number;
-  /** Nobody is assigned. */
   unstaffed?: true;
-  /** The work was done by somebody who has left. */
   oldHand?: true;
   archivedDay?: number;
-  /** Of an archived one, on its hire day unless another is given. */
+  /** For an archived project; the default day is its hire day. */
   outcome?: { outcome: Outcome; day?: number; note?: string };
-  /** Of one on hold. */
   hold?: { reason: string; lookAgainDay: number };
   announcements?: AnnouncementPlan[];
   comments?: CommentPlan[];

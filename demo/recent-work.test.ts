@@ -22,7 +22,7 @@ afterAll(() => fresh.drop());
 
 const isUpdate = ({ action }: Row<'activity'>) => action === 'updated';
 const dayOf = ({ createdAt }: Row<'activity'>) => createdAt.slice(0, 10);
-// What is sent back at the end is no work.
+// Untick clicks of rounds are not counted as work.
 const ticks = () =>
   log.filter(
     (row) =>
@@ -31,7 +31,7 @@ const ticks = () =>
 const changesOfTasks = () =>
   log.filter((row) => row.entityType === 'task' && isUpdate(row) && row.fields?.['status']);
 
-test('ticks of the last 15 working days are changes of their own, on every one of these days', () => {
+test('ticks of the last 15 working days are separate changes, on every one of these days', () => {
   expect(ticks().length).toBeGreaterThan(200);
   for (const { fields } of ticks()) {
     expect(fields).toEqual({ completion: { before: 0, after: 100 } });
@@ -56,7 +56,7 @@ test('steps without details are ticked as a whole', () => {
   }
 });
 
-test('it is done by several managers who are there, mostly on their own projects', async () => {
+test('several present managers do the work, mostly on their own projects', async () => {
   const active = await world.ctx.db
     .selectFrom('projectManagers')
     .select('id')
@@ -80,7 +80,7 @@ test('archived, paused and planned projects have no recent work', () => {
   expect(resting.filter(({ id }) => touched.has(id))).toEqual([]);
 });
 
-test('tasks are begun with a tick, completed by themselves after one, or by hand', () => {
+test('tasks begin with a tick and complete automatically or by hand', () => {
   const to = (status: string) =>
     changesOfTasks().filter(({ fields }) => fields?.['status']?.after === status);
   expect(to('in_progress').length).toBeGreaterThan(3);
@@ -98,7 +98,7 @@ test('tasks are begun with a tick, completed by themselves after one, or by hand
   expect(new Set(automatic)).toEqual(new Set(alone.map(({ entityId }) => entityId)));
 });
 
-test('the order of the log is that of its moments, even where people work at the same time', () => {
+test('the log is in order of time, even for concurrent work', () => {
   const moments = log.slice(1).map(({ createdAt }) => createdAt);
   expect(moments).toEqual(moments.toSorted());
   const projects = ticks().map(({ projectId }) => projectId);

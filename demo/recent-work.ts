@@ -18,8 +18,8 @@ export type Click = { moment: string; by: ManagerKey; task: number } & (
 );
 
 /**
- * Recent work as clicks: each day somebody ticks one detail after another. The first tick begins a task; after
- * the last one the browser or a person completes it.
+ * Recent work as clicks: each day a person ticks one detail after another. The first tick begins a task; after the
+ * last one the browser or a person completes it.
  */
 export function recentClicks(plan: ProjectPlan, work: Work): Click[] {
   const chance = chanceFrom(`${plan.name}, recent work`);

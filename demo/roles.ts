@@ -4,7 +4,6 @@ import { aRole } from './builders.ts';
 import type { MarketName } from './lists.ts';
 import type { PersonKey } from './people.ts';
 
-/** The roles of the demo world, each by the person who usually holds it. */
 const roles = {
   renee: ['Transition lead', 'Runs the move, talks to the advisor and the clients.'],
   helen: ['Compliance', 'Reads agreements, outside activities and disclosures.'],
@@ -21,22 +20,21 @@ const roles = {
 
 export type RoleKey = keyof typeof roles;
 
-/** Where somebody else, or nobody yet, is the usual person. */
+/** Markets where another person, or no one yet, holds the role. */
 const exceptions: Partial<Record<MarketName, Partial<Record<RoleKey, RoleKey | null>>>> = {
   Boston: { tom: 'priya', grace: 'luis' },
   Denver: { sofia: 'renee' },
   Phoenix: { carla: null, mei: 'owen' },
 };
 
-/** People who do the work of a role without being the usual one. */
+/** People who share the role of another person. */
 const others = { walter: 'tom', maya: 'renee', daniel: 'renee' } as const;
 
-/** The role of what somebody does. */
 export function roleOf(key: PersonKey): RoleKey {
   return key in others ? others[key as keyof typeof others] : (key as RoleKey);
 }
 
-/** Makes the roles with their default people. Returns their ids. */
+/** Creates the roles with their default people. Returns their ids. */
 export async function someRoles(
   ctx: Ctx,
   ids: { markets: Record<string, number>; people: Partial<Record<PersonKey, { id: number }>> },

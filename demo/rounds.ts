@@ -12,7 +12,7 @@ const reasons = [
   'Numbers do not match',
 ];
 
-/** What compliance sends back, what waits for it, and a gate before the announcement of open hires. */
+/** Adds send-backs, waits, and a gate before the announcement of open hires. */
 export async function someRounds(ctx: Ctx): Promise<void> {
   const ids: number[] = [];
   for (const name of reasons) ids.push((await createSendBackReason(ctx, { body: { name } })).id);

@@ -36,7 +36,7 @@ describe.each(moments)('seen on %s', (now) => {
   afterAll(() => fresh.drop());
 
   describe('the work', () => {
-    test('is as much as a transition is', () => {
+    test('has the size of a real transition', () => {
       for (const project of world.projects.filter(isHire)) {
         const steps = project.tasks.flatMap((task) => task.steps);
         const details = steps.flatMap((step) => step.details ?? []);
@@ -77,7 +77,7 @@ describe.each(moments)('seen on %s', (now) => {
       }
     });
 
-    test('of the hire that is late 14 steps are overdue', () => {
+    test('the late hire has 14 overdue steps', () => {
       const late = world.projects.find(({ name }) => name === 'Curtis Hale');
       const overdue = stepsOf(late ?? { tasks: [] }).filter(
         ({ status, dueDate }) => status !== 'completed' && (dueDate ?? today) < today,
@@ -101,7 +101,7 @@ describe.each(moments)('seen on %s', (now) => {
   });
 
   describe('texts and dates', () => {
-    test('every text is within its limit, trimmed, and says something', () => {
+    test('every text is within its limit, trimmed, and not blank', () => {
       for (const project of world.projects) {
         expect(newProject.safeParse(project).error?.issues).toBeUndefined();
       }
@@ -137,7 +137,7 @@ describe.each(moments)('seen on %s', (now) => {
       }
     });
 
-    test('every due date follows from a rule, on both sides of the hire day and from milestones', async () => {
+    test('every due date has an offset, on both sides of the hire day and from milestones', async () => {
       const holidays = await holidaysIn(world.ctx);
       for (const project of world.projects) {
         for (const { dueOffset, dueDate } of stepsOf(project)) {
@@ -147,9 +147,9 @@ describe.each(moments)('seen on %s', (now) => {
       }
     });
 
-    test('everything was made in the past, in the order of the activity log', async () => {
+    test('everything was created in the past, in the order of the activity log', async () => {
       const log = await world.ctx.db.selectFrom('activity').selectAll().orderBy('id').execute();
-      // The first entry is the primary manager, who is made by the test.
+      // The first entry is the primary manager, created by the test.
       const logged = log.slice(1).map(({ createdAt }) => createdAt);
       expect(logged).toEqual(logged.toSorted());
       expect(logged.every((moment) => moment < now)).toBe(true);

@@ -18,13 +18,13 @@ const recentDays = 15;
 export type Work = {
   /** By task, step and detail: the day of the tick, or null. */
   done: (string | null)[][][];
-  /** Ticks from this day on are changes of their own. Earlier ones come with the project. */
+  /** Ticks from this day on are separate changes. Earlier ones are part of the new project. */
   recentFrom: string;
 };
 
 /**
- * The working days on which a team would have made each tick. A step without details has one tick. The result
- * is the same for the same plan and day.
+ * The working days on which a team would have made each tick. A step without details has one tick. The result is
+ * deterministic for a plan and day.
  */
 export function workOn(plan: ProjectPlan, today: string): Work {
   const chance = chanceFrom(plan.name);
@@ -45,7 +45,7 @@ export function workOn(plan: ProjectPlan, today: string): Work {
   return { done, recentFrom: firstRecentDay(plan, today) };
 }
 
-/** The tasks for the command that creates the project: with real dates and the older ticks. */
+/** The tasks for the creating command, with real dates and the older ticks. */
 export function scheduledTasks(
   plan: ProjectPlan,
   { done, recentFrom }: Work,
@@ -81,7 +81,7 @@ export function workOnStep(plan: ProjectPlan, days: (string | null)[], today: st
     detailsCount: days.length,
     completedDetailsCount: ticked.length,
   });
-  // Nobody makes the first tick at the moment of beginning.
+  // The first tick is later than the start of the task.
   const began = first && later(workingDayBefore(first), dayAfter(today, plan.createdDay));
   const completed = status === 'completed' && last && began ? later(began, last) : null;
   return { status, progress, began: began ?? null, completed };
@@ -104,18 +104,18 @@ function firstRecentDay({ status, archivedDay, createdDay }: ProjectPlan, today:
   return later(workingDayBefore(today, recentDays), dayAfter(today, createdDay + 1));
 }
 
-// Steps that were due before the project existed are due soon after its start.
+// Steps due before the project existed become due soon after its start.
 function dueDay(plan: ProjectPlan, step: StepPlan): number {
   return Math.max(plan.createdDay + 4, plan.hireDay + step.due);
 }
 
-/** Steps that the hire day would put before the project existed are counted from its start instead. */
+/** Such steps are counted from the start of the project instead of the hire day. */
 function offsetFor(plan: ProjectPlan, step: StepPlan): DueOffset {
   const isAsPlanned = plan.undated || dueDay(plan, step) === plan.hireDay + step.due;
   return isAsPlanned ? offsetOf(step) : { days: 3, unit: 'working', from: 'start' };
 }
 
-/** Finishes the earliest due of the steps that are overdue, or opens the latest due of those that are not. */
+/** Finishes the earliest overdue steps, or reopens the latest others, to match the plan. */
 function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): void {
   const day = today.slice(0, 10);
   const days = daysOf(plan, day);
@@ -140,7 +140,6 @@ function leaveOverdue(plan: ProjectPlan, done: Work['done'], today: string): voi
   }
 }
 
-/** The days of a project of this plan, as its due dates are computed from them. */
 function daysOf({ tasks, createdDay, hireDay }: ProjectPlan, today: string): ProjectDays {
   const year = Number(today.slice(0, 4));
   const project = {
@@ -156,7 +155,6 @@ function daysOf({ tasks, createdDay, hireDay }: ProjectPlan, today: string): Pro
   return { ...project, milestones };
 }
 
-/** The days that a step takes. */
 function preparation({ hours }: StepPlan): number {
   return Math.min(12, 2 + hours);
 }
@@ -180,7 +178,7 @@ function doneDay(
   const day = Math.max(earliest, dueDay(plan, step) - early + delay);
   if (workedUntil === 'all') return Math.min(day, archivedDay ?? -1);
   if (day > workedUntil) return null;
-  // A team that is ahead or behind always has been. Work on an archived project just stopped.
+  // A team that is ahead or behind has always been. Work on an archived project simply stopped.
   return archivedDay === undefined ? Math.max(earliest, day - workedUntil) : day;
 }
 

@@ -51,7 +51,7 @@ test('8 task templates with steps, details, hours and a role for each', () => {
   }
 });
 
-test('a hire is made of all of them and of terms, a branch of its own tasks', () => {
+test('a hire uses all of them and terms, a branch its own tasks', () => {
   const [branch, hire] = projects;
   expect(projects.map(({ name }) => name)).toEqual(['Branch opening', 'Experienced advisor hire']);
   expect(hire).toMatchObject({ category: 'Experienced Advisor Hire', estimatedDuration: 111 });
@@ -62,7 +62,7 @@ test('a hire is made of all of them and of terms, a branch of its own tasks', ()
   expect(branch?.taskTemplates).toHaveLength(7);
 });
 
-test('every step of a hire is counted from the hire day, before or after it, or from a milestone', () => {
+test('every step of a hire counts from the hire day or from a milestone', () => {
   const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
   const steps = hire?.taskTemplates.flatMap((task) => task.steps) ?? [];
   const offsets = steps.flatMap(({ dueOffset }) => dueOffset ?? []);
@@ -74,7 +74,7 @@ test('every step of a hire is counted from the hire day, before or after it, or 
   expect(new Set(offsets.map(({ unit }) => unit))).toEqual(new Set(['calendar', 'working']));
 });
 
-test('a hire needs evidence, has a step that waits for another one, and gates', () => {
+test('a hire has required evidence, a waiting step, and gates', () => {
   const hire = projects.find(({ category }) => category === 'Experienced Advisor Hire');
   const gates = hire?.taskTemplates.filter(({ isGate }) => isGate).map(({ name }) => name);
   expect(gates).toEqual(['Compensation and benefits', 'Registration and licensing']);
@@ -90,7 +90,7 @@ test('a hire needs evidence, has a step that waits for another one, and gates', 
   expect(evidence).toEqual(['Offer letter', 'Form U4']);
 });
 
-test('every text is a sentence about nobody in particular', () => {
+test('every text is a sentence without personal data', () => {
   for (const project of projects) expect(newProjectTemplate.safeParse(project).success).toBe(true);
   const all = [...tasks, ...projects.flatMap(({ taskTemplates }) => taskTemplates)];
   const texts = all.flatMap(({ name, description, steps }) => [
@@ -102,7 +102,7 @@ test('every text is a sentence about nobody in particular', () => {
       ...step.details.map(({ text }) => text),
     ]),
   ]);
-  // A lower-case beginning, a number of households or an unfilled placeholder.
+  // Lower-case beginnings, a number of households, or unresolved placeholders.
   const odd = texts.filter((text) => /^[a-z]|\b100\b|undefined|NaN|\$\{| {2}/.test(text));
   expect(odd).toEqual([]);
   expect(texts.filter((text) => characters(text) > lengths.name)).toEqual([]);

@@ -18,7 +18,6 @@ const anyMove: Move = {
   members: [],
 };
 
-/** The titles of templates that differ from their checklist's. */
 const titles: Record<string, string> = {
   'protocol resignation': 'Resignation under the Broker Protocol',
   registration: 'Registration and licensing',
@@ -37,7 +36,7 @@ const tasks = [
 ].map(taskOf);
 
 function taskOf(heading: string): TaskPlan {
-  // The template includes the licenses in the registration.
+  // In the template, the registration includes the licenses.
   const more = heading === 'registration' ? ['carrier appointments'] : [];
   const [task, ...others] = tasksOf(anyMove, heading, ...more);
   if (!task) throw new Error(`The checklist "${heading}" has no task.`);
@@ -49,7 +48,6 @@ function taskOf(heading: string): TaskPlan {
   };
 }
 
-/** The ids of the project templates, by the category of the projects that are made from them. */
 export type TemplateIds = Partial<Record<CategoryName, number>>;
 
 export async function someTemplates(
@@ -105,10 +103,9 @@ function withOwners(task: TaskPlan, roles: Record<RoleKey, number>) {
   };
 }
 
-/** What an exam asks for years later. */
+/** Typically requested in an audit. */
 const needsEvidence = /^(Offer letter|Form U4)/;
 
-/** Steps that others have to be finished before. */
 const waits: Record<string, string> = { 'Release and confirm': 'Form U4' };
 
 function waitOf(name: string, steps: TaskPlan['steps']) {

@@ -27,7 +27,7 @@ afterAll(() => fresh.drop());
 const isHire = ({ category }: Project) => category !== 'Branch Opening';
 const isOpen = ({ status }: Project) => status !== 'completed';
 
-describe('who and where', () => {
+describe('people and places', () => {
   test('about 15 hires and one opening, in 6 markets, by 5 managers', () => {
     const { projects } = world;
     expect(projects.filter(isHire).length).toBeGreaterThanOrEqual(14);
@@ -39,7 +39,7 @@ describe('who and where', () => {
     expect(new Set(projects.map(({ name }) => name)).size).toBe(projects.length);
   });
 
-  test('five managers of whom one has left, and a viewer who manages nothing', async () => {
+  test('five managers, one of whom has left, and a viewer without projects', async () => {
     const accounts = await world.ctx.db
       .selectFrom('projectManagers')
       .select(['id', 'role', 'isActive', 'lastLogin'])
@@ -68,7 +68,7 @@ describe('who and where', () => {
     expect(new Set(links.map(({ personId }) => personId)).size).toBeGreaterThanOrEqual(10);
   });
 
-  test('the printed sign-in is that of an ordinary, active manager', async () => {
+  test('the printed sign-in belongs to an ordinary, active manager', async () => {
     const account = await world.ctx.db
       .selectFrom('projectManagers')
       .selectAll()
@@ -93,8 +93,22 @@ describe('who and where', () => {
   });
 });
 
+test('every due date follows from a rule, and nearly every step is on somebody’s list', async () => {
+  const { db } = world.ctx;
+  const steps = await db
+    .selectFrom('taskSteps')
+    .select(['id', 'dueDate', 'dueOffset', 'ownerRoleId'])
+    .execute();
+  expect(steps.filter(({ dueDate, dueOffset }) => dueDate !== null && !dueOffset)).toEqual([]);
+  const links = await db.selectFrom('personTaskSteps').select('taskStepId').execute();
+  const owned = new Set(links.map(({ taskStepId }) => taskStepId));
+  expect(owned.size / steps.length).toBeGreaterThan(0.9);
+  const nobodys = steps.filter(({ id, ownerRoleId }) => !owned.has(id) && ownerRoleId === null);
+  expect(nobodys).toEqual([]);
+});
+
 describe('announcements', () => {
-  test('every archived hire was announced by its manager, with a wording of the list', async () => {
+  test('every archived hire was announced by its manager, with a template of the list', async () => {
     const slides = await world.ctx.db.selectFrom('slides').selectAll().orderBy('id').execute();
     const archived = world.projects.filter(({ outcome }) => outcome === 'hired');
     expect(new Set(slides.map(({ projectId }) => projectId))).toEqual(
@@ -114,8 +128,8 @@ describe('announcements', () => {
   });
 });
 
-describe('completion tells the truth', () => {
-  test('a hire is held for a reason, and one has withdrawn', () => {
+describe('completion', () => {
+  test('one hire is on hold with a reason, and one has withdrawn', () => {
     const held = world.projects.find(({ status }) => status === 'on_hold');
     expect(held?.holdReason).toBeTruthy();
     expect((held?.lookAgainOn ?? '') <= today).toBe(true);
@@ -123,7 +137,7 @@ describe('completion tells the truth', () => {
     expect(outcomes.toSorted()).toEqual(['hired', 'hired', 'hired', 'withdrew']);
   });
 
-  test('what is finished was finished by several people, over many days, before now', async () => {
+  test('finished items were finished by several people, over many days, in the past', async () => {
     const details = await world.ctx.db
       .selectFrom('stepDetails')
       .select(['completedBy', 'completedAt'])
@@ -136,7 +150,7 @@ describe('completion tells the truth', () => {
   });
 });
 
-describe('every stage is there', () => {
+describe('every stage exists', () => {
   const stages: Record<string, (project: ProjectDetail) => boolean> = {
     'planned, nothing done': (p) => p.status === 'planning' && p.percentageComplete === 0,
     'freshly begun': (p) =>
@@ -180,10 +194,10 @@ describe('every stage is there', () => {
 });
 
 describe('on any day', () => {
-  // Its work keeps the number of overdue steps the same.
+  // Work on it keeps the number of overdue steps constant.
   const late = 'Curtis Hale';
 
-  test('the same day gives the same world', async () => {
+  test('the same day gives the same data', async () => {
     const other = await freshDatabase();
     const again = await aWorld(other.database, now);
     expect(again.projects).toEqual(world.projects);

@@ -20,7 +20,7 @@ import {
 import { paste } from './project-page.ts';
 import { expect, signIn, test } from './world.ts';
 
-/** Each screen and what its address can open. `:id` is a project in progress. */
+/** Each screen, with the controls on it that open more. `:id` is a project in progress. */
 const work = [
   '/',
   '/my-work',
@@ -56,14 +56,14 @@ const upkeep = [
 const pathOf = (screen: string) => screen.replace(/\?.*/, '');
 
 for (const [what, screens] of Object.entries({ work, upkeep })) {
-  test(`every screen of the ${what} can be enlarged, spaced out, held still, walked by keyboard and set in a wide font`, async ({
+  test(`every screen of the ${what} works enlarged, with text spacing, without motion, by keyboard and in a wide font`, async ({
     page,
     demo,
   }) => {
     await bringChecks(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page, demo, demoSignIn);
-    const id = await projectUnderWay(page, demo.address);
+    const id = await projectInProgress(page, demo.address);
     const titles = new Map<string, string>();
     for (const screen of screens) {
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -78,19 +78,19 @@ for (const [what, screens] of Object.entries({ work, upkeep })) {
   });
 }
 
-test('no screen of the program is left out', () => {
+test('no screen of the program is missing', () => {
   const visited = new Set([...work, ...upkeep].map(pathOf));
   expect([...visited].toSorted()).toEqual(routesOfProgram());
 });
 
-test('with colours of one’s own everything has an edge, and what is chosen stands out', async ({
+test('with forced colours everything has a border, and the selected item stands out', async ({
   page,
   demo,
 }) => {
   await bringChecks(page);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await signIn(page, demo, demoSignIn);
-  const id = await projectUnderWay(page, demo.address);
+  const id = await projectInProgress(page, demo.address);
 
   await show(page, `${demo.address}/projects/${id}`);
   expect(await bare(page)).toEqual([]);
@@ -125,10 +125,7 @@ test('with colours of one’s own everything has an edge, and what is chosen sta
   await expect(box, 'drawn by the machine').toHaveCSS('appearance', 'auto');
 });
 
-test('the sign-in is filled in by the browser, by pasting and by keyboard alone', async ({
-  page,
-  demo,
-}) => {
+test('the sign-in form supports autofill, pasting and the keyboard', async ({ page, demo }) => {
   await bringChecks(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -157,7 +154,7 @@ test('the sign-in is filled in by the browser, by pasting and by keyboard alone'
   await expect(page.getByText('Authenticated')).toBeAttached();
 });
 
-/** Nothing moves, there is one main heading, and no level of headings is skipped. */
+/** No animation, one main heading, and no skipped heading level. */
 async function expectInOrder(page: Page, screen: string): Promise<void> {
   expect(await moving(page), `${screen}: stands still`).toEqual([]);
   await expect(page.getByRole('main'), screen).toHaveCount(1);
@@ -170,7 +167,7 @@ async function expectInOrder(page: Page, screen: string): Promise<void> {
   expect(skipping, `${screen}: levels after a gap`).toEqual([]);
 }
 
-/** At 200 % zoom and at the width of 400 % everything is there and the focus is visible. */
+/** At 200 % zoom and at the width of 400 % everything is visible, and so is the focus. */
 async function expectEnlarged(page: Page, screen: string): Promise<void> {
   for (const size of [
     { width: 320, height: 640 },
@@ -181,7 +178,7 @@ async function expectEnlarged(page: Page, screen: string): Promise<void> {
     expect(await cutOff(page), `${what}: cut off`).toEqual([]);
     expect(await roomLeft(page), `${what}: room`).toBeGreaterThanOrEqual(0.5);
   }
-  // Focus that a script sets is visible only after keyboard input.
+  // Focus set by a script is visible only after keyboard input.
   await page.keyboard.press('Tab');
   expect(await badlyFocused(page), `${screen}: focus`).toEqual([]);
 }
@@ -204,19 +201,18 @@ async function expectSpacedOut(page: Page, screen: string): Promise<void> {
   }
 }
 
-/** Opens a page and waits until it is idle. */
+/** Waits until the page is idle. */
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-async function projectUnderWay(page: Page, address: string): Promise<number | undefined> {
+async function projectInProgress(page: Page, address: string): Promise<number | undefined> {
   const projects = (await (await page.request.get(`${address}/api/projects`)).json()) as Project[];
   return projects.find(({ status, tasksCount }) => status === 'in_progress' && tasksCount > 3)?.id;
 }
 
-/** Elements of the same kind differ in their looks. */
 async function expectApart(one: Locator, other: Locator, property: string): Promise<void> {
   const look = (of: Locator) =>
     of.evaluate(
@@ -227,7 +223,6 @@ async function expectApart(one: Locator, other: Locator, property: string): Prom
   expect(await look(one), property).not.toBe(await look(other));
 }
 
-/** The routes that need a session. */
 function routesOfProgram(): string[] {
   const source = readFileSync(new URL('../client/app/routes.tsx', import.meta.url), 'utf8');
   const found = source.matchAll(/^ {4}path: '([^']+)',\n {4}for: 'signed-in',/gm);

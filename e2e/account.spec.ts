@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) =>
 const signInForm = (page: Page) => page.getByText('Sign in with your project manager credentials.');
 const wide = { width: 1440, height: 900 };
 
-/** The promised time after which a session has ended. A busy machine may take twice as long. */
+/** The promised limit for noticing an ended session. A busy machine may take twice as long. */
 const atOnce = { timeout: 2000 };
 
 async function send(page: Page, server: FreshServer, method: string, path: string, data?: object) {
@@ -28,7 +28,7 @@ async function send(page: Page, server: FreshServer, method: string, path: strin
   return answer;
 }
 
-/** Bea's account, signed in in another browser. */
+/** Bea's account, signed in on another browser. */
 async function makeBea(page: Page, server: FreshServer): Promise<ProjectManager> {
   const body = { ...bea, email: 'bea@waymark.example', firstName: 'Bea', lastName: 'Lund' };
   const made = await send(page, server, 'POST', '/api/project-managers', body);
@@ -46,7 +46,7 @@ async function openAs(
   return page;
 }
 
-test('one’s own account: profile, password and sessions', async ({
+test('the user edits profile, password and sessions', async ({
   page,
   browser,
   browserErrors,
@@ -80,13 +80,13 @@ test('one’s own account: profile, password and sessions', async ({
   await toast(page, 'Project manager updated successfully');
   await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
 
-  // Two browsers at once: the other value is shown beside the typed one.
+  // Two browsers edit at once: the other value is shown beside the typed one.
   await phone.goto(`${server.address}/settings/account`);
   await field(phone, 'Profile', 'Last name').fill('Lovelace');
   await field(page, 'Profile', 'Last name').fill('King');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada King')).toBeVisible();
-  await expect(phone.getByText('Somebody else has changed this account.')).toBeVisible();
+  await expect(phone.getByText('Someone else has changed this account.')).toBeVisible();
   await phone.getByRole('radio', { name: /^Yours Lovelace/ }).check();
   await form(phone, 'Profile').getByLabel('Last name', { exact: true }).press('Enter');
   await expect(page.getByRole('complementary').getByText('Ada Lovelace')).toBeVisible();
@@ -129,12 +129,12 @@ test('one’s own account: profile, password and sessions', async ({
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await toast(page, 'Other sessions signed out successfully');
   await expect(signInForm(phone)).toBeVisible(atOnce);
-  expect(asking, 'it was told, and had not to wait and ask again').toEqual([]);
+  expect(asking, 'notified, without polling').toEqual([]);
   await expect(page.getByRole('button', { name: 'Sign out other sessions' })).toBeFocused();
   await expect(sessions).toHaveCount(1);
 });
 
-test('the theme is chosen for all tabs at once, and there from the first frame on', async ({
+test('the theme changes in all tabs immediately, and applies from the first frame on', async ({
   page,
   demo,
 }) => {
@@ -151,7 +151,7 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
   const scheme = (on = page) =>
     on.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
   await page.goto(demo.address);
-  // A value that an earlier version stored under another name is migrated once.
+  // A value stored under an earlier name is migrated once.
   await page.evaluate(`localStorage.setItem('theme', 'dark')`);
   await signIn(page, demo, { username: 'maya.okafor', password: 'waymark-demo' });
   await page.goto(`${demo.address}/settings?tab=theme`);
@@ -181,7 +181,7 @@ test('the theme is chosen for all tabs at once, and there from the first frame o
   await expectAccessible(page, 'theme');
 });
 
-test('an account that is deactivated is out of its open browser within a second', async ({
+test('a deactivated account is signed out of its open browser within a second', async ({
   page,
   browser,
   browserErrors,

@@ -41,7 +41,7 @@ async function tickAll(page: Page, server: FreshServer, project: ProjectDetail):
   }
 }
 
-test('the activity: filtered in the address, linked, endless, with the names of what is gone', async ({
+test('the activity page has filters in the address, links, endless scrolling and the names of deleted records', async ({
   page,
   browser,
   browserErrors,
@@ -93,7 +93,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expectAccessible(page, 'the activity');
   await page.setViewportSize(wide);
 
-  // Scrolling loads more by itself, and so does the button.
+  // Scrolling loads more automatically, and so does the button.
   const created = line(page, 'created the project Hire of Ann Lee');
   await expect(async () => {
     await lines(page).last().scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(line(page, 'added 60 tasks in Hire of Ann Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  // New entries wait while somebody reads further down.
+  // New entries are held back while the reader has scrolled down.
   const colleague = await anotherPerson(browser, browserErrors);
   await signIn(colleague, server, primary);
   const place = () => created.evaluate((element) => element.getBoundingClientRect().top);
@@ -146,7 +146,7 @@ test('the activity: filtered in the address, linked, endless, with the names of 
   await expect(page).toHaveURL(new RegExp(`/activity\\?project=${project.id}$`));
 });
 
-test('on the page of a project: what happened in it, as it happens, also for a viewer', async ({
+test("a project's own activity updates live, for viewers as well", async ({
   page,
   browser,
   browserErrors,

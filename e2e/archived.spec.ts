@@ -26,7 +26,7 @@ async function make(page: Page, server: FreshServer, given: Partial<NewProjectFo
   return (await made.json()) as Project;
 }
 
-test('the archive fills by itself, is narrowed down and sorted in the address, and gives back', async ({
+test('the archive updates live, is filtered and sorted in the address, and restores projects', async ({
   page,
   freshServer,
 }) => {
@@ -113,7 +113,7 @@ test('the archive fills by itself, is narrowed down and sorted in the address, a
   await expect(names(page)).toHaveCount(3);
 });
 
-test('a thousand archived projects with long names; a viewer; a failure that can be tried again', async ({
+test('a thousand archived projects with long names; a viewer; a failure that can be retried', async ({
   page,
   demo,
 }) => {

@@ -23,7 +23,6 @@ const outline = {
   Party: {},
 };
 
-/** Drags a row by its handle to the upper or lower edge of another one. */
 async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promise<void> {
   await row.hover({ position: { x: 12, y: 12 } });
   const { height = 0 } = (await over.boundingBox()) ?? {};
@@ -34,11 +33,11 @@ async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promi
     .dragTo(over, { targetPosition: { x: 40, y } });
 }
 
-/** The announcements for screen readers. */
+/** Live region for screen readers. */
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
 
-test('tasks, steps and details are put in order with the mouse and with the keys', async ({
+test('tasks, steps and details are reordered with mouse and keyboard', async ({
   page,
   freshServer,
 }) => {
@@ -108,7 +107,7 @@ test('tasks, steps and details are put in order with the mouse and with the keys
   await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);
 });
 
-test('steps go to other tasks, tasks are copied, and both are deleted after a question', async ({
+test('steps move to other tasks, tasks are copied, and both are deleted after a confirmation', async ({
   page,
   freshServer,
 }) => {
@@ -129,7 +128,7 @@ test('steps go to other tasks, tasks are copied, and both are deleted after a qu
   await move.getByLabel('Task', { exact: true }).selectOption({ label: 'Party (0)' });
   await move.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(names(page, 'Steps')).toHaveText(['Letter']);
-  // An old link leads to the new place.
+  // An old link leads to the new position.
   const [papers, , partyNow] = (await stored(page, server, id)).tasks;
   const form = partyNow?.steps[0]?.id;
   await open(page, server, id, `?task=${papers?.id}&step=${form}`);

@@ -13,7 +13,7 @@ const proof = (page: Page) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Last proven restore' }) });
 
-test('the primary manager sees whether the data is safe, has it backed up, and is told when it is not', async ({
+test('the primary manager sees the state of backups, starts one, and is warned of problems', async ({
   page,
   browser,
   freshServer,
@@ -43,14 +43,14 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
   await expect(proof(page)).toContainText(/waymark-\d{8}T\d{9}Z\.backup/);
   await expect(proof(page)).toContainText(/\d rows/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await test.step('an old proof is red', async () => {
+  await test.step('an old proof is shown as a problem', async () => {
     const endedAt = new Date(Date.now() - 2.1 * 24 * 3_600_000).toISOString();
     await write.updateTable('backups').set({ endedAt }).execute();
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('older than 2 days');
   });
 
-  await test.step('so is one that is not to be relied on, with the reason', async () => {
+  await test.step('so is an unreliable one, with the reason', async () => {
     await write.updateTable('projectManagers').set({ usernameKey: 'nobody' }).execute();
     await button(page).click();
     await expect(entries(page).first()).toContainText('Failed');
@@ -59,7 +59,7 @@ test('the primary manager sees whether the data is safe, has it backed up, and i
     await expectAccessible(page, 'a failed backup');
   });
 
-  await test.step('it is for the primary manager alone', async () => {
+  await test.step('only the primary manager sees it', async () => {
     const ctx = { database: server.database, db: read, account: null };
     const password = 'correct horse battery';
     const now = () => new Date().toISOString();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Times are in milliseconds since the page was loaded. */
+/** Times are in milliseconds since the page load. */
 type Celebration = { type: string; pieces: number; began: number; ended: number | null };
 
 /** Records the celebrations of the open page, however short. */
@@ -24,7 +24,6 @@ export async function celebrated(page: Page): Promise<Celebration[]> {
   return page.evaluate<Celebration[]>('celebrations.map(({ element, ...rest }) => rest)');
 }
 
-/** The time of the page's clock. */
 export async function pageTime(page: Page): Promise<number> {
   return page.evaluate<number>('performance.now()');
 }

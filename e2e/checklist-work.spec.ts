@@ -17,7 +17,7 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, primary, says, signInByForm, test } from './world.ts';
 
-test('a checklist is made by hand, from the first task to the wording of a detail', async ({
+test('a checklist is made by hand, from the first task to editing a detail', async ({
   page,
   freshServer,
 }) => {
@@ -140,7 +140,7 @@ test('a tick updates every percentage immediately, a failed one is reverted', as
   await step(page, 'Letter').click();
   await expectProgress(page, 'Letter', 0);
 
-  // The server does not answer, so every move is optimistic.
+  // The server does not respond, so every move is optimistic.
   const held: Route[] = [];
   await page.route('**/api/step-details/*', (route) => void held.push(route));
   await tick(page, 'One').click();
@@ -192,7 +192,7 @@ test('thirty ticks as fast as they can be clicked all reach the server', async (
   const thirty = `[...document.querySelectorAll('[data-detail] input')].slice(0, 30)`;
   await page.evaluate(`${thirty}.forEach((box) => box.click())`);
   await expectProgress(page, 'Letter', 97);
-  // The last of several clicks on the same detail counts.
+  // Of several clicks on the same detail the last one counts.
   await page.evaluate(`for (let time = 0; time < 7; time += 1) ${thirty}[3].click()`);
   await expect(tick(page, 'Detail 4')).not.toBeChecked();
   await says(page, 'Step detail updated successfully');

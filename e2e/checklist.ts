@@ -1,4 +1,3 @@
-/** The checklist of a hire: tasks with steps with details. */
 const outline = `
 Resignation and protocol
   Confirm that both firms follow the protocol

@@ -27,7 +27,7 @@ async function aStep(page: Page, server: FreshServer) {
   return id;
 }
 
-test('a comment with a mention reaches the other, who finds it on My Work and answers', async ({
+test('a mention reaches the other user, who finds it on My Work and answers', async ({
   page,
   browser,
   browserErrors,
@@ -63,11 +63,11 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(links).toHaveAttribute('rel', /noopener/);
   await expect(written(page, 'Letter').locator('img')).toHaveCount(0);
 
-  // Bea is told where she is, until she opens the thread.
-  const told = other.getByRole('list', { name: 'Mentioned' });
-  await expect(told.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
+  // The mention stays in Bea's My Work until she opens the thread.
+  const mentions = other.getByRole('list', { name: 'Mentioned' });
+  await expect(mentions.getByRole('listitem')).toContainText('Please look, @Bea Ruiz');
   await expectAccessible(other, 'my work with a mention', 1440);
-  await told.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
+  await mentions.getByRole('link', { name: 'Hire of Ada Lund · Letter' }).click();
   await expect(written(other, 'Letter')).toContainText(text);
   await field(other, 'Letter').fill('I did');
   await thread(other, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
@@ -76,9 +76,9 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   const entries = other.getByRole('navigation', { name: 'Main' });
   await entries.getByRole('link', { name: /^My Work/ }).click();
   await says(other, 'Who are you?');
-  await expect(told).toHaveCount(0);
+  await expect(mentions).toHaveCount(0);
 
-  // And the search leads to it.
+  // The search finds the comment.
   await other.keyboard.press('Control+k');
   await expect(other.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await other.keyboard.type('please look');
@@ -86,7 +86,7 @@ test('a comment with a mention reaches the other, who finds it on My Work and an
   await expect(written(other, 'Letter').last()).toBeInViewport();
 });
 
-test('own comments are edited and deleted, with the way back; drafts outlive a reload', async ({
+test('own comments are edited and deleted, with an undo; drafts survive a reload', async ({
   page,
   browser,
   browserErrors,
@@ -132,7 +132,7 @@ test('own comments are edited and deleted, with the way back; drafts outlive a r
   await expect(page.getByRole('main')).not.toContainText('words');
 });
 
-test('a deleted comment is offered for Restore to its author and the primary manager alone', async ({
+test('only its author and the primary manager can restore a deleted comment', async ({
   page,
   browser,
   browserErrors,
@@ -166,7 +166,7 @@ test('a deleted comment is offered for Restore to its author and the primary man
   await expect(author.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 });
 
-test('a mention that was read leaves the other tabs, too', async ({
+test('a read mention disappears in other tabs, too', async ({
   page,
   browser,
   browserErrors,
@@ -180,14 +180,14 @@ test('a mention that was read leaves the other tabs, too', async ({
   const text = `Please look, @[Bea Ruiz](${me.id})`;
   await send(page, server, `/api/projects/${id}/comments`, { text });
   const otherTab = await tab.context().newPage();
-  const told = (one: Page) => one.getByRole('list', { name: 'Mentioned' });
+  const mentions = (one: Page) => one.getByRole('list', { name: 'Mentioned' });
   for (const one of [tab, otherTab]) {
     await one.goto(`${server.address}/my-work`);
-    await expect(told(one).getByRole('listitem')).toContainText('Please look');
+    await expect(mentions(one).getByRole('listitem')).toContainText('Please look');
   }
-  await told(tab).getByRole('button', { name: /read/i }).click();
-  await expect(told(tab)).toHaveCount(0);
-  await expect(told(otherTab)).toHaveCount(0);
+  await mentions(tab).getByRole('button', { name: /read/i }).click();
+  await expect(mentions(tab)).toHaveCount(0);
+  await expect(mentions(otherTab)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('instead of reopening a step, a detail becomes a comment; older comments come in pages', async ({
+test('instead of reopening a step, a detail becomes a comment; older comments load in pages', async ({
   page,
   freshServer,
 }) => {
@@ -230,7 +230,7 @@ test('instead of reopening a step, a detail becomes a comment; older comments co
   await expect(written(page, 'Letter')).toHaveCount(20);
   await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
   await expect(written(page, 'Letter')).toHaveCount(40);
-  // A link to an old one begins there.
+  // A link to an old comment loads the thread from there.
   await page.goto(
     `${server.address}/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=${first.id}`,
   );
@@ -239,7 +239,7 @@ test('instead of reopening a step, a detail becomes a comment; older comments co
   await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
 });
 
-test('viewers read, and comment once Settings says so', async ({
+test('viewers can read, and comment once Settings allow it', async ({
   page,
   browser,
   browserErrors,

@@ -14,7 +14,9 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-test('the last tick completes the task and is celebrated; taking one away opens it again', async ({
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('the last tick completes the task and is celebrated; unticking reopens it', async ({
   page,
   freshServer,
 }) => {
@@ -39,7 +41,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await says(page, 'Task complete!');
   await says(page, 'Task auto-completed!');
   await says(page, '"Papers" was automatically marked completed');
-  // It covers the page but takes no clicks.
+  // The celebration covers the page but takes no clicks.
   await task(page, 'Office').click();
   await expect(step(page, 'Desk')).toBeVisible();
   const below = `document.elementFromPoint(innerWidth / 2, innerHeight / 2).closest('[data-celebration]')`;
@@ -50,7 +52,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
 
   await step(page, 'Desk').click();
   await tick(page, 'Order').click();
-  // An open step may be skipped.
+  // An open step may be deleted.
   await page.getByRole('button', { name: 'Delete Plant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Project complete!');
@@ -87,7 +89,7 @@ test('the last tick completes the task and is celebrated; taking one away opens 
   await expect(overlay).toBeVisible();
 });
 
-test('two people tick the last two details at once: only one of them celebrates the task', async ({
+test('two people tick the last two details at the same time: only one of them celebrates the task', async ({
   page,
   browser,
   browserErrors,
@@ -98,7 +100,7 @@ test('two people tick the last two details at once: only one of them celebrates 
   await open(page, server, id);
   const other = await colleagueOn(id, { browser, browserErrors, server });
   const people = [page, other];
-  const both = meetingOfTwo();
+  const both = barrierForTwo();
   for (const person of people) {
     // Both requests to complete the task are sent before either is answered.
     await person.route('**/api/tasks/*', async (route) => {
@@ -110,7 +112,7 @@ test('two people tick the last two details at once: only one of them celebrates 
     await expect(details(person, 'Letter')).toHaveCount(2);
   }
   for (let round = 1; round <= 2; round += 1) {
-    // A click unticks what is still shown as ticked, and lists are read apart from their counts.
+    // A click on a stale tick would untick it, and lists are read apart from their counts.
     for (const person of people) {
       for (const text of ['Sign', 'Send']) await expect(tick(person, text)).not.toBeChecked();
     }
@@ -133,21 +135,21 @@ test('two people tick the last two details at once: only one of them celebrates 
   }
 });
 
-/** Callers wait for each other, but not for long. */
-function meetingOfTwo(): () => Promise<void> {
-  let goOn: (() => void) | null = null;
+/** Both callers wait for each other, up to a time limit. */
+function barrierForTwo(): () => Promise<void> {
+  let release: (() => void) | null = null;
   return () => {
-    if (!goOn) {
+    if (!release) {
       return new Promise((resolve) => {
-        const late = setTimeout(() => goOn?.(), 3000);
-        goOn = () => {
-          goOn = null;
+        const late = setTimeout(() => release?.(), 3000);
+        release = () => {
+          release = null;
           clearTimeout(late);
           resolve();
         };
       });
     }
-    goOn();
+    release();
     return Promise.resolve();
   };
 }

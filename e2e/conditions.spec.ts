@@ -35,7 +35,7 @@ async function newest<Thing>(page: Page, server: FreshServer, path: string): Pro
   return ((await read.json()) as Thing[])[0] as Thing;
 }
 
-test('a template with a wait and a gate makes a project in which they hold', async ({
+test('a template with a wait and a gate creates a project in which they apply', async ({
   page,
   freshServer,
 }) => {
@@ -51,7 +51,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   await act(page, 'task 1', gate);
   await expect(lineOf(page, 'Task 1 name').getByText(gate)).toBeVisible();
 
-  // By keyboard alone.
+  // By keyboard only.
   await button(page, 'More actions for step 1 of task 1').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Waits for...' }).press('Enter');
@@ -70,7 +70,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   );
   await page.keyboard.press('Escape');
 
-  // It follows the step that it waits for, and is there again when that comes back.
+  // It follows the step that it waits for, and returns when that step is restored.
   await page.getByLabel('Step 1 name of task 2').press('Alt+ArrowDown');
   await page.getByLabel('Step 2 name of task 2').fill('Phone call');
   await expect(lineOf(page, 'Step 1 name of task 1')).toContainText('Waits for Phone call');
@@ -96,7 +96,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   await expect(lineOf(page, 'Step 1 name of task 1')).toContainText('Waits for Phone call');
   await letWait(page, 'step 1 of task 2', 'Phone call');
   await act(page, 'task 2', gate);
-  await act(page, 'task 2', 'No gate any more');
+  await act(page, 'task 2', 'Remove gate');
   const form = page.getByRole('form', { name: 'New Project' });
   await form.getByLabel('Project Name').fill('Hire of Ada Lund');
   await form.getByLabel('Category').selectOption({ label: 'Add new...' });
@@ -121,7 +121,7 @@ test('a template with a wait and a gate makes a project in which they hold', asy
   await expect(dialog(page, 'Complete with a reason')).toContainText('Waits for Phone call');
 });
 
-test('a task that is a gate makes a template that is one, and tasks that are', async ({
+test('a gate survives saving a task as template, and adding that template', async ({
   page,
   freshServer,
 }) => {
@@ -164,7 +164,7 @@ test('a task that is a gate makes a template that is one, and tasks that are', a
   await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
 });
 
-test('a task template waits within itself; another one is taken, and none', async ({
+test('a task template has waits of its own, which can be changed and removed', async ({
   page,
   freshServer,
 }) => {
@@ -202,7 +202,7 @@ test('a task template waits within itself; another one is taken, and none', asyn
   expect(await waits()).toEqual([null, 0, null]);
 });
 
-test('steps that came to wait for each other are refused with a message', async ({
+test('steps that would wait for each other are refused with a message', async ({
   page,
   freshServer,
 }) => {

@@ -3,10 +3,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, expectAccessible, send, signIn, test } from './world.ts';
 
-test('the dashboard shows what is open, under filters that stand in the address', async ({
-  page,
-  demo,
-}) => {
+test('the dashboard shows open projects, with filters in the address', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Overview of all your projects and tasks')).toBeVisible();
@@ -75,7 +72,7 @@ test('the dashboard shows what is open, under filters that stand in the address'
   await expect(links).toHaveCount(open.length);
 });
 
-test('a row unfolds to its tasks; one that cannot be read shows none and tries again', async ({
+test('a row unfolds to its tasks; one that cannot be read shows none and retries', async ({
   page,
   demo,
 }) => {
@@ -104,7 +101,7 @@ test('a row unfolds to its tasks; one that cannot be read shows none and tries a
   await expectAccessible(page, 'dashboard with an open row');
 });
 
-test('what is overdue is one number on every screen, and nothing that is on hold', async ({
+test('the number of overdue steps is the same on every screen, without projects on hold', async ({
   page,
   freshServer,
 }) => {
@@ -206,7 +203,7 @@ test('what is overdue is one number on every screen, and nothing that is on hold
   await expect(page).toHaveURL(/\/projects\/\d+\?task=\d+&step=\d+$/);
 });
 
-test('an empty dashboard leads to the first project, a failed one can be tried again', async ({
+test('an empty dashboard leads to the first project, a failed one can be retried', async ({
   page,
   freshServer,
 }) => {

@@ -8,8 +8,6 @@ import { begin, open, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** Due dates on both sides of the hire date, milestones and holidays. */
-
 const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
 const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
@@ -19,7 +17,9 @@ async function read<T>(page: Page, server: FreshServer, path: string): Promise<T
   return (await (await page.request.get(server.address + path)).json()) as T;
 }
 
-/** How each of 24 rows is written, and the rule that it is: from 21 days before to 90 days after the hire date. */
+/**
+ * How each of 24 rows is written, and the offset that it means: from 21 days before to 90 days after the hire date.
+ */
 const rows = [
   ['T-21', '3 weeks before hire', '-20', '14 days before hire', '3 business days before hire'],
   ['T-7', '5 working days before hire', '2 days before hire', 'T-1', 'on hire', 'T+1', '+2'],
@@ -28,7 +28,7 @@ const rows = [
   ['2 weeks after U4 approved', '1 day before Go-live', 'on the day of Go-live'],
 ].flat();
 
-test('a list of 24 rows becomes a template whole, and a hire of it moves on both sides in one save', async ({
+test('a list of 24 rows becomes a template, and moving its hire date moves due dates on both sides', async ({
   page,
   freshServer,
 }) => {
@@ -44,7 +44,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
   await field(page, 'When is milestone 2').selectOption('After the projected hire date');
   await field(page, 'Days of milestone 2').fill('100');
-  // What is shown under the pointer alone is named for what it opens.
+  // Controls shown only on hover have a name for what they open.
   await field(page, 'Name').hover();
   await expectAccessible(page, 'a template with milestones');
   await page.setViewportSize(wide);
@@ -66,7 +66,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   await button(page, 'Edit Project').click();
   await page.setViewportSize({ width: 390, height: 844 });
   await field(edit, 'Projected Hire Date').fill(later);
-  // All but those that wait for U4 approved or count from the start.
+  // All except those that wait for U4 approved or count from the start.
   const offer = 'Move the 20 open due dates and milestone that depend on it';
   await expect(field(edit, offer)).toBeChecked();
   const dates = edit.getByRole('list', { name: /^Due dates/ });
@@ -85,7 +85,7 @@ test('a list of 24 rows becomes a template whole, and a hire of it moves on both
   expect(weekLater).toHaveLength(20);
 });
 
-/** Makes a project of the only template through the form, its hire date far away and then near. */
+/** Creates a project from the only template through the form, with the hire date far away and then near. */
 async function createHire(page: Page, server: FreshServer) {
   await page.goto(`${server.address}/projects?new=template`);
   await page.getByRole('option', { name: /^Transition/ }).click();
@@ -115,7 +115,7 @@ function datesOf({ tasks }: ProjectDetail): Record<string, string | null> {
   return Object.fromEntries(steps.map(({ name, dueDate }) => [name, dueDate]));
 }
 
-/** A Monday at least four weeks from now, with no working offset across a holiday: there are none in the list. */
+/** A Monday at least four weeks from now. The list of holidays is empty, so no offset skips one. */
 function nextMonday(): string {
   const today = new Date();
   const days = 28 + ((8 - today.getDay()) % 7);
@@ -192,7 +192,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   await expect(page.getByText('5 days after U4 approved')).toBeVisible();
 });
 
-test('holidays are entered, pasted and imported, and due dates follow when they are asked to', async ({
+test('holidays are entered, pasted and imported, and due dates are recalculated on request', async ({
   page,
   freshServer,
 }) => {
@@ -202,7 +202,7 @@ test('holidays are entered, pasted and imported, and due dates follow when they 
   const { id } = await begin(page, server, {}, { endDate: '2026-11-30', tasks });
   await page.goto(`${server.address}/settings/holidays`);
   await says(page, 'No holidays yet');
-  await button(page, 'New Holiday').click();
+  await button(page, 'Add Holiday').click();
   await button(dialog(page), 'Create Holiday').click();
   await says(page, 'Day is required');
   await says(page, 'Holiday name is required');
@@ -216,7 +216,7 @@ test('holidays are entered, pasted and imported, and due dates follow when they 
   await field(page, 'Or paste them here').fill('12/25/2030 Christmas\nNothing\n2026-11-26 Again');
   await expect(dialog(page).getByText('Line 2: There is no day in “Nothing”')).toBeVisible();
   await expect(
-    dialog(page).getByText('1 day is in the list already, and left as it is.'),
+    dialog(page).getByText('1 day is already in the list and stays unchanged.'),
   ).toBeVisible();
   await expectAccessible(page, 'an import of holidays');
   await page.setViewportSize(wide);
@@ -242,7 +242,7 @@ test('holidays are entered, pasted and imported, and due dates follow when they 
   await says(page, '1 day moved in 1 project');
   expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-24');
   await button(page, 'Recalculate open due dates').click();
-  await says(page, 'All open due dates are where their rules lead. Nothing has to move.');
+  await says(page, 'All open due dates match their offsets. Nothing has to move.');
   await button(dialog(page), 'Cancel').click();
 
   await button(page, 'Edit Thanksgiving').click();

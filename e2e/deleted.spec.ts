@@ -37,7 +37,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await expect(toast(page)).toContainText('Task deleted successfully');
   await expect(toast(page)).toContainText('Desk');
 
-  // Two in a row: each has ten seconds, which pause while the pointer is there.
+  // Two toasts in a row: each has ten seconds, which pause while the pointer is over them.
   await toast(page).hover();
   await button(page, 'More actions for Office').press('Enter');
   await page.getByRole('menuitem', { name: /^Delete/ }).press('Enter');
@@ -69,7 +69,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await expectAccessible(page, 'recently deleted');
   await page.setViewportSize(wide);
 
-  // Somebody else deletes another record, and the list grows by itself.
+  // Another user deletes a record, and the list updates.
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
@@ -104,7 +104,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await restore(page, 'Papers').click();
   await expect(names(other, 'Tasks')).toHaveText(['Papers', 'Office']);
 
-  // Two at once: one wins, the other gets a message.
+  // Two restore it at once: one wins, the other gets a message.
   await page.route('**/api/task-steps/*/undelete', async (route) => {
     await other.request.post(route.request().url());
     await route.continue();
@@ -118,7 +118,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
 });
 
-test('a thousand deleted things with long names; accounts are for the primary manager, a viewer only reads', async ({
+test('a thousand deleted records with long names; the primary manager sees accounts, a viewer only reads', async ({
   page,
   browser,
   demo,

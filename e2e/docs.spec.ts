@@ -2,13 +2,13 @@ import { calls } from '#contract/calls.ts';
 
 import { expect, expectAccessible, test } from './world.ts';
 
-test('the API page names every call, to everybody', async ({ page, demo }) => {
+test('the API page lists every call without a session', async ({ page, demo }) => {
   await page.goto(`${demo.address}/api/docs`);
   const shown = await page.getByRole('article').allTextContents();
   for (const { summary, path } of Object.values(calls)) {
     const fits = shown.filter((text) => text.includes(summary) && text.includes(path));
     expect(fits, `${summary}, ${path}`).not.toEqual([]);
   }
-  // The page is so long that a check takes seconds, and it has the colours of all pages.
+  // The page is so long that a check takes seconds, and its colours are those of all pages.
   await expectAccessible(page, 'API page', 360);
 });

@@ -7,7 +7,7 @@ import { begin, more, open } from './project-page.ts';
 import { anotherPerson, expect, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** A project with a step that was finished on evidence. */
+/** A project with a step that was completed with evidence. */
 async function aFinishedStep(page: Page, server: FreshServer): Promise<number> {
   const { id, tasks } = await begin(page, server, { Filing: { 'Control 3': [], Other: [] } });
   const step = tasks[0]?.steps[0]?.id ?? 0;
@@ -27,7 +27,7 @@ async function filesIn(download: Download) {
   return unzipSync(readFileSync(await download.path()));
 }
 
-test('the dossier of a project opens alone and says who finished what, when and on what evidence', async ({
+test('the dossier of a project opens offline and shows who finished each step, when and with which evidence', async ({
   page,
   browser,
   browserErrors,

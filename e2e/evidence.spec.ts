@@ -10,7 +10,7 @@ const pdf = {
 };
 const evidenceOf = (name: string) => new RegExp(`^Evidence of ${name}:`);
 
-test('a step that requires evidence is finished with a file, which comes back as it was', async ({
+test('a step that requires evidence is completed with a file, which downloads unchanged', async ({
   page,
   freshServer,
   browser,
@@ -60,7 +60,7 @@ test('a step that requires evidence is finished with a file, which comes back as
   await says(page, '1/1 completed');
 });
 
-test('files dropped on a row and links arrive; a failed one is tried again; who only reads adds none', async ({
+test('dropped files and links are added; a failed upload is retried; viewers cannot add', async ({
   page,
   freshServer,
 }) => {
@@ -76,7 +76,7 @@ test('files dropped on a row and links arrive; a failed one is tried again; who 
   })()`);
   await step(page, 'Form').dispatchEvent('drop', { dataTransfer: dropped });
   const panel = page.getByRole('dialog', { name: 'Evidence of Form' });
-  await expect(panel.getByRole('alert')).toHaveText('The server did not answer');
+  await expect(panel.getByRole('alert')).toHaveText('The server did not respond');
   fails = false;
   await panel.getByRole('button', { name: 'Retry Dropped.txt' }).click();
   await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();
@@ -104,7 +104,7 @@ test('files dropped on a row and links arrive; a failed one is tried again; who 
   await expect(panel.getByLabel('Link')).toHaveCount(0);
 });
 
-test('the question for a reason takes the file instead, also under My Work', async ({
+test('the reason dialog accepts the file instead, on My Work as well', async ({
   page,
   freshServer,
 }) => {

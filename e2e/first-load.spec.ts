@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, says, signIn, signInByCall, test } from './world.ts';
 
-test('the first load asks for each thing once, and for the data before the program has come', async ({
+test('the first load requests each thing once, and the data before the program has loaded', async ({
   page,
   demo,
 }) => {
@@ -34,10 +34,7 @@ test('the first load asks for each thing once, and for the data before the progr
   expect(asked.scripts.length).toBeLessThan(16);
 });
 
-test('a visitor is asked about once, and loads nothing of what is inside', async ({
-  page,
-  demo,
-}) => {
+test("a visitor's session is read once, and nothing else is requested", async ({ page, demo }) => {
   const asked = listen(page);
   await page.goto(demo.address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,7 +50,7 @@ test('a failed early request can be retried', async ({ page, demo }) => {
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('code of a page that does not come leaves the rest of the screen', async ({
+test('a page whose code fails to load leaves the rest of the screen', async ({
   page,
   demo,
   browserErrors,
@@ -72,7 +69,7 @@ test('code of a page that does not come leaves the rest of the screen', async ({
   expect(browserErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module');
 });
 
-test('code of a part that does not come leaves the whole page', async ({
+test('a part whose code fails to load leaves the rest of the page', async ({
   page,
   demo,
   browserErrors,
@@ -97,7 +94,7 @@ test('code of a part that does not come leaves the whole page', async ({
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
 });
 
-/** Collects the paths of calls and scripts from now on. */
+/** Records the paths of calls and scripts from now on. */
 function listen(page: Page): { calls: string[]; scripts: string[] } {
   const asked = { calls: [] as string[], scripts: [] as string[] };
   page.on('request', (request) => {

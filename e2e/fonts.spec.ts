@@ -4,7 +4,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, signIn, test } from './world.ts';
 
-test('texts are set in the shipped font, and only the scripts on the page are loaded', async ({
+test('texts use the shipped font, and only the scripts on the page are loaded', async ({
   page,
   demo,
 }) => {
@@ -23,7 +23,7 @@ test('texts are set in the shipped font, and only the scripts on the page are lo
   expect(await fontsOf(heading)).toEqual(['Inter']);
 });
 
-test('the fonts of this machine change nothing in these tests', async ({ page }) => {
+test('the fonts of the test machine do not affect these tests', async ({ page }) => {
   await page.setContent('<p>100 %</p>');
   const text = page.getByText('100 %');
   for (const family of ['sans-serif', 'system-ui', 'DejaVu Sans', 'Liberation Sans', 'Arial']) {
@@ -34,7 +34,7 @@ test('the fonts of this machine change nothing in these tests', async ({ page })
   }
 });
 
-/** Collects the fonts that a page loads, with their cache headers. */
+/** Records the fonts that a page loads, with their cache headers. */
 function listen(page: Page): Map<string, string | undefined> {
   const loaded = new Map<string, string | undefined>();
   page.on('response', (response) => {
@@ -45,7 +45,7 @@ function listen(page: Page): Map<string, string | undefined> {
   return loaded;
 }
 
-/** The font families that the browser uses for a text. */
+/** The font families that the browser renders a text with. */
 async function fontsOf(text: Locator): Promise<string[]> {
   await text.evaluate(async ({ ownerDocument }) => void (await ownerDocument.fonts.ready));
   const page = text.page();

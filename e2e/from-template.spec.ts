@@ -7,7 +7,7 @@ import { open, step, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** In the time zone of this test it is tomorrow already. */
+/** In this time zone it is already tomorrow. */
 const zone = 'Pacific/Kiritimati';
 test.use({ timezoneId: zone });
 
@@ -160,7 +160,7 @@ test('a template is chosen, loaded with its dates, and saved again under another
   expect(await read<Project[]>(page, server, 'projects')).toEqual([]);
 });
 
-test('without category and market there is no template', async ({ page, freshServer }) => {
+test('a template requires a category and a market', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   await page.goto(`${server.address}/projects`);
@@ -172,7 +172,7 @@ test('without category and market there is no template', async ({ page, freshSer
   expect(await read(page, server, 'project-templates')).toEqual([]);
 });
 
-test('dates are the same days everywhere, and open ones move with the hire date', async ({
+test('dates are the same days in every time zone, and open ones move with the hire date', async ({
   page,
   browser,
   freshServer,
@@ -210,7 +210,7 @@ test('dates are the same days everywhere, and open ones move with the hire date'
     await one.getByRole('button', { name: 'Offer', exact: true }).click();
   }
 
-  // One step gets a fixed day, another is done.
+  // One step gets a fixed day, another is completed.
   await button(elsewhere, 'Edit Write it').click();
   const stepForm = elsewhere.getByRole('dialog', { name: 'Edit Task Step' });
   await expect(field(stepForm, 'Days')).toHaveValue('10');
@@ -308,7 +308,6 @@ async function read<Things>(page: Page, server: FreshServer, nouns: string): Pro
   return (await (await page.request.get(`${server.address}/api/${nouns}`)).json()) as Things;
 }
 
-/** The due date of a step in the New Project form. */
 function due(page: Page, called: string): Locator {
   return form(page).getByRole('button', { name: new RegExp(`^Due date.* of ${called}`) });
 }
@@ -317,7 +316,7 @@ function steps(page: Page): Locator {
   return page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
 }
 
-/** The words depend on today, so the days are compared. */
+/** The text depends on today, so the days are compared. */
 async function expectDue(page: Page, days: string[]) {
   const shown = steps(page).locator('time');
   await expect
@@ -325,7 +324,7 @@ async function expectDue(page: Page, days: string[]) {
     .toEqual(days);
 }
 
-/** A day relative to today in the time zone of the test. */
+/** Relative to today in the test's time zone. */
 function daysOn(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(day);

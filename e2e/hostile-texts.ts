@@ -54,5 +54,5 @@ const more = [
   '<%= __hit=1 %> #{__hit=1} *{__hit=1}',
 ];
 
-/** Texts that would run a script, load something or navigate if they were not treated as text. */
+/** Texts that would run a script, load something or navigate if they were rendered as markup. */
 export const hostileTexts = isLong ? [...tags, ...more] : tags;

@@ -14,10 +14,10 @@ function author(page: Page, { address }: FreshServer) {
   };
 }
 
-/** Puts a text into every field. Returns the project's id. */
+/** Writes a text into every field. Returns the project's id. */
 async function writeEverywhere(page: Page, server: FreshServer, text: string, index: number) {
   const write = author(page, server);
-  // One-line fields take no tab, and unique names end in a number.
+  // Single-line fields take no tab, and unique names end in a number.
   const line = text.replaceAll('\t', ' ').trim();
   const name = `${line} ${index}`;
   const said = { name, description: text };
@@ -63,7 +63,7 @@ async function writeEverywhere(page: Page, server: FreshServer, text: string, in
   const who = { role: 'senior', name: line, title: line, priorFirm: line, location: line };
   const gone = await write('POST', '/api/people', { name: `${name} gone` });
   await page.request.delete(`${server.address}/api/people/${gone.id}`);
-  // An account makes 60 slides in an hour.
+  // The quota is 60 slides per account and hour.
   if (index >= 60) return id;
   const slide = await page.request.post(`${server.address}/api/generate-slide`, {
     headers: { Origin: server.address },
@@ -112,7 +112,7 @@ const places = (id: number, text: string) => {
   ];
 };
 
-/** Opens everything that unfolds, and one of the dialogs. */
+/** Unfolds everything and opens one of the dialogs. */
 async function openAll(page: Page): Promise<void> {
   const folded = page.locator('main [aria-expanded="false"]:visible');
   for (let opened = 0; opened < 4 && (await folded.count()) > 0; opened += 1) {
@@ -126,7 +126,7 @@ async function openAll(page: Page): Promise<void> {
   if (await edit.isVisible()) await edit.click({ timeout: 1000 }).catch(() => {});
 }
 
-/** The text stays text: it made no element and ran nothing. */
+/** The text was rendered as text: it created no element and ran nothing. */
 async function expectHarmless(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Authenticated')).toBeAttached();
@@ -176,7 +176,7 @@ test('user texts are never executed and load nothing from other sites', async ({
   expect(asked).toEqual([]);
 });
 
-test('after signing out nothing private is left: not in the page, not behind Back, not in what is stored', async ({
+test('after signing out nothing private is left in the page, behind Back or in storage', async ({
   page,
   freshServer,
 }) => {

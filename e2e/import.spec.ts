@@ -55,13 +55,13 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 
 const workbook = (name: string) => readFileSync(new URL(`lists/${name}`, import.meta.url));
 
-/** A role and a person that the lists name. */
+/** A role and a person that the imported lists name. */
 async function withOwners(page: Page, server: FreshServer): Promise<void> {
   await send(page, server, '/api/owner-roles', { name: 'Compliance' });
   await send(page, server, '/api/people', { name: 'Dana Cole' });
 }
 
-test('a workbook comes into a running project whole, and goes with one undo', async ({
+test('a workbook is imported into a running project, and removed with one undo', async ({
   page,
   freshServer,
 }) => {
@@ -124,7 +124,7 @@ test('a workbook comes into a running project whole, and goes with one undo', as
   ]);
 });
 
-test('a list with levels that is pasted is shown as it will be', async ({ page, freshServer }) => {
+test('a pasted list with levels is previewed', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { id } = await begin(page, server, { First: { Step: [] } });
   await open(page, server, id);
@@ -163,7 +163,7 @@ test('a list with levels that is pasted is shown as it will be', async ({ page, 
   });
 });
 
-test('the same list comes into a new project and a template, from CSV and from outlines', async ({
+test('the same list is imported into a new project and a template, from CSV and outlines', async ({
   page,
   freshServer,
 }) => {

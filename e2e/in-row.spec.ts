@@ -18,7 +18,7 @@ async function stepNamed(page: Page, server: FreshServer, id: number, name: stri
   return tasks.flatMap(({ steps }) => steps).find((step) => step.name === name);
 }
 
-test('a due date is typed or chosen in its row, keeps its relation, and is taken back', async ({
+test('a due date is typed or chosen in its row, keeps its offset, and the change can be undone', async ({
   page,
   freshServer,
 }) => {
@@ -54,7 +54,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   await expectAccessible(page, 'a due date in its row');
   await page.setViewportSize(wide);
   await field(page, 'Filing').fill('2027-02-10');
-  // The days by their keys: two weeks and a day earlier, a month later.
+  // Calendar keys: two weeks and a day earlier, a month later.
   await page.keyboard.press('ArrowDown');
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowLeft', 'PageDown']) await page.keyboard.press(key);
   const chosen = page.getByRole('button', { name: 'Friday, February 26, 2027' });
@@ -72,7 +72,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   await type('none');
   await expect.poll(() => day()).toEqual({ dueDate: null, dueOffset: null });
 
-  // What somebody else changes just then stays, unless it is the due date itself.
+  // A concurrent change is kept, unless it is the due date itself.
   const filing = await stepNamed(page, server, id, 'Filing');
   const meanwhile = async (data: object) => {
     await page.route(
@@ -96,7 +96,7 @@ test('a due date is typed or chosen in its row, keeps its relation, and is taken
   expect(await day()).toEqual({ dueDate: '2027-03-05', dueOffset: null });
 });
 
-test('people, status and priority change in their rows, and who only reads sees text', async ({
+test('people, status and priority are changed in their rows; viewers see text', async ({
   page,
   browser,
   browserErrors,

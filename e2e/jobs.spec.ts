@@ -3,47 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { inputCounter } from './input-counter.ts';
+import type { InputCounter } from './input-counter.ts';
 import { stepRow, stored } from './project-page.ts';
 import { expect, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** What the most frequent jobs cost, from the page where somebody who comes for them is. */
+/** The number of clicks and keys that frequent jobs take, starting on the page where the user begins. */
 
 const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
 const work = (page: Page) => page.getByRole('list', { name: 'Open steps' });
 
-/** Somebody's hand: each click is counted, and each key that is not text. */
-function handOn(page: Page) {
-  let [clicks, keys] = [0, 0];
-  return {
-    click: async (target: Locator) => {
-      clicks += 1;
-      await target.click();
-    },
-    /** A native list opens with a click; the option is found by typing its name. */
-    choose: async (list: Locator, option: string) => {
-      clicks += 1;
-      await list.focus();
-      await list.selectOption(option);
-    },
-    press: async (key: string) => {
-      keys += 1;
-      await page.keyboard.press(key);
-    },
-    /** Text, whose keys count only where it is searched for. */
-    type: async (text: string, counted: 'counted' | 'free' = 'free') => {
-      if (counted === 'counted') keys += text.length;
-      await page.keyboard.type(text);
-    },
-    cost: () => ({ clicks, keys }),
-  };
-}
-
-type Hand = ReturnType<typeof handOn>;
-
-/** The calendar day so many days from the browser's today. */
+/** Relative to today in the browser. */
 function dayIn(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);
@@ -51,7 +24,7 @@ function dayIn(days: number): string {
   return [date.getFullYear(), ...parts].join('-');
 }
 
-/** The account's person has four steps of one hire, three of them due, and there is a template. */
+/** A template, and a hire in which the account's person has four steps, three of them due. */
 async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail> {
   const dana = (await send(page, server, '/api/people', {
     name: 'Dana Cole',
@@ -88,15 +61,15 @@ async function anOffice(page: Page, server: FreshServer): Promise<ProjectDetail>
   })) as ProjectDetail;
 }
 
-test('what the most frequent jobs cost in clicks and keys', async ({ page, freshServer }) => {
+test('frequent jobs take the expected clicks and keys', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   const { id } = await anOffice(page, server);
-  const costs: Record<string, ReturnType<Hand['cost']>> = {};
-  const job = async (name: string, path: string, act: (hand: Hand) => Promise<unknown>) => {
+  const costs: Record<string, ReturnType<InputCounter['cost']>> = {};
+  const job = async (name: string, path: string, act: (hand: InputCounter) => Promise<unknown>) => {
     await page.goto(server.address + path);
     await expect(page.getByText('Authenticated')).toBeAttached();
-    const hand = handOn(page);
+    const hand = inputCounter(page);
     await act(hand);
     costs[name] = hand.cost();
   };
@@ -110,7 +83,7 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     await hand.click(main(page).getByRole('link', { name: 'Alex Carter' }).first());
     const box = page.getByRole('checkbox', { name: 'Desk completed' });
     await hand.click(box);
-    // The row says it, too, for a moment.
+    // The row is highlighted briefly, too.
     await stepRow(page, 'Desk').locator('[data-flash]').waitFor({ state: 'attached' });
     await expect(box).toBeChecked();
     await says(page, 'Step updated successfully');
@@ -149,7 +122,7 @@ test('what the most frequent jobs cost in clicks and keys', async ({ page, fresh
     }
     await expect(page.getByRole('checkbox', { name: 'Set up accounts completed' })).toHaveCount(0);
     await hand.click(page.getByRole('checkbox', { name: 'Training completed' }));
-    // One toast for all of them, which takes back all of them.
+    // One toast for all of them, whose undo reverts all of them.
     await says(page, '"Training" is completed');
     await says(page, '3 steps completed');
     await button(page, 'Undo all').click();

@@ -58,7 +58,7 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
     .poll(async () => (await stored(page, server, id)).tasks[39]?.percentageComplete)
     .toBe(20);
 
-  // The head of a step sticks above its details, and on a phone so does the way back to the tasks.
+  // The head of a step is sticky above its details, and on phones so is the link back to the tasks.
   const lastHead = step(page, 'Task 40, step 10');
   await page.setViewportSize({ width: 1440, height: 260 });
   await details(page, 'Task 40, step 10').last().scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
   await expect(task(page, 'Task 40')).toBeInViewport();
   await page.setViewportSize(wide);
 
-  // Rows out of sight are removed.
+  // Rows out of view are unmounted.
   await task(page, 'Task 1').click();
   await expect(names(page, 'Steps').first()).toHaveText('Task 1, step 1');
   await step(page, 'Task 1, step 1').click();
@@ -108,7 +108,7 @@ async function ticksPainted(page: Page, count: number) {
   return { median: times[count / 2], longest: times.at(-1) };
 }
 
-/** Scrolls to the end with the wheel. Returns the tasks longer than 50 ms. */
+/** Scrolls to the end with the wheel. Returns the browser tasks longer than 50 ms. */
 async function stallsWhileScrolling(page: Page) {
   await page.evaluate(`{
     window.stalls = [];

@@ -28,7 +28,7 @@ function makeProject(page: Page, server: FreshServer, facts: object) {
   return send(page, server, '/api/projects', rest) as Promise<ProjectDetail>;
 }
 
-test('categories and markets: made, renamed for everybody, moved from and deleted, and undone', async ({
+test('categories and markets are created, renamed live, replaced, deleted and restored', async ({
   page,
   browser,
   browserErrors,
@@ -38,23 +38,23 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await signIn(page, server, undefined, '/settings?tab=categories');
   await expect(page).toHaveTitle('Categories · Settings · Waymark');
   await says(page, 'No categories yet');
-  await press(page, 'New Category');
-  await expect(field(page, 'New Category', 'Name')).toBeFocused();
+  await press(page, 'Add Category');
+  await expect(field(page, 'Add Category', 'Name')).toBeFocused();
   await page.keyboard.press('Enter');
   await says(page, 'Category name is required');
   await page.keyboard.type('Advisor');
   await page.keyboard.press('Enter');
   await says(page, 'Category created successfully');
   await expect(row(page, 'Advisor')).toContainText('Not used');
-  await expect(page.getByRole('button', { name: 'New Category', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add Category', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type(' ADVISOR ');
   await press(page, 'Create Category');
   const taken = page.getByText('An entry with this name already exists');
   await expect(taken.first()).toBeVisible();
-  await expect(field(page, 'New Category', 'Name')).toHaveAttribute('aria-invalid', 'true');
-  await field(page, 'New Category', 'Name').fill('Leader');
-  await field(page, 'New Category', 'Description').fill('Branch and market leaders');
+  await expect(field(page, 'Add Category', 'Name')).toHaveAttribute('aria-invalid', 'true');
+  await field(page, 'Add Category', 'Name').fill('Leader');
+  await field(page, 'Add Category', 'Description').fill('Branch and market leaders');
   await expectAccessible(page, 'a new category');
   await page.setViewportSize(wide);
   await press(page, 'Create Category');
@@ -81,7 +81,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
     (await (await page.request.get(`${server.address}/api/categories`)).json()) as Category[]
   )[1];
   await send(page, server, `/api/categories/${leader?.id}`, { name: 'Manager' }, 'PATCH');
-  await says(page, 'Somebody else has changed this category. Choose what to keep.');
+  await says(page, 'Someone else has changed this category. Choose what to keep.');
   await form(page, 'Edit Leader').getByLabel('Yours').check();
   await press(page, 'Save Changes');
   await expect(row(page, 'Head of branch')).toBeVisible();
@@ -105,7 +105,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await expect(row(page, 'Consultant')).toContainText('1 project');
 
   await page.getByRole('link', { name: 'Markets', exact: true }).click();
-  await press(page, 'New Market');
+  await press(page, 'Add Market');
   await page.keyboard.press('Enter');
   await says(page, 'Market name is required');
   await page.keyboard.type('Denver');
@@ -113,7 +113,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   await says(page, 'Market created successfully');
   await press(page, 'Delete Denver');
   await expect(question).toContainText('Are you sure you want to delete this market?');
-  // Somebody uses the entry before the question is answered, and the change event is late.
+  // The entry is used before the dialog is answered, and the change event is late.
   await page.route('**/api/markets', (route) => route.abort());
   await send(other, server, `/api/projects/${project.id}`, { market: 'Denver' }, 'PUT');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -130,7 +130,7 @@ test('categories and markets: made, renamed for everybody, moved from and delete
   );
 });
 
-test('the markets: what is open and archived in each, how far it is and who is next', async ({
+test('each market shows its open and archived projects, progress and next hires', async ({
   page,
   freshServer,
 }) => {

@@ -20,7 +20,7 @@ const lists = ['/api/projects', '/api/projects/archived', '/api/dashboard/open-p
 const completion = (page: Page, name: string) =>
   page.getByRole('progressbar', { name: `Step completion of ${name}` });
 
-test('a tick of somebody else costs the dashboard a row, and no list', async ({
+test("another user's tick makes the dashboard read one row, and no list", async ({
   page,
   browser,
   browserErrors,
@@ -41,7 +41,7 @@ test('a tick of somebody else costs the dashboard a row, and no list', async ({
   await expect(completion(page, 'Hire of Bo Lind')).toHaveAttribute('aria-valuenow', '0');
   expect(reads).toEqual({ rows: 1, lists: 0 });
 
-  // A change of a row's place reads the list: once for all markets.
+  // A change that moves a row refetches the list: once for all markets.
   const renamed = await page.request.put(`${server.address}/api/projects/${id}`, {
     data: { name: 'Zoe Lund' },
   });
@@ -52,7 +52,7 @@ test('a tick of somebody else costs the dashboard a row, and no list', async ({
   expect(reads).toEqual({ rows: 2, lists: 1 });
 });
 
-test('a burst of a hundred changes costs a browser a few reads of rows, and no list', async ({
+test('a burst of a hundred changes makes a browser read a few rows, and no list', async ({
   page,
   freshServer,
 }) => {
@@ -76,6 +76,6 @@ test('a burst of a hundred changes costs a browser a few reads of rows, and no l
   await expect(completion(page, 'Hire of Ada Lund')).toHaveAttribute('aria-valuenow', '100');
   expect(reads.lists).toBe(0);
   expect(reads.rows).toBeGreaterThan(0);
-  // A burst that comes in clumps on a busy machine is read once for each clump.
+  // On a busy machine a burst arrives in several batches, each of which is read once.
   expect(reads.rows).toBeLessThanOrEqual(10);
 });

@@ -1,6 +1,6 @@
 import { anotherPerson, expect, primary, signIn, test } from './world.ts';
 
-test('a change that could not be read when it came is read when the network is back', async ({
+test('a change that could not be read is read when the network is back', async ({
   page,
   context,
   browser,
@@ -24,7 +24,7 @@ test('a change that could not be read when it came is read when the network is b
   await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
 });
 
-test('a change that overtakes the first answer of a list is in the list all the same', async ({
+test('a change that overtakes the first response of a list is in the list all the same', async ({
   page,
   freshServer,
 }) => {
@@ -49,7 +49,7 @@ test('a change that overtakes the first answer of a list is in the list all the 
   await expect(page.getByRole('link', { name: 'Made meanwhile' })).toBeVisible();
 });
 
-test('a browser whose server was away says so, and catches up when it is back', async ({
+test('a browser that lost its server says so, and catches up when it is back', async ({
   page,
   freshServer,
 }) => {
@@ -74,7 +74,7 @@ test('a browser whose server was away says so, and catches up when it is back', 
   await expect(page.getByText(/^No connection to the server/)).toHaveCount(0);
 });
 
-test('after an own save each list is read once, although the stream reports it too', async ({
+test('after an own save each list is read once, although the stream reports it, too', async ({
   page,
   freshServer,
 }) => {

@@ -12,7 +12,7 @@ import type { FreshServer } from './world.ts';
 type Place = { index: number; top: number };
 type Listed = { id: number; name?: string; title?: string };
 
-/** The first visible row after scrolling to a place. */
+/** The first visible row after scrolling to a position. */
 const firstInView = (page: Page, scrolled = 0) =>
   page.evaluate<Place>(`new Promise((found) => {
     const look = () => {
@@ -28,7 +28,7 @@ const firstInView = (page: Page, scrolled = 0) =>
     look();
   })`);
 
-/** The scroll position after the page has come to rest, or after 3 s. */
+/** The scroll position once it has stopped changing, or after 3 s. */
 const settled = (page: Page) =>
   page.evaluate<number>(`new Promise((done) => {
     let last, still = 0;
@@ -43,7 +43,7 @@ const settled = (page: Page) =>
   })`);
 
 /**
- * Scrolls to about a place. The row that is visible at the end of the browser's scrolling must not move
+ * Scrolls to about a position. The row that is visible when the browser has finished scrolling must not move
  * afterwards.
  */
 async function expectToStay(
@@ -71,7 +71,7 @@ async function expectSame(page: Page, { index, top }: Place, what: string): Prom
 
 const belowTheEnd = 'document.documentElement.scrollHeight - innerHeight - scrollY';
 
-/** Makes a list of the demo world as long as needed, with names of many lengths. */
+/** Extends a list of the demo world to this length, with names of many lengths. */
 async function lengthen(page: Page, address: string, path: string, count: number): Promise<void> {
   const answer: unknown = await (await page.request.get(address + path)).json();
   const inside = path === '/api/tasks/active' ? 'tasks' : null;
@@ -100,7 +100,7 @@ const lists = [
 ] as const;
 
 for (const [what, path, call, count] of lists) {
-  test(`a long list stays where it is scrolled to: ${what}`, async ({ page, demo }) => {
+  test(`a long list keeps its scroll position: ${what}`, async ({ page, demo }) => {
     await open(page, demo, path, call, count);
     await page.mouse.move(900, 600);
     await expectToStay(page, 3000, 'a flick', () => page.mouse.wheel(0, 3000));
@@ -175,7 +175,7 @@ function fill({ database }: FreshServer): Promise<number[]> {
   return manyProjects(ctx, { projects: 260, tasks: 2, steps: 1, details: 1 });
 }
 
-test('the visible part of a long list stays in place when a notice comes late above it', async ({
+test('the visible part of a long list stays in place when a notice appears above it', async ({
   page,
   freshServer,
 }) => {
@@ -228,14 +228,14 @@ test('the visible part of a long list stays in place when rows above it change',
   const before = await top();
   const expectSteady = async (what: string) => {
     await settled(page);
-    // Rows are measured once more after they are drawn.
+    // Rows are measured again after rendering.
     await expect
       .poll(async () => Math.abs((await top()) - before), { message: what })
       .toBeLessThan(2);
   };
   const shown = page.getByText('Total Projects', { exact: true }).locator('../..');
 
-  await test.step('projects that come and go above', async () => {
+  await test.step('projects that appear and disappear above', async () => {
     const data = { category: 'Hire', market: 'Chicago', endDate: '2020-01-01' };
     for (const another of ['One more', 'And another']) {
       await change('POST', '/api/projects', { ...data, name: another });
@@ -249,7 +249,7 @@ test('the visible part of a long list stays in place when rows above it change',
     await expectSteady('after one more moved there and one was deleted');
   });
 
-  await test.step('rows that are unfolded', async () => {
+  await test.step('unfolded rows', async () => {
     const own = list.getByRole('button', { name: `Tasks of ${name}`, exact: true });
     await own.click();
     await expect(list.getByRole('list', { name: `Tasks of ${name}` })).toBeVisible();
@@ -262,7 +262,7 @@ test('the visible part of a long list stays in place when rows above it change',
     await expectSteady('after rows above were unfolded');
   });
 
-  await test.step('and Back leads to all of it', async () => {
+  await test.step('and Back restores all of it', async () => {
     await seen(name).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await page.goBack();

@@ -4,7 +4,16 @@ import type { ProjectManager } from '#contract/managers.ts';
 import type { Person } from '#contract/people.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { anotherPerson, expect, expectAccessible, primary, says, signIn, test } from './world.ts';
+import {
+  anotherPerson,
+  expect,
+  expectAccessible,
+  primary,
+  says,
+  signIn,
+  signInByCall,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -18,7 +27,6 @@ const active = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Active: ${name}`, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-/** Checks a failure message and closes it. */
 async function expectFailure(page: Page, text: string): Promise<void> {
   await says(page, text);
   await button(page, 'Dismiss').click();
@@ -56,7 +64,7 @@ const account = (username: string, name: string) => ({
   password: primary.password,
 });
 
-test('the primary manager runs the accounts alone', async ({
+test('only the primary manager manages the accounts', async ({
   page,
   browser,
   browserErrors,
@@ -133,7 +141,7 @@ test('the primary manager runs the accounts alone', async ({
   }
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
 
-  // Edited in the row by two people at once.
+  // Two people edit the row at once.
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
   await expect(edit.getByLabel('Username')).toBeFocused();
@@ -141,26 +149,26 @@ test('the primary manager runs the accounts alone', async ({
   await page.keyboard.press('Enter');
   await says(page, 'Username and email are required');
   await edit.getByLabel('Email').fill('ada@new.example');
-  await edit.getByLabel('Role').selectOption('Viewer');
+  await edit.getByLabel('Access').selectOption('Viewer');
   const hers = await anotherPerson(browser, browserErrors);
   await openManagers(hers, server, { ...primary, username: 'ada' });
   await button(hers, 'Edit Ada Lund').click();
   await form(hers, 'Edit Ada Lund').getByLabel('Email').fill('ada@other.example');
   await button(hers, 'Save Changes').click();
   await says(hers, 'Project manager updated successfully');
-  await expect(page.getByText('Somebody else has changed this project manager')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this project manager')).toBeVisible();
   await page.getByRole('group', { name: 'Email' }).getByLabel('Yours').check();
   await button(page, 'Save Changes').click();
   await expect(edit.getByText('Manages 2 projects: reassign them first')).toBeVisible();
-  await expect(edit.getByLabel('Role')).toBeFocused();
+  await expect(edit.getByLabel('Access')).toBeFocused();
   await expectFailure(page, 'Failed to update project manager');
-  await edit.getByLabel('Role').selectOption('Manager');
+  await edit.getByLabel('Access').selectOption('Manager');
   await button(page, 'Save Changes').click();
   await says(page, 'Project manager updated successfully');
   await expect(row(page, 'Ada Lund')).toContainText('ada@new.example');
   await expect(button(page, 'Edit Ada Lund')).toBeFocused();
 
-  // A new password ends her session. Disabled, she stays in the list and can be enabled again.
+  // A new password ends her session. A disabled account stays in the list and can be enabled again.
   await choose(page, 'Ada Lund', 'Reset password');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('New password').fill('short');
@@ -184,12 +192,12 @@ test('the primary manager runs the accounts alone', async ({
   await expectFailure(page, 'Failed to update manager status');
   await page.unroute('**/status');
 
-  // Deleted with a new manager for the projects, and restored with them.
+  // Deleted with a successor for the projects, and restored with them.
   await button(page, 'Delete Ada Lund').click();
   const question = page.getByRole('alertdialog', { name: 'Delete Ada Lund?' });
   await expect(question).toContainText('2 projects become unassigned.');
   await expect(question.getByRole('option')).toHaveText([
-    'Nobody: leave them unassigned',
+    'No one: leave them unassigned',
     'admin',
     'Bo Quist (bo)',
   ]);
@@ -206,7 +214,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(row(page, 'Ada Lund')).toContainText('2 projects');
   expect(await projectsOf(page, server)).toEqual([ada.id, ada.id]);
 
-  // The primary role is handed over, with everything that it allows.
+  // The primary role is handed over with all its permissions.
   await button(page, 'More actions for Ada Lund').click();
   await expect(page.getByRole('menuitem', { name: 'Hand over primary role' })).toBeDisabled();
   await page.keyboard.press('Escape');
@@ -224,7 +232,7 @@ test('the primary manager runs the accounts alone', async ({
   await expect(button(page, 'Delete Ada Lund')).toBeHidden();
 });
 
-test('another manager edits their own profile, a viewer too; the rest is only shown', async ({
+test('other managers and viewers edit their own profile; the rest is read-only', async ({
   page,
   browser,
   browserErrors,
@@ -254,7 +262,7 @@ test('another manager edits their own profile, a viewer too; the rest is only sh
   await page.setViewportSize(wide);
   await button(page, 'Edit Ada Lund').click();
   const edit = form(page, 'Edit Ada Lund');
-  await expect(edit.getByLabel('Role')).toBeHidden();
+  await expect(edit.getByLabel('Access')).toBeHidden();
   await edit.getByLabel('Username').fill('Vic');
   await page.keyboard.press('Enter');
   await expect(edit.getByText('Another account has this username')).toBeVisible();
@@ -267,7 +275,7 @@ test('another manager edits their own profile, a viewer too; the rest is only sh
   await says(page, 'Project manager updated successfully');
 
   await button(page, 'Add Project Manager').click();
-  await expect(form(page, 'Add Project Manager').getByLabel('Role')).toBeHidden();
+  await expect(form(page, 'Add Project Manager').getByLabel('Access')).toBeHidden();
   await button(page, 'Cancel').click();
   const seen = await anotherPerson(browser, browserErrors);
   await openManagers(seen, server, { ...primary, username: 'vic' });
@@ -283,7 +291,7 @@ test('another manager edits their own profile, a viewer too; the rest is only sh
   await expect(row(seen, 'Vic Marsh')).toContainText('vic@new.example');
   await expect(theirs.getByLabel('Email')).toHaveValue('vic@new.example');
 
-  // The draft stays when the account is deleted meanwhile.
+  // The draft is kept when the account is deleted in the meantime.
   const managers = (await (
     await admin.request.get(`${server.address}/api/project-managers`)
   ).json()) as ProjectManager[];
@@ -291,8 +299,71 @@ test('another manager edits their own profile, a viewer too; the rest is only sh
   await admin.request.delete(`${server.address}/api/project-managers/${vic?.id}`, {
     headers: { Origin: server.address },
   });
-  await expect(admin.getByText('Somebody else has deleted this project manager')).toBeVisible();
+  await expect(admin.getByText('Someone else has deleted this project manager')).toBeVisible();
   await expect(theirs.getByLabel('Last name')).toHaveValue('Marshall');
   await expect(button(admin, 'Save Changes')).toBeDisabled();
   await expect(row(page, 'Vic Marsh')).toBeHidden();
 });
+
+test('links that an upgrade has made are listed once to the primary, and corrected at the person', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signInByCall(page, server);
+  const ada = await call<ProjectManager>(
+    page,
+    server,
+    '/api/project-managers',
+    account('ada', 'Ada Lund'),
+  );
+  await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
+  // As the migration leaves it.
+  await server.database.write
+    .updateTable('people')
+    .set({ projectManagerId: ada.id, linkedByEmail: true })
+    .execute();
+  await call<Person>(page, server, '/api/people', { name: 'Ada Lund' });
+  const notice = (one: Page) => one.getByText(/^The upgrade has linked accounts to people/);
+  const hers = await anotherPerson(browser, browserErrors);
+  await openManagers(hers, server, { ...primary, username: 'ada' });
+  await expect(notice(hers)).toHaveCount(0);
+
+  await openManagers(page, server);
+  await expect(notice(page)).toBeVisible();
+  await says(page, 'Ada Lund (ada) is Ada of old');
+  await expectAccessible(page, 'accounts that an upgrade has linked');
+  await page.setViewportSize(wide);
+  await button(page, 'All correct').click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'Ada Lund')).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+
+  await page.goto(`${server.address}/people`);
+  const dialog = page.getByRole('dialog', { name: 'Edit Person' });
+  const signsInAs = dialog.getByLabel('Signs in as');
+  await editPerson(page, 'Ada Lund');
+  await expect(signsInAs.locator('option', { hasText: 'Ada Lund' })).toHaveCount(0);
+  await button(page, 'Cancel').click();
+  await editPerson(page, 'Ada of old');
+  await expect(signsInAs.locator('option:checked')).toHaveText(/^Ada Lund/);
+  await signsInAs.selectOption('No account');
+  await button(page, 'Save Changes').click();
+  await expect(dialog).toHaveCount(0);
+  await editPerson(page, 'Ada Lund');
+  await signsInAs.selectOption({ value: String(ada.id) });
+  await button(page, 'Save Changes').click();
+  await expect(dialog).toHaveCount(0);
+  await hers.goto(`${server.address}/my-work`);
+  await expect(hers.getByText('Nothing to do')).toBeVisible();
+  await page.goto(`${server.address}/activity`);
+  await expect(page.getByRole('main')).toContainText('Signs in as');
+});
+
+async function editPerson(page: Page, name: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+}

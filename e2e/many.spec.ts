@@ -6,7 +6,7 @@ const outline = Object.fromEntries(
   ['Offer', 'Contract'].map((task) => [task, Object.fromEntries(names.map((name) => [name, []]))]),
 );
 
-test('24 steps get an owner in three actions, and lose it with one', async ({
+test('24 steps get an owner in three actions, and lose it with one undo', async ({
   page,
   freshServer,
 }) => {
@@ -36,7 +36,7 @@ test('24 steps get an owner in three actions, and lose it with one', async ({
   await expect(bar).toBeHidden();
 });
 
-test('steps are selected with the keyboard, named where they were changed, and not behind a filter', async ({
+test('steps are selected by keyboard, hidden ones are deselected, and a deletion is undone', async ({
   page,
   freshServer,
 }) => {

@@ -11,7 +11,7 @@ import { expect, expectAccessible, signIn, signInByCall, test } from './world.ts
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
 const links = (on: Locator) => on.getByRole('link');
 
-test('the matrix has each hire of a template in a row and opens the task of a cell', async ({
+test('the matrix has a row per hire of a template and opens the task of a cell', async ({
   page,
   demo,
 }) => {
@@ -77,7 +77,7 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   await view.getByRole('button', { name: 'Matrix' }).click();
   const path = '**/api/dashboard/matrix?*';
   await page.route(path, (route) => route.fulfill({ status: 503, body: '{"message":"away"}' }));
-  // The matrix is remembered.
+  // The chosen view is stored.
   await page.goto(demo.address);
   await page.getByText("Couldn't load the matrix").waitFor();
   await page.unroute(path);
@@ -85,7 +85,7 @@ test('the matrix has each hire of a template in a row and opens the task of a ce
   await expect(hires).toBeVisible();
 });
 
-test('a long matrix draws what is in view and follows a tick at once', async ({
+test('a long matrix renders the visible part and updates after a tick', async ({
   page,
   freshServer,
 }) => {

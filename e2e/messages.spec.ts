@@ -24,7 +24,7 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
 }
 
-test('a wording is written, changed by two, set aside, copied, deleted and brought back', async ({
+test('a message template is written, edited by two people, deactivated, copied, deleted and restored', async ({
   page,
   browser,
   browserErrors,
@@ -37,7 +37,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expectAccessible(page, 'no message templates');
   await page.setViewportSize(wide);
 
-  // Created: required fields, placeholders by button, and a preview.
+  // Creating: required fields, placeholders by button, and a preview.
   await choose(page, 'Create the first one');
   await expect(field(dialog(page), 'Name')).toBeFocused();
   await choose(page, 'Create Template');
@@ -92,12 +92,12 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   const [made] = await read(page, server);
   expect(made).toMatchObject({ content: 'Welcome {names}: {titles}', description: null });
 
-  // Edited by two people at once.
+  // Two people edit it at once.
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/message-templates`);
   await choose(page, 'Edit Warm welcome');
-  // Without a cursor the placeholder is appended.
+  // Without a caret the placeholder is appended.
   await dialog(page)
     .getByRole('button', { name: /^Insert \{names\}/ })
     .click();
@@ -108,7 +108,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await field(dialog(other), 'Message').fill('Theirs: {names}');
   await choose(other, 'Save Changes');
   await says(other, 'Message template updated successfully');
-  const conflict = dialog(page).getByText(/Somebody else has changed this message template/);
+  const conflict = dialog(page).getByText(/Someone else has changed this message template/);
   await expect(conflict).toBeVisible();
   await expectAccessible(page, 'conflict');
   await page.setViewportSize(wide);
@@ -142,7 +142,7 @@ test('a wording is written, changed by two, set aside, copied, deleted and broug
   await expectAccessible(page, 'message templates');
   await page.setViewportSize(wide);
 
-  // A viewer only reads.
+  // A viewer can only read.
   const viewer = { username: 'viewer', password: 'read and nothing else' };
   const named = { email: 'viewer@waymark.example', role: 'viewer' };
   await send(page, server, '/api/project-managers', { ...viewer, ...named });

@@ -23,7 +23,7 @@ const toast = (page: Page) =>
 const choose = (page: Page, field: string, option: string) =>
   page.getByLabel(field, { exact: true }).selectOption(option);
 
-/** The calendar day so many days from the browser's today. */
+/** Relative to today in the browser. */
 const dayIn = (days: number) => {
   const date = new Date();
   date.setDate(date.getDate() + days);
@@ -31,7 +31,7 @@ const dayIn = (days: number) => {
   return [date.getFullYear(), ...parts].join('-');
 };
 
-/** Dana, who has four steps in one hire, and Kim, who has one. */
+/** A hire with four steps of Dana and one of Kim. */
 async function aHire(page: Page, server: FreshServer) {
   const dana = (await send(page, server, '/api/people', { name: 'Dana Cole' })) as Person;
   const kim = (await send(page, server, '/api/people', { name: 'Kim' })) as Person;
@@ -61,7 +61,7 @@ async function aHire(page: Page, server: FreshServer) {
   return { dana, kim, project };
 }
 
-test('my work: who I am, my steps in groups, ticked in place and taken back', async ({
+test('my work: linking an account to a person, steps in groups, ticking and undo', async ({
   page,
   browser,
   browserErrors,
@@ -71,9 +71,12 @@ test('my work: who I am, my steps in groups, ticked in place and taken back', as
   await signIn(page, server);
   const { project } = await aHire(page, server);
   await page.goto(server.address);
-  // Told once, with one button.
-  await page.getByRole('link', { name: 'Say who you are' }).click();
+  // The hint is shown once, with one button.
+  await page.getByRole('link', { name: 'Link your account' }).click();
   await expect(page).toHaveURL(`${server.address}/settings/account`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Who you are',
+  );
   await choose(page, 'I am', 'Dana Cole');
   await page.getByRole('button', { name: 'This is me' }).click();
   await expect(page.getByText('You are Dana Cole.')).toBeVisible();
@@ -118,7 +121,10 @@ test('my work: who I am, my steps in groups, ticked in place and taken back', as
   await expect(toast(page)).toContainText('"Set up accounts" is completed');
 });
 
-test('a step without a day says which milestone it waits for', async ({ page, freshServer }) => {
+test('a step without a day shows the milestone that it waits for', async ({
+  page,
+  freshServer,
+}) => {
   const server = await freshServer();
   await signIn(page, server);
   await send(page, server, '/api/projects', {
@@ -148,12 +154,22 @@ test('a step without a day says which milestone it waits for', async ({ page, fr
   await expect(list(page)).toContainText('Waits for U4 approved');
 });
 
-test('the work of others: the filter is in the address, and hires on hold are left out', async ({
+test('the work of others: filters are in the address, and hires on hold are omitted', async ({
   page,
+  browser,
+  browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
   await signIn(page, server);
+  // A closed notice stays closed on every device.
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
+  const elsewhere = await anotherPerson(browser, browserErrors);
+  await signIn(elsewhere, server);
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(elsewhere.getByText(/^Your account is not linked/)).toHaveCount(0);
+  await elsewhere.close();
   const { kim, project } = await aHire(page, server);
   await page.goto(`${server.address}/my-work`);
   await says(page, 'Who are you?');
@@ -169,7 +185,7 @@ test('the work of others: the filter is in the address, and hires on hold are le
   await page.reload();
   await expect(names(page)).toHaveText(due);
 
-  // Another owner, without leaving the list.
+  // The owner can be changed without leaving the list.
   const owner = page.getByLabel('Owner of Order a laptop');
   await owner.focus();
   await owner.selectOption('Kim');
@@ -189,7 +205,7 @@ test('the work of others: the filter is in the address, and hires on hold are le
   });
   expect(answer.ok()).toBe(true);
   await says(page, 'Nothing due');
-  // Whoever manages it is told to look again.
+  // The manager is reminded when the day to look again has come.
   const lookAgain = page.getByRole('status').filter({ hasText: 'Time to look again' });
   await expect(lookAgain).toHaveCount(0);
   await choose(page, 'Whose work', 'Mine');
@@ -207,7 +223,7 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(names(page).nth(2)).toBeFocused();
-  // Space unfolds what has details.
+  // Space unfolds a step with details.
   await page.keyboard.press('Space');
   await expect(list(page).getByRole('checkbox', { name: 'CRM' })).toBeVisible();
   await page.keyboard.press('ArrowUp');
@@ -224,15 +240,15 @@ test('my work by keyboard, and on a phone', async ({ page, freshServer }) => {
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(server.address);
+  await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
+  await expect(page).toHaveURL(`${server.address}/my-work`);
   await page.goto(`${server.address}/my-work?who=everybody`);
   await expect(names(page).first()).toBeInViewport();
   await expectAccessible(page, 'my work on a phone');
 });
 
-test('a window that stays open overnight moves on to the next day', async ({
-  page,
-  freshServer,
-}) => {
+test('a window left open overnight changes to the next day', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signIn(page, server);
   await aHire(page, server);

@@ -15,7 +15,7 @@ async function read<T>(page: Page, { address }: FreshServer, path: string): Prom
   return (await (await page.request.get(address + path)).json()) as T;
 }
 
-/** A transparent picture, drawn by the browser. */
+/** A transparent image, drawn by the browser. */
 async function aLogo(page: Page): Promise<Buffer> {
   const url = await page.evaluate<string>(`{
     const canvas = document.createElement('canvas');
@@ -27,7 +27,7 @@ async function aLogo(page: Page): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }
 
-test('the looks of slides: name, colours and logo, changed by the primary manager alone', async ({
+test('only the primary manager changes the name, colours and logo of slides', async ({
   page,
   browser,
   browserErrors,
@@ -54,7 +54,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await expect(field(page, 'Accent color')).toHaveValue('#fbbf24');
   await expect(brand.locator('rect').first()).toHaveAttribute('fill', '#0f766e');
 
-  // The draft survives a reload, and somebody else's save meanwhile.
+  // The draft survives a reload and a concurrent save.
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Lund Wealth');
   const other = await anotherPerson(browser, browserErrors);
@@ -63,7 +63,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await field(other, 'Name').fill('Quist Wealth');
   await choose(other, 'Save Changes');
   await says(other, 'Organization updated successfully');
-  await expect(page.getByText(/Somebody else has changed this organization/)).toBeVisible();
+  await expect(page.getByText(/Someone else has changed this organization/)).toBeVisible();
   await expectAccessible(page, 'the organisation, changed by two');
   await page.setViewportSize(wide);
   await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();
@@ -82,7 +82,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
   await says(page, 'Organization updated successfully');
   await expect(page.getByAltText('The logo on a dark background')).toBeVisible();
   await expect(brand.locator('image')).toHaveCount(1);
-  // The logo, and the name where the slide says whom somebody joins.
+  // The logo, and the name where the slide says which organization the advisor joins.
   await expect(brand.getByText('Lund Wealth')).toHaveCount(1);
   await expectAccessible(page, 'the organisation with a logo');
   await page.setViewportSize(wide);
@@ -93,7 +93,7 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
     logo: { width: 300, height: 100 },
   });
 
-  // Everybody else sees it, with the reason why they cannot change it.
+  // Others see it, with the reason why they cannot change it.
   const manager = { username: 'bo', password: 'correct horse battery', email: 'bo@quist.example' };
   await send(page, server, '/api/project-managers', manager);
   await other.context().clearCookies();
@@ -107,12 +107,12 @@ test('the looks of slides: name, colours and logo, changed by the primary manage
 
   await choose(page, 'Remove Logo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await says(page, 'There is no logo yet. Drop one here.');
+  await says(page, 'No logo yet. Drop one here.');
   await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeFocused();
-  await says(other, 'There is no logo.');
+  await says(other, 'No logo.');
 });
 
-test('the facts of a hire, entered once; completed, and not yet announced until a slide is made', async ({
+test('the facts of a hire are entered once; it counts as unannounced until a slide is made', async ({
   page,
   browser,
   browserErrors,
@@ -158,7 +158,7 @@ test('the facts of a hire, entered once; completed, and not yet announced until 
     hiringManagerTitle: null,
   });
 
-  // Completed: page, archive and dashboard show that the announcement is missing.
+  // After completion the project page, archive and dashboard show the missing announcement.
   await choose(page, 'Archive Project');
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await says(page, 'Project archived successfully');

@@ -21,7 +21,7 @@ import type { FreshServer } from './world.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('what is finished says who finished it; a detail added to it asks, and reopens it', async ({
+test('a finished item shows who finished it; adding a detail asks, and reopens it', async ({
   page,
   freshServer,
 }) => {
@@ -38,7 +38,7 @@ test('what is finished says who finished it; a detail added to it asks, and reop
   await says(page, '"Papers" was automatically marked completed');
   await page.keyboard.press('Escape');
 
-  // A step without details that is marked complete: asked, and the text survives a no.
+  // A new detail would reopen a step that was marked complete: confirmation first, cancelling keeps the text.
   await step(page, 'Call').click();
   const call = page.getByRole('group', { name: 'Details of Call' });
   await call.getByRole('button', { name: 'Add Detail' }).click();
@@ -55,7 +55,7 @@ test('what is finished says who finished it; a detail added to it asks, and reop
   await expect(details(page, 'Call')).toHaveCount(1);
   await expect(stepRow(page, 'Call')).toContainText('0% Complete');
 
-  // A step that was completed by its details takes a new one at once.
+  // A step completed by its details accepts a new one immediately.
   const letter = page.getByRole('group', { name: 'Details of Letter' });
   await letter.getByRole('button', { name: 'Add Detail' }).click();
   await page.keyboard.type('Send');
@@ -94,7 +94,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   await button(page, 'Archive Project').click();
   const dialog = page.getByRole('dialog', { name: 'Archive Project' });
   await expect(dialog.getByRole('radio', { name: 'Hired' })).toBeChecked();
-  // The planned day is still to come.
+  // The planned day is in the future.
   const today = await page.evaluate<string>(`new Date().toLocaleDateString('sv')`);
   await expect(dialog.getByLabel('Hired on')).toHaveValue(today);
   await expect(dialog).toContainText('Still open: 1 taskPapers1 open step');
@@ -107,6 +107,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   await says(page, 'Project archived successfully');
   await expect(page.locator('[data-celebration]')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('Withdrew on Nov 20, 2026: Stays with Harbor');
+  await expect(page.getByRole('main')).toContainText('Planned Mon, Mar 1');
   expect(await stored(page, server, id)).toMatchObject({
     outcome: 'withdrew',
     outcomeDay: '2026-11-20',
@@ -131,7 +132,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
   expect(await stored(page, server, id)).toMatchObject({ outcome: 'withdrew' });
 });
 
-test('a held project says why and until when, and calls when its day has come', async ({
+test('a project on hold shows why and until when, and reminds when the day has come', async ({
   page,
   freshServer,
 }) => {
@@ -162,7 +163,7 @@ test('a held project says why and until when, and calls when its day has come', 
   await expect(page.getByRole('main')).toContainText(/put the project Hire of Ada Lund on hold/);
 });
 
-test('one project has one percentage wherever it is shown', async ({ page, freshServer }) => {
+test('a project has the same percentage on every screen', async ({ page, freshServer }) => {
   const server = await freshServer();
   const outline = { Papers: { Letter: ['1', '2', '3'], Form: ['4'] }, Office: { Desk: ['5'] } };
   const { id, tasks } = await begin(page, server, outline);
@@ -200,7 +201,7 @@ test('one project has one percentage wherever it is shown', async ({ page, fresh
   await says(page, `Declined, ${shown} done`);
 });
 
-test('celebrations leave what was clicked uncovered, and stop when they are not wanted', async ({
+test('celebrations leave the clicked row uncovered, and can be switched off', async ({
   page,
   freshServer,
 }) => {

@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) =>
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** Opens the choice of an owner, as a click on it does, and chooses. */
+/** Opens the select like a click, and chooses. */
 async function choose(page: Page, label: string, owner: string): Promise<void> {
   await field(page, label).focus();
   await field(page, label).selectOption(owner);
@@ -24,7 +24,7 @@ async function read<T>(page: Page, { address }: FreshServer, path: string): Prom
   return (await (await page.request.get(address + path)).json()) as T;
 }
 
-/** Two markets, three people, and the role Compliance: Dana's in Denver, Eve's in Boston. */
+/** Two markets, three people, and the role Compliance: Dana in Denver, Eve in Boston. */
 async function anOffice(page: Page, server: FreshServer) {
   await signIn(page, server);
   const make = (path: string, name: string) => send(page, server, path, { name });
@@ -66,7 +66,6 @@ async function anOffice(page: Page, server: FreshServer) {
   return { dana, eve };
 }
 
-/** Who is on each step, by name. */
 async function onSteps(page: Page, server: FreshServer, id: number) {
   const [task] = (await stored(page, server, id)).tasks;
   const links = await read<PersonTaskStep[]>(page, server, '/api/person-task-steps');
@@ -80,7 +79,7 @@ async function onSteps(page: Page, server: FreshServer, id: number) {
   );
 }
 
-test('roles are made with the usual people of each market, changed, deleted and undone', async ({
+test('roles are created with default people per market, changed, deleted and restored', async ({
   page,
   freshServer,
 }) => {
@@ -100,7 +99,7 @@ test('roles are made with the usual people of each market, changed, deleted and 
   for (const market of ['Denver', 'Boston']) {
     await expect(field(page, market).locator('option:checked')).toHaveText('Dana Cole');
   }
-  await field(page, 'Boston').selectOption('Nobody');
+  await field(page, 'Boston').selectOption('No default');
   await expect(all.locator('option:checked')).toHaveText('Differs by market');
   await expectAccessible(page, 'a new role');
   await page.setViewportSize(wide);
@@ -124,7 +123,7 @@ test('roles are made with the usual people of each market, changed, deleted and 
   expect(role?.defaultPeople).toHaveLength(2);
 });
 
-test('a hire from a template has owners: one line for each role, filled from the market', async ({
+test('a hire from a template has owners: one line per role, filled from the market', async ({
   page,
   freshServer,
 }) => {

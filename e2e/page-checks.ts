@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** Measurements of a page. Each check runs in the page and returns the problems as texts. */
 
-/** Adds the checks to every page that is opened from now on. */
+/** Adds the checks to every page opened from now on. */
 export async function bringChecks(page: Page): Promise<void> {
   await page.addInitScript(`window.checks = (() => { ${parts} })()`);
 }
 
 /**
- * Texts and controls that are cut off or overflow. Texts with an intended ellipsis are shown in full
+ * Texts and controls that are cut off or overflow. An intended ellipsis is allowed, because the full text is
  * elsewhere.
  */
 export const cutOff = (page: Page) => page.evaluate<string[]>('checks.cutOff()');
@@ -19,16 +19,15 @@ export const brokenWords = (page: Page) => page.evaluate<string[]>('checks.broke
 /** Animations longer than a millisecond. */
 export const moving = (page: Page) => page.evaluate<string[]>('checks.moving()');
 
-/** Controls that are covered when focused, or show no focus. */
+/** Controls that are covered when focused, or have no visible focus. */
 export const badlyFocused = (page: Page) => page.evaluate<string[]>('checks.badlyFocused()');
 
 /** Controls that disappear without backgrounds and shadows. */
 export const bare = (page: Page) => page.evaluate<string[]>('checks.bare()');
 
-/** The part of the window's height that sticky elements leave free, from 0 to 1. */
+/** The share of the window's height that sticky elements leave free, from 0 to 1. */
 export const roomLeft = (page: Page) => page.evaluate<number>('checks.roomLeft()');
 
-/** The levels of the headings, in their order. */
 export const headingLevels = (page: Page) => page.evaluate<number[]>('checks.headingLevels()');
 
 /** The text spacing of WCAG 1.4.12. */
@@ -36,12 +35,12 @@ export async function spaceOut(page: Page): Promise<void> {
   await addStyles(page, spaced);
 }
 
-/** A font as wide as DejaVu Sans, the widest that a machine may use. */
+/** A font as wide as DejaVu Sans, the widest likely fallback. */
 export async function widen(page: Page): Promise<void> {
   await addStyles(page, wide);
 }
 
-/** Adds rules until the page is loaded again. */
+/** Lasts until the page is reloaded. */
 async function addStyles(page: Page, rules: string): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
@@ -55,7 +54,7 @@ const spaced = `
   p { margin-bottom: 2em !important }
 `;
 
-/** Arimo is on every machine in tests. Nine of ten texts of our screens are narrower in DejaVu Sans. */
+/** Test machines always have Arimo. Nine of ten texts of our screens are narrower in DejaVu Sans. */
 const wide = `
   @font-face { font-family: Wide; font-weight: 400; src: local('Arimo-Regular'); size-adjust: 115% }
   @font-face { font-family: Wide; font-weight: 700; src: local('Arimo-Bold'); size-adjust: 122% }

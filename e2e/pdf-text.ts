@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of each page of a PDF by Chromium, in the order in which it is drawn and without blanks. */
+/** The text of each page of a PDF written by Chromium, in drawing order and without blanks. */
 export function pagesOfPdf(pdf: Buffer): string[] {
   const objects = objectsIn(pdf);
   const maps = new Map<string, Map<string, string>>();
@@ -21,7 +21,7 @@ export function pagesOfPdf(pdf: Buffer): string[] {
     });
 }
 
-/** Each object by its number: its dictionary, or the contents of its stream. */
+/** By object number: the dictionary, or the decoded stream. */
 function objectsIn(pdf: Buffer): Map<string, string> {
   const objects = new Map<string, string>();
   const source = pdf.toString('latin1');
@@ -34,7 +34,7 @@ function objectsIn(pdf: Buffer): Map<string, string> {
   return objects;
 }
 
-/** What the codes of a font mean, both in hexadecimal digits. */
+/** Maps the codes of a font to Unicode, both in hexadecimal. */
 function unicodeOf(cmap: string): Map<string, string> {
   const map = new Map<string, string>();
   const [, meanings = ''] = /endcodespacerange(.*)/s.exec(cmap) ?? [];

@@ -28,7 +28,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 
 const wide = { width: 1440, height: 900 };
 
-test('the first person: added, with skills, and found again', async ({ page, freshServer }) => {
+test('the first person is added, with skills, and found again', async ({ page, freshServer }) => {
   const server = await freshServer();
   await openPeople(page, server);
   await says(page, 'No people yet');
@@ -44,7 +44,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
   await page.keyboard.press('Enter');
   await says(page, 'Must be an email address');
   await field(dialog(page), 'Email').fill('ada@lund.example');
-  await field(dialog(page), 'Role').fill('Analyst');
+  await field(dialog(page), 'Job title').fill('Analyst');
   await field(dialog(page), 'Department').fill('Compliance');
 
   const skills = dialog(page).getByRole('list', { name: 'Added skills' }).getByRole('listitem');
@@ -86,7 +86,7 @@ test('the first person: added, with skills, and found again', async ({ page, fre
   });
 });
 
-test('editing: a taken email, what somebody else changed, and somebody who is gone', async ({
+test('editing: a taken email, a concurrent change, and a deleted person', async ({
   page,
   browser,
   browserErrors,
@@ -106,26 +106,26 @@ test('editing: a taken email, what somebody else changed, and somebody who is go
   await expect(dialog(page).getByText('Another person has this email address')).toBeVisible();
   await says(page, 'Failed to update person');
   await field(dialog(page), 'Email').fill('bo@quist.example');
-  await field(dialog(page), 'Role').fill('Senior Coach');
+  await field(dialog(page), 'Job title').fill('Senior Coach');
 
   const other = await anotherPerson(browser, browserErrors);
   await signIn(other, server);
   await other.goto(`${server.address}/people`);
   await choose(other, 'Bo Quist', 'Edit');
-  await field(dialog(other), 'Role').fill('Head Coach');
+  await field(dialog(other), 'Job title').fill('Head Coach');
   await field(dialog(other), 'Department').fill('Training');
   await dialog(other).getByRole('button', { name: 'Save Changes' }).click();
   await says(other, 'Person updated successfully');
 
-  const conflict = dialog(page).getByText('Somebody else has changed this person.', {
+  const conflict = dialog(page).getByText('Someone else has changed this person.', {
     exact: false,
   });
   await expect(conflict).toBeVisible();
   await expect(field(dialog(page), 'Department')).toHaveValue('Training');
-  await expect(field(dialog(page), 'Role')).toHaveValue('Senior Coach');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Senior Coach');
   await expectAccessible(page, 'conflict');
   await page.setViewportSize(wide);
-  await dialog(page).getByRole('group', { name: 'Role' }).getByLabel('Yours').check();
+  await dialog(page).getByRole('group', { name: 'Job title' }).getByLabel('Yours').check();
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Person updated successfully');
   const [, saved] = (await (
@@ -138,17 +138,17 @@ test('editing: a taken email, what somebody else changed, and somebody who is go
   });
 
   await choose(page, 'Bo Quist', 'Edit');
-  await field(dialog(page), 'Role').fill('Kept to copy');
+  await field(dialog(page), 'Job title').fill('Kept to copy');
   await page.reload();
-  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Kept to copy');
   await page.request.delete(`${server.address}/api/people/${bo.id}`, {
     headers: { Origin: server.address },
   });
   await expect(dialog(page).getByText(/has deleted this person/)).toBeVisible();
-  await expect(field(dialog(page), 'Role')).toHaveValue('Kept to copy');
+  await expect(field(dialog(page), 'Job title')).toHaveValue('Kept to copy');
 });
 
-test('assigned work, deactivated, and deleted with what becomes of the work', async ({
+test('a person is assigned, deactivated, and deleted with their work reassigned', async ({
   page,
   freshServer,
 }) => {
@@ -195,7 +195,7 @@ test('assigned work, deactivated, and deleted with what becomes of the work', as
   await expect(row(page, 'Ada Lund')).toContainText('1 task, 1 step');
   await page.getByLabel('Show', { exact: true }).selectOption('active');
   await says(page, 'No matches');
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
 
   await choose(page, 'Ada Lund', 'Delete');
   await expect(question).toContainText('Delete Ada Lund?');
@@ -210,7 +210,7 @@ test('assigned work, deactivated, and deleted with what becomes of the work', as
   expect(after.tasks.map(({ assigneeId }) => assigneeId)).toEqual([null, null]);
 });
 
-test('search, view and order; the keyboard; a failure that can be tried again', async ({
+test('search, view and order; the keyboard; a failure that can be retried', async ({
   page,
   demo,
 }) => {
@@ -270,7 +270,7 @@ test('search, view and order; the keyboard; a failure that can be tried again', 
   await expect(headings.first()).toHaveText(name);
 });
 
-test('a thousand people: only those in view are drawn, and everybody can be reached', async ({
+test('a thousand people: only visible rows are rendered, and all can be reached', async ({
   page,
   demo,
 }) => {
@@ -295,7 +295,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await says(page, '1,000 people');
   await expect(row(page, 'Person 0001')).toBeVisible();
   await expect.poll(() => list(page).getByRole('heading').count()).toBeLessThan(60);
-  // Rows get their final height when they are drawn, so the end may move once or twice.
+  // Rows get their final height when rendered, so the end may move once or twice.
   await expect(async () => {
     await page.evaluate('scrollTo(0, document.body.scrollHeight)');
     await expect(row(page, 'Person 1000')).toBeVisible({ timeout: 500 });
@@ -304,7 +304,7 @@ test('a thousand people: only those in view are drawn, and everybody can be reac
   await expect(list(page).getByRole('heading')).toHaveText(['Person 0777']);
 });
 
-test('a viewer reads, and changes nothing', async ({ page, demo }) => {
+test('a viewer can read, but change nothing', async ({ page, demo }) => {
   await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
   await page.goto(`${demo.address}/people`);
   await expect(list(page).getByRole('heading').first()).toBeVisible();

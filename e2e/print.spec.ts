@@ -45,7 +45,7 @@ async function aHire(page: Page, server: FreshServer) {
   return { dana, project, tasks, steps };
 }
 
-/** What a page would print, if its button is pressed. */
+/** The printed text of a page after its print button is pressed. */
 async function printing(page: Page, press: () => Promise<void>): Promise<string> {
   await page.evaluate(`window.print = () => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -58,7 +58,7 @@ async function printing(page: Page, press: () => Promise<void>): Promise<string>
   return letters((await html.getAttribute('data-printed')) ?? '');
 }
 
-test('a hire prints whole on three pages, whatever is selected, folded or out of sight', async ({
+test('a hire prints on three pages, whatever is selected, folded or out of view', async ({
   page,
   freshServer,
 }) => {
@@ -158,7 +158,7 @@ async function saved(download: Download): Promise<{ name: string; bytes: Buffer 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('My Work prints what was not scrolled to, and the editor of a template what was typed', async ({
+test('My Work prints rows that were not loaded, and the template editor unsaved input', async ({
   page,
   freshServer,
 }) => {
@@ -180,7 +180,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
   await expect(page.getByRole('list', { name: 'Open steps' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   let work = '';
-  // The code that prints comes after the list.
+  // The printing code loads after the list.
   await expect(async () => {
     work = (await pdfOf(page)).join('');
     expect(work).toContain(letters('Work of Dana Cole'));
@@ -203,7 +203,7 @@ test('My Work prints what was not scrolled to, and the editor of a template what
   await page.goto(`${server.address}/settings?tab=project-templates&template=${template.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Usual hire of today');
   let typed = '';
-  // The code that prints comes after the editor.
+  // The printing code loads after the editor.
   await expect(async () => {
     typed = (await pdfOf(page)).join('');
     expect(typed).toContain(letters('Template: 47 items'));

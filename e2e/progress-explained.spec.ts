@@ -3,7 +3,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { expect, expectAccessible, signIn, test } from './world.ts';
 
-test('a percentage says what counts and what is left, and leads there', async ({ page, demo }) => {
+test('a percentage explains what counts and what is left, with links', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const begun = list.find(
@@ -24,7 +24,7 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await expect(explanation).toContainText(
     `${tasks.length - left.length} of ${tasks.length} tasks at 100%${percentageComplete}%`,
   );
-  // A completed task may be among them, so they are not "to do".
+  // A completed task may be among them, so the heading does not say "to do".
   await expect(
     explanation.getByRole('heading', { name: `Below 100% ${left.length}`, exact: true }),
   ).toBeVisible();
@@ -40,7 +40,7 @@ test('a percentage says what counts and what is left, and leads there', async ({
   await expect(percentage).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(explanation).toBeFocused();
-  // The usual keys work here too.
+  // The global shortcuts work here, too.
   await page.keyboard.press('Control+k');
   await expect(page.getByPlaceholder('Type project name to search...')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -21,7 +21,7 @@ import { expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('the facts of a project are edited, its hire date among them', async ({
+test('the facts of a project are edited, including its hire date', async ({
   page,
   freshServer,
 }) => {
@@ -68,7 +68,7 @@ test('the facts of a project are edited, its hire date among them', async ({
   });
 });
 
-test('a project is archived, asked about once before it is changed, restored and deleted', async ({
+test('a project is archived, changed after one confirmation, restored and deleted', async ({
   page,
   freshServer,
 }) => {
@@ -97,7 +97,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await step(page, 'Letter').click();
   await button(page, 'Add Detail').click();
   await page.keyboard.type('Begun before');
-  // Nothing of a held project is late; of others overdue steps stay marked until they are done.
+  // Nothing is late in a project on hold; otherwise overdue steps stay marked until they are completed.
   const marks = page.getByRole('list', { name: 'Steps' }).getByText(/ late$/);
   await expect(marks).toHaveCount(0);
   const facts = `${server.address}/api/projects/${id}`;
@@ -153,7 +153,7 @@ test('a project is archived, asked about once before it is changed, restored and
   await expect(page.getByText('No projects yet')).toHaveCount(0);
 });
 
-test('a project is saved as template without its ticks, and a task made from a template', async ({
+test('a project is saved as template without its ticks, and a task added from a template', async ({
   page,
   freshServer,
 }) => {
@@ -231,7 +231,7 @@ test('a project is saved as template without its ticks, and a task made from a t
   expect(await outlineOf(page, server, id)).toMatchObject({ 'First day': { Welcome: ['Key'] } });
 });
 
-test('a viewer reads everything and is offered no change', async ({ page, demo }) => {
+test('a viewer can read everything and is offered no change', async ({ page, demo }) => {
   await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const begun = list.find(({ percentageComplete }) => percentageComplete > 20);
@@ -259,11 +259,11 @@ test('a viewer reads everything and is offered no change', async ({ page, demo }
 
 /** Holds back writes to an address until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
     if (route.request().method() !== 'GET') await held;
     await route.continue();
   });
-  return goOn;
+  return release;
 }

@@ -5,14 +5,14 @@ import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** A project's page: its elements by their names, and a project to start with. */
+/** Page object for the project page, and a project to start with. */
 
 export const wide = { width: 1440, height: 900 };
 
 /** Tasks by name, with steps by name, with details. */
 type Outline = Record<string, Record<string, string[]>>;
 
-/** Signs in and makes a project through the API. */
+/** Signs in and creates a project through the API. */
 export async function begin(
   page: Page,
   server: FreshServer,
@@ -40,7 +40,7 @@ export async function open(page: Page, server: FreshServer, id: number, query = 
 
 type Others = { browser: Browser; browserErrors: string[]; server: FreshServer };
 
-/** Another person with the same project open. */
+/** Another user with the same project open. */
 export async function colleagueOn(
   id: number,
   { browser, browserErrors, server }: Others,
@@ -57,7 +57,6 @@ export async function stored(page: Page, server: FreshServer, id: number): Promi
   return (await read.json()) as ProjectDetail;
 }
 
-/** A stored project as a checklist. */
 export async function outlineOf(page: Page, server: FreshServer, id: number): Promise<Outline> {
   const { tasks } = await stored(page, server, id);
   return Object.fromEntries(
@@ -92,29 +91,27 @@ export const tick = (page: Page, text: string) =>
 export const details = (page: Page, ofStep: string) =>
   page.getByRole('group', { name: `Details of ${ofStep}` }).locator('li[data-detail]');
 
-/** The field for a new text in the middle of the page. */
+/** The prompt for a new text inside the page. */
 export const prompt = (page: Page, label: string) =>
   page.getByRole('dialog', { name: label, exact: true });
 
-/** Chooses an entry of the menu beside the buttons of the project. */
+/** Chooses from the project's menu. */
 export async function more(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses an entry of a menu. */
 export async function choose(page: Page, name: string, action: RegExp): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** The percentage of a task, a step or the project. */
 export async function expectProgress(page: Page, name: string, percent: number): Promise<void> {
   const figure = `Progress of ${name}: ${percent}%, what counts`;
   await expect(page.getByRole('button', { name: figure, exact: true })).toBeVisible();
 }
 
-/** Pastes into the focused field like the keyboard. */
+/** Pastes into the focused field with the keyboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);

@@ -5,12 +5,12 @@ import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, names, open, step, task, taskRow, wide } from './project-page.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 
-/** The task that is selected where the address names none. */
+/** The task selected by default. */
 const firstOpen = (tasks: Task[]) => tasks.find(({ status }) => status !== 'completed') ?? tasks[0];
 
-/** How far a text is from the upper left corner of its row. */
+/** Offset of a text from the upper left corner of its row. */
 const placeInRow = (text: Locator) =>
   text.evaluate((element) => {
     const [own, row] = [element, element.closest('li')].map((one) => one?.getBoundingClientRect());
@@ -71,7 +71,7 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   await expect(page).toHaveURL(`${demo.address}/projects`);
 });
 
-test('the address is put right, and brings back what was unfolded', async ({ page, demo }) => {
+test('the address is corrected, and restores the unfolded parts', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const read = await page.request.get(`${demo.address}/api/projects/1?include=details`);
   const { tasks: all } = (await read.json()) as ProjectDetail;
@@ -93,31 +93,31 @@ test('the address is put right, and brings back what was unfolded', async ({ pag
   await expect(page).toHaveURL(`${at}?task=${first?.id}`);
   await press(second?.title);
   await expect(page).toHaveURL(unfolded);
-  // Progress never falls.
+  // Progress never decreases.
   await page.goBack();
   await expect(page).toHaveURL(`${at}?task=${first?.id}&from=mail`);
 });
 
-test('a project that is not there says so', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
+test('a missing project is reported, loading is announced, and a failure can be retried', async ({
+  page,
+  demo,
+}) => {
+  await signInByCall(page, demo, demoSignIn);
   for (const id of ['999999', 'abc', '0']) {
     await page.goto(`${demo.address}/projects/${id}`);
     await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
   }
   await expectAccessible(page, 'project not found');
-});
 
-test('loading says so, and a failure can be tried again', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/projects/1', async (route) => {
     await held;
     await route.fulfill({ status: 503, body: '{"message":"away"}' });
   });
   await page.goto(`${demo.address}/projects/1`);
   await expect(page.getByText('Loading project...')).toBeAttached();
-  goOn();
+  release();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/projects/1');
@@ -125,7 +125,7 @@ test('loading says so, and a failure can be tried again', async ({ page, demo })
   await expect(page.getByRole('heading', { name: 'Project Details' })).toBeVisible();
 });
 
-test('a project says what is late and what comes next, and shows some of its tasks', async ({
+test('a project shows what is late and what is next, and filters its tasks', async ({
   page,
   freshServer,
 }) => {
@@ -170,7 +170,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
   await expectAccessible(page, 'overdue steps of a project');
   await page.setViewportSize(wide);
-  // What was shown stays when it is ticked.
+  // A step shown before stays visible when it is ticked.
   await page.getByRole('checkbox', { name: 'Fingerprints completed' }).check();
   await expect(page.getByRole('button', { name: '1 step overdue' })).toBeHidden();
   await expect(names(page, 'Steps')).toHaveText(['Fingerprints']);
@@ -179,7 +179,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   await expect(names(page, 'Tasks')).toHaveText(['Licenses', 'Office']);
   await facts.click();
   await page.goto(`${server.address}/projects/${id}?task=${papers?.id}`);
-  // A link shows its task in spite of what this browser remembers.
+  // A link shows its task in spite of the filters stored in this browser.
   await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Licenses', 'Office']);
   await expect(facts).toHaveAttribute('aria-expanded', 'true');
   await task(page, 'Licenses').click();
@@ -190,7 +190,7 @@ test('a project says what is late and what comes next, and shows some of its tas
   await expect(page.getByText(/^Step Details/)).toHaveCount(0);
 });
 
-test('nine steps are visible on a small laptop, and on a phone the first tasks and the next step', async ({
+test('nine steps are visible on a small laptop; on a phone the first tasks and the next step', async ({
   page,
   freshServer,
 }) => {
@@ -214,4 +214,14 @@ test('nine steps are visible on a small laptop, and on a phone the first tasks a
   const next = page.getByRole('link', { name: /^Next: Step 1/ });
   const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
   expect(y + height).toBe(844);
+  // The bar above the steps scrolls behind it.
+  const covered = await page.evaluate<number[]>(`(() => {
+    const next = document.querySelector('a[data-main-action]');
+    const places = Array.from({ length: 40 }, (_, at) => at * 20);
+    return places.filter((place) => {
+      scrollTo(0, place);
+      return [790, 815, 840].some((y) => !next.contains(document.elementFromPoint(30, y)));
+    });
+  })()`);
+  expect(covered).toEqual([]);
 });

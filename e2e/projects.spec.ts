@@ -29,7 +29,7 @@ async function addEntry(page: Page, list: string, name: string): Promise<void> {
   await field(page, list).fill(name);
 }
 
-test('the form says what it wants, from its fields to its empty checklist', async ({
+test('the form reports problems, from its fields to its empty checklist', async ({
   page,
   freshServer,
 }) => {
@@ -81,26 +81,7 @@ test('the form says what it wants, from its fields to its empty checklist', asyn
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toEqual([]);
 });
 
-test('percentages run along while details are ticked', async ({ page, freshServer }) => {
-  await openForm(page, await freshServer());
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Registration');
-  await page.keyboard.press('Enter');
-  await page.keyboard.insertText('File form U4');
-  for (const detail of ['Draft', 'Signed']) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.insertText(detail);
-  }
-  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
-  await expect(progress).toHaveAttribute('aria-valuenow', '0');
-  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
-  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
-  await expect(progress).toHaveAttribute('aria-valuenow', '50');
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await expect(page.getByText('25%').first()).toBeVisible();
-});
-
-test('the form survives a reload, and a session that ends while it is sent', async ({
+test('the form survives a reload, and a session that ends while sending', async ({
   page,
   freshServer,
 }) => {
@@ -113,11 +94,11 @@ test('the form survives a reload, and a session that ends while it is sent', asy
   await page.keyboard.insertText('Kept task');
   await page.waitForTimeout(1000);
   await page.reload();
-  await expect(page.getByText('Restored what you had typed')).toBeVisible();
+  await expect(page.getByText('Draft restored')).toBeVisible();
   await expect(field(page, 'Project Name')).toHaveValue('Kept in this tab');
   await expect(field(page, 'Task 1 name')).toHaveValue('Kept task');
 
-  // The session ends after the form was sent: if the page learned of it earlier, it would leave the form.
+  // The session ends after the form was sent: if the page noticed earlier, it would leave the form.
   await page.route(creates, async (route) => {
     const sent = route.request().method() === 'POST';
     if (sent) await server.database.write.deleteFrom('sessions').execute();
@@ -137,18 +118,18 @@ test('the form survives a reload, and a session that ends while it is sent', asy
   await expect(page.getByRole('heading', { name: 'Kept in this tab', level: 1 })).toBeVisible();
 });
 
-test('a day that does not exist is said so, never dropped', async ({ page, freshServer }) => {
+test('an invalid date is reported, never dropped', async ({ page, freshServer }) => {
   const server = await freshServer();
   await openForm(page, server);
   await field(page, 'Project Name').fill('Dated');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');
-  // The hint under the date is a line taller than the message, so the button moves but is pressed.
+  // The hint under the date is a line taller than the message, so the button moves, yet the press must count.
   await page.setViewportSize({ width: 320, height: 740 });
   await field(page, 'Projected Hire Date').focus();
   await page.keyboard.type('0231');
   await submit(page).click();
-  await expect(page.getByText(/Must be a day that exists/)).toBeVisible();
+  await expect(page.getByText(/Must be a valid date/)).toBeVisible();
   await expect(field(page, 'Projected Hire Date')).toBeFocused();
   await page.keyboard.type('03152027');
   await submit(page).click();
@@ -157,30 +138,7 @@ test('a day that does not exist is said so, never dropped', async ({ page, fresh
   expect(await made.json()).toMatchObject([{ name: 'Dated', endDate: '2027-03-15' }]);
 });
 
-test('undo takes a pasted list back and leaves every other line alone', async ({
-  page,
-  freshServer,
-}) => {
-  await openForm(page, await freshServer());
-  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
-  await page.keyboard.insertText('Compliance');
-  await page.keyboard.press('Enter');
-  await page.evaluate(`{
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
-    const paste = { clipboardData, bubbles: true, cancelable: true };
-    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
-  }`);
-  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
-  await page.keyboard.press('Control+z');
-  await expect(field(page, 'Step 3 name of task 1')).toBeHidden();
-  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('');
-  await expect(field(page, 'Task 1 name')).toHaveValue('Compliance');
-  await page.keyboard.press('Control+y');
-  await expect(field(page, 'Step 3 name of task 1')).toHaveValue('Supervision');
-});
-
-test('a create that fails keeps its input and says so; a slow one is not sent twice', async ({
+test('a failed create keeps its input and says so; a slow one is not sent twice', async ({
   page,
   freshServer,
 }) => {
@@ -199,7 +157,7 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   await expect(field(page, 'Project Name')).toHaveValue('Once');
   await page.unroute(creates);
 
-  // The first answer is lost after the project was created. Sending the form again creates no second one.
+  // The first response is lost after the project was created. Sending the form again creates no second one.
   let lost = false;
   await page.route(creates, async (route) => {
     if (route.request().method() === 'GET' || lost) return route.fallback();
@@ -216,7 +174,10 @@ test('a create that fails keeps its input and says so; a slow one is not sent tw
   expect(await (await page.request.get(`${server.address}/api/projects`)).json()).toHaveLength(1);
 });
 
-test('cancelling asks only when something would be lost', async ({ page, freshServer }) => {
+test('cancelling asks only if input would be lost; percentages update; undo removes a pasted list', async ({
+  page,
+  freshServer,
+}) => {
   await openForm(page, await freshServer());
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(form(page)).toBeHidden();
@@ -227,9 +188,43 @@ test('cancelling asks only when something would be lost', async ({ page, freshSe
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field(page, 'Project Name')).toHaveValue('Something');
+
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await page.keyboard.insertText('Registration');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('File form U4');
+  for (const detail of ['Draft', 'Signed']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText(detail);
+  }
+  const progress = page.getByRole('progressbar', { name: 'Progress of task 1, preview' });
+  await expect(progress).toHaveAttribute('aria-valuenow', '0');
+  await page.getByLabel('Incomplete, detail 1 of step 1 of task 1').check();
+  await expect(page.getByLabel('Complete, detail 1 of step 1 of task 1')).toBeChecked();
+  await expect(progress).toHaveAttribute('aria-valuenow', '50');
+  await page.getByRole('button', { name: 'Add Task', exact: true }).click();
+  await expect(page.getByText('25%').first()).toBeVisible();
+
+  // Every other line is left alone.
+  await page.keyboard.insertText('Compliance');
+  await page.keyboard.press('Enter');
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Outside activities\\nAdvertising\\nSupervision');
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste));
+  }`);
+  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'Step 3 name of task 2')).toBeHidden();
+  await expect(field(page, 'Step 1 name of task 2')).toHaveValue('');
+  await expect(field(page, 'Task 2 name')).toHaveValue('Compliance');
+  await expect(field(page, 'Step 1 name of task 1')).toHaveValue('File form U4');
+  await page.keyboard.press('Control+y');
+  await expect(field(page, 'Step 3 name of task 2')).toHaveValue('Supervision');
 });
 
-test('cards show each project and lead to it, archived ones on request', async ({ page, demo }) => {
+test('cards show each project and link to it, archived ones on request', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   await page.goto(`${demo.address}/projects`);
   await expect(page.getByRole('heading', { name: 'Project Management', level: 1 })).toBeVisible();
@@ -263,7 +258,7 @@ test('cards show each project and lead to it, archived ones on request', async (
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });
 
-test('the list is searched, filtered and sorted in the address, and may be a table', async ({
+test('the list is searched, filtered and sorted in the address, and has a table view', async ({
   page,
   demo,
 }) => {
@@ -315,7 +310,7 @@ async function exported(page: Page): Promise<string[]> {
   return rows.map(({ cells }) => cells[0] ?? '');
 }
 
-test('without projects the page leads to the first; a failed list can be tried again', async ({
+test('without projects the page leads to the first; a failed list can be retried', async ({
   page,
   freshServer,
 }) => {

@@ -1,10 +1,10 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, signIn, test } from './world.ts';
+import { expect, signInByCall, test } from './world.ts';
 
-/** Pages with two choices in the address. */
+/** Pages with two filters in the address. */
 const pages = [
   ['/', 'Market', 'Project manager'],
   ['/tasks', 'Person', 'Due date'],
@@ -13,39 +13,44 @@ const pages = [
   ['/people', 'Show', 'Sort by'],
 ] as const;
 
-for (const [path, ...labels] of pages) {
-  test(`on ${path} a choice holds, however soon the next one comes`, async ({ page, demo }) => {
-    await signIn(page, demo, demoSignIn, path);
-    const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
-    if (!first || !second) throw new Error('Two choices are needed');
-    const wanted = [await lastOf(first), await lastOf(second)] as const;
-    const other = await second.elementHandle();
-    // The second choice comes before the page was drawn with the first.
-    await first.evaluate((select, next) => {
-      for (const one of [select, next] as Select[]) {
-        one.selectedIndex = one.options.length - 1;
-        one.dispatchEvent(new Event('change', { bubbles: true }));
-      }
-    }, other);
-    await expect(page).toHaveURL(/\?.+&/);
-    await page.reload();
-    await expect(first).toHaveValue(wanted[0]);
-    await expect(second).toHaveValue(wanted[1]);
-    await page.goBack();
-    await expect(first).toHaveValue(wanted[0]);
-    await expect(second).not.toHaveValue(wanted[1]);
-  });
+test('a choice is kept, however soon the next one follows', async ({ page, demo }) => {
+  await signInByCall(page, demo, demoSignIn);
+  for (const [path, ...labels] of pages) {
+    await test.step(path, () => chooseTwice(page, demo.address + path, labels));
+  }
+});
+
+async function chooseTwice(page: Page, address: string, labels: string[]): Promise<void> {
+  await page.goto(address);
+  const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
+  if (!first || !second) throw new Error('Two choices are needed');
+  const wanted = [await lastOf(first), await lastOf(second)] as const;
+  const other = await second.elementHandle();
+  // The second choice is made before the page has rendered the first.
+  await first.evaluate((select, next) => {
+    for (const one of [select, next] as Select[]) {
+      one.selectedIndex = one.options.length - 1;
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }, other);
+  await expect(page).toHaveURL(/\?.+&/);
+  await page.reload();
+  await expect(first).toHaveValue(wanted[0]);
+  await expect(second).toHaveValue(wanted[1]);
+  await page.goBack();
+  await expect(first).toHaveValue(wanted[0]);
+  await expect(second).not.toHaveValue(wanted[1]);
 }
 
-/** The part of the DOM types that is used. */
+/** The DOM types needed here. */
 type Select = EventTarget & { selectedIndex: number; options: { length: number } };
 
 type Option = EventTarget & { value: string };
 
-/** The value of the last choice, as soon as it has options. */
+/** The value of the last option, once there are any. */
 async function lastOf(select: Locator): Promise<string> {
   await expect(select.locator('option').nth(1)).toBeAttached();
-  // Stands alone until the people have come.
+  // It is the only option until the people have loaded.
   await expect(select.locator('option').last()).not.toHaveText('Nobody yet');
   return select
     .locator('option')

@@ -29,12 +29,12 @@ const screens = [
   ['/settings/deleted', 'Recently deleted'],
 ] as const;
 
-/** Names of buttons that change something. Everybody may change their own account. */
+/** Buttons with these names make changes. Every user may change their own account. */
 const changing =
   /^(Add|Create|New|Edit|Delete|Archive|Restore|Duplicate|Move|Remove|Reorder|Make|Active|Inactive|Actions|Mark)\b/;
 const own = /^(Edit Frank Delaney|Actions for Frank Delaney)$/;
 
-/** Enabled buttons that seem to change something. */
+/** Enabled buttons that appear to make changes. */
 async function usableChanges(page: Page): Promise<string[]> {
   const buttons = page.getByRole('main').getByRole('button', { name: changing, disabled: false });
   const names = await buttons.evaluateAll((all) =>
@@ -43,7 +43,7 @@ async function usableChanges(page: Page): Promise<string[]> {
   return names.filter((name) => !own.test(name));
 }
 
-test('a viewer walks through all screens, sees everything and changes nothing', async ({
+test('a viewer opens all screens, sees everything and can change nothing', async ({
   page,
   demo,
 }) => {
@@ -63,7 +63,7 @@ test('a viewer walks through all screens, sees everything and changes nothing', 
     expect(await usableChanges(page), path).toEqual([]);
   }
 
-  // The reason is at the button, also for the keyboard.
+  // The reason is at the button, for keyboard users as well.
   await page.goto(`${demo.address}/projects?new=project`);
   const create = page.getByRole('button', { name: 'Create Project' });
   await create.focus();
@@ -144,7 +144,7 @@ test('a role change takes effect in an open browser', async ({
   await send('PATCH', `/api/project-managers/${id}`, { role: 'viewer', version: next });
   await expect(other.getByText('Viewer', { exact: true })).toBeVisible();
 
-  // The primary role moves from one open browser to the other.
+  // The primary role is transferred between two open browsers.
   await send('PATCH', `/api/project-managers/${id}`, { role: 'manager' });
   await page.goto(`${server.address}/settings/account`);
   await expect(page.getByText('Primary Manager', { exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a step is sent back twice, with two reasons, and stands on top of my work', async ({
+test('a step is sent back twice, with two reasons, and is first in my work', async ({
   page,
   freshServer,
 }) => {
@@ -29,7 +29,7 @@ test('a step is sent back twice, with two reasons, and stands on top of my work'
     await dialog(page)
       .getByLabel('Reason')
       .selectOption(index === 0 ? 'Signature missing' : '');
-    await dialog(page).getByLabel('What is not in order').fill(note);
+    await dialog(page).getByLabel('What needs fixing').fill(note);
     if (index === 0) await expectAccessible(page, 'sending a step back');
     await button(page, 'Send back').click();
     await says(page, '"Letter" was sent back');
@@ -92,7 +92,7 @@ test('a step that waits is completed with a reason, or when the other one is fin
   await expect(stepRow(page, 'Letter')).toContainText('Completed');
 });
 
-test('adding, importing, deleting and restoring details ask before they complete a step that waits', async ({
+test('adding, importing, deleting and restoring details asks before it completes a step that waits', async ({
   page,
   freshServer,
 }) => {
@@ -135,7 +135,7 @@ test('adding, importing, deleting and restoring details ask before they complete
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await answer('Form', 'Not needed');
 
-  // Restored, the one that was done completes it again.
+  // Restored, the ticked one completes the step again.
   await tick(page, 'Sent').click();
   for (const text of ['Signed', 'Sent']) {
     await button(page, `Delete ${text}`).click();

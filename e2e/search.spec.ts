@@ -9,14 +9,13 @@ const options = (page: Page) => page.getByRole('option');
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 const fieldIn = (page: Page) => page.getByPlaceholder('Type project name to search...');
 
-/** Opens the dialog with the keys and types into it. */
 async function look(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(fieldIn(page)).toBeFocused();
   await page.keyboard.type(typed);
 }
 
-test('a detail deep in a project is found by a part of its text and opened at its place, by keyboard alone', async ({
+test('a detail deep in a project is found by a part of its text and opened in place, by keyboard only', async ({
   page,
   freshServer,
 }) => {
@@ -34,7 +33,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await page.goto(server.address);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // Enter before the answer opens its first result.
+  // Enter before the response opens its first result.
   await look(page, 'BADGE 9-4-7');
   await page.keyboard.press('Enter');
   const deep = page.getByRole('checkbox', { name: 'Check the badge 9-4-7' });
@@ -45,7 +44,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await page.keyboard.press('Space');
   await expect(deep).toBeChecked();
 
-  // Results of several kinds: path, marked part, more results, arrow keys.
+  // Results of several kinds: path, marked match, more results, arrow keys.
   await look(page, 'the badge');
   await expect(options(page)).toHaveCount(7);
   await expect(options(page).first()).toHaveText(
@@ -68,7 +67,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(deep).toBeFocused();
 
-  // The same on the page itself, also after leaving the result.
+  // The same on the page itself, also after scrolling away from the result.
   for (const scrolled of ['not', 'away']) {
     await look(page, 'badge 2-1-5');
     await expect(options(page)).toHaveCount(1);
@@ -86,7 +85,7 @@ test('a detail deep in a project is found by a part of its text and opened at it
   expect(new URL(page.url()).pathname).toBe(`/projects/${id}`);
 });
 
-test('a failed search says so, and the latest answer wins', async ({ page, demo }) => {
+test('a failed search says so, and the latest response wins', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const search = '**/api/search?*';
   await page.route(search, (route) => route.abort());
@@ -99,7 +98,7 @@ test('a failed search says so, and the latest answer wins', async ({ page, demo 
   await expect(failure).toBeHidden();
   await expect(options(page).first()).toBeVisible();
 
-  // The previous results stay until the next answer.
+  // The previous results stay until the next response.
   await page.route(search, async (route) => {
     const slow = route.request().url().includes('resign');
     await new Promise((go) => setTimeout(go, slow ? 1500 : 0));
@@ -115,7 +114,7 @@ test('a failed search says so, and the latest answer wins', async ({ page, demo 
   await expect(page.getByText('Try a different search term')).toBeVisible();
 });
 
-test('people are found and opened, from their own page too', async ({ page, demo }) => {
+test('people are found and opened, on their own page as well', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const list = await page.request.get(`${demo.address}/api/people`);
   const people = (await list.json()) as { id: number; name: string }[];
@@ -132,17 +131,14 @@ test('people are found and opened, from their own page too', async ({ page, demo
   await expect(page.getByRole('button', { name: other?.name ?? '', exact: true })).toBeFocused();
 });
 
-test('as a command palette it leads to every screen and to what can be made', async ({
-  page,
-  demo,
-}) => {
+test('as a command palette it opens every screen and creates records', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const entries = page.getByRole('navigation', { name: 'Main', includeHidden: true });
   await expect(entries.locator('a').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option');
   const names = await entries.locator('a').allTextContents();
-  // What is due stands beside My Work.
+  // The label of My Work includes the number of due steps.
   const screens = names.map((name) => name.replace(/\d+ overdue.*/, ''));
   expect(screens.length).toBeGreaterThan(3);
   for (const screen of [...screens, 'Task Management']) {
@@ -175,7 +171,7 @@ test('as a command palette it leads to every screen and to what can be made', as
   await expect(page).toHaveURL(/\/projects\/\d+$/);
 });
 
-test('the theme is chosen by a command, in every tab, and stays without a flash', async ({
+test('a command changes the theme in every tab, without a flash', async ({
   page,
   context,
   demo,
@@ -193,7 +189,7 @@ test('the theme is chosen by a command, in every tab, and stays without a flash'
   await expect(root(other)).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0e1116');
 
-  // Theme, background and browser bar of every frame from the first one.
+  // Records theme, background and browser bar of every frame from the first one.
   await page.addInitScript(`{
     window.looks = new Set();
     const note = () => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, primary, signInByForm, test } from './world.t
 
 const submit = { name: 'Sign in', exact: true };
 
-test('a visitor reads what the product is, and gets to the sign-in from everywhere', async ({
+test('a visitor sees the product description, and can sign in from everywhere', async ({
   page,
   demo,
 }) => {
@@ -23,7 +23,10 @@ test('a visitor reads what the product is, and gets to the sign-in from everywhe
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
-test('the form says what is missing and what is wrong', async ({ page, demo }) => {
+test('the form reports missing and wrong input, is busy while sending and explains network problems', async ({
+  page,
+  demo,
+}) => {
   await page.goto(`${demo.address}/auth`);
   await page.getByRole('button', submit).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -34,24 +37,18 @@ test('the form says what is missing and what is wrong', async ({ page, demo }) =
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByText('Invalid username or password')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('nobody');
-});
 
-test('the button is busy meanwhile; trouble on the way is said in words', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(`${demo.address}/auth`);
-  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  // The button is busy while sending.
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
-  let goOn: () => void = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/login', async (route) => {
     await held;
     await route.fulfill({ status: 503, body: 'no' });
   });
   await page.getByRole('button', submit).click();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  goOn();
+  release();
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
   await page.unroute('**/api/login');
   await page.route('**/api/login', (route) => route.abort());
@@ -65,10 +62,7 @@ test('the button is busy meanwhile; trouble on the way is said in words', async 
   await expect(page.getByText('Too many attempts. Try again in 37 seconds.')).toBeVisible();
 });
 
-test('a deep link leads through the sign-in and back to its place', async ({
-  page,
-  freshServer,
-}) => {
+test('a deep link leads through the sign-in and back', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signInByForm(page, server, primary, '/projects?archived=1');
   await expect(page).toHaveURL(`${server.address}/projects?archived=1`);
@@ -90,7 +84,7 @@ test('unknown paths are not found, signed out and signed in', async ({ page, fre
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('signing out ends the session, whatever the server says, and leaves nothing behind', async ({
+test('signing out ends the session, whatever the response, and leaves nothing behind', async ({
   page,
   freshServer,
 }) => {
@@ -109,14 +103,14 @@ test('signing out ends the session, whatever the server says, and leaves nothing
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
-test('signing out without a network holds when the network is back', async ({
+test('signing out offline takes effect when the network is back', async ({
   page,
   context,
   freshServer,
 }) => {
   const server = await freshServer();
   await signInByForm(page, server);
-  // The sign-in page is prefetched in an idle moment.
+  // The sign-in page is prefetched when the browser is idle.
   await page.waitForTimeout(4000);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -127,7 +121,7 @@ test('signing out without a network holds when the network is back', async ({
   expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
 });
 
-test('a browser that refuses local storage stays signed in, and signs out', async ({
+test('a browser without local storage stays signed in, and signs out', async ({
   page,
   freshServer,
 }) => {
@@ -148,7 +142,7 @@ test('a browser that refuses local storage stays signed in, and signs out', asyn
   await signInByForm(page, server);
 });
 
-test('a server without room for a sign-in or a sign-out says so', async ({ page, freshServer }) => {
+test('a full server reports failed sign-ins and sign-outs', async ({ page, freshServer }) => {
   const server = await freshServer();
   const message = "The server's storage is full, so you can't sign in right now.";
   await page.route('**/api/login', (route) => route.fulfill({ status: 507, json: { message } }));
@@ -178,10 +172,7 @@ test('a server without room for a sign-in or a sign-out says so', async ({ page,
   await expectAccessible(page, 'signed out here alone');
 });
 
-test('a session that ends in mid-use leads back to the same place', async ({
-  page,
-  freshServer,
-}) => {
+test('a session that ends during use returns to the same page', async ({ page, freshServer }) => {
   const server = await freshServer();
   await signInByForm(page, server);
   await page.getByRole('link', { name: 'Projects', exact: true }).click();

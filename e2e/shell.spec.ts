@@ -4,7 +4,7 @@ import { expect, expectAccessible, signIn, test } from './world.ts';
 
 const group = { name: 'LinkedIn Announcements' };
 
-test('the sidebar says who is here and where', async ({ page, demo }) => {
+test('the sidebar shows the user and the current page', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   const entries = page.getByRole('navigation', { name: 'Main' });
   await expect(entries.getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
@@ -32,7 +32,7 @@ test('the sidebar says who is here and where', async ({ page, demo }) => {
   await expect(page).toHaveTitle(/Project Management/);
 });
 
-test('the group opens on its pages, closes on leaving, and keeps what was chosen by hand', async ({
+test("the group opens on its pages, closes on leaving, and keeps the user's choice", async ({
   page,
   demo,
 }) => {
@@ -58,7 +58,7 @@ test('the group opens on its pages, closes on leaving, and keeps what was chosen
   await expect(head).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('in a narrow window the sidebar is folded to icons, and stays as it was chosen', async ({
+test("in a narrow window the sidebar shows icons, and keeps the user's choice", async ({
   page,
   demo,
 }) => {
@@ -102,7 +102,10 @@ test('on a phone the sidebar is a drawer that closes in every way', async ({ pag
   await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
 });
 
-test('search finds projects by a part of their name, archived ones too', async ({ page, demo }) => {
+test('search finds projects by a part of their name, including archived ones', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, demoSignIn);
   const { projects } = await (
     await page.request.get(`${demo.address}/api/projects`)
@@ -132,7 +135,7 @@ test('search finds projects by a part of their name, archived ones too', async (
   await expect(page).toHaveURL(`${demo.address}/projects/${archived?.id}`);
 });
 
-test('search is on every page, and opens what is clicked', async ({ page, demo }) => {
+test('search is on every page, and opens the clicked result', async ({ page, demo }) => {
   await signIn(page, demo, demoSignIn);
   for (const path of ['/', '/projects', '/people', '/message-templates', '/projects/1']) {
     await page.goto(demo.address + path);
@@ -144,7 +147,7 @@ test('search is on every page, and opens what is clicked', async ({ page, demo }
   }
 });
 
-test('a toast can be reached while a dialog is open, and is in nobody’s way', async ({
+test('a toast can be reached while a dialog is open, and covers nothing in use', async ({
   page,
   demo,
 }) => {
@@ -195,7 +198,7 @@ test('a toast can be reached while a dialog is open, and is in nobody’s way', 
   await toast.getByText('The disk is full').click();
   await expect(dialog).toBeVisible();
   await name.focus();
-  // The first Escape closes the dialog's question about the draft.
+  // The first Escape closes the confirmation for the draft.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(dialog).toBeHidden();

@@ -9,7 +9,7 @@ type Made = { id: number; title: string; people: string; complianceNumber: strin
 
 const people = ['Ada Lund', 'Cleo Diaz', 'Dev Rao', 'Eli Park', 'Fay Moss'];
 
-test('slides of several hires: each with its own photo and number, once, whatever happens', async ({
+test('slides of several hires: each with its own photo and number, created once in spite of failures', async ({
   page,
   freshServer,
 }) => {
@@ -35,7 +35,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
   const slides = async () =>
     (await (await page.request.get(`${address}/api/slides`)).json()) as Made[];
 
-  // From the table of projects.
+  // Starting from the table of projects.
   await page.goto(`${address}/projects`);
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const listed = page.getByRole('table', { name: 'All Projects' }).getByRole('row');
@@ -51,7 +51,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
       .getByRole('row')
       .filter({ has: page.getByRole('button', { name: `Edit the slide of ${name}` }) });
   await expect(row('Cleo Diaz')).toBeVisible();
-  // Completed hires are added there.
+  // Completed hires are added on the page.
   await page.getByRole('button', { name: 'Add hires' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('lund');
   await page.getByRole('checkbox', { name: /^Lund joins Charlotte/ }).check();
@@ -80,7 +80,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
   await page.setViewportSize(wide);
   await expect(page.getByText('3 of 5 ready')).toBeVisible();
 
-  // What one lacks is entered for it alone.
+  // A missing fact is entered for one slide only.
   await page.getByRole('button', { name: 'Edit the slide of Ada Lund' }).click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Hire date').fill('2027-01-04');
@@ -91,7 +91,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
   await page.setViewportSize(wide);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  // The third loses its answer after it was made.
+  // The third response is lost after the slide was created.
   let calls = 0;
   const following: (string | null)[] = [];
   await page.route('**/api/generate-slide*', async (route) => {
@@ -103,7 +103,9 @@ test('slides of several hires: each with its own photo and number, once, whateve
   });
   await page.getByRole('button', { name: 'Create 4 of 5 slides' }).click();
   await says(page, '2 of 4 slides created');
-  const lost = page.getByRole('row').filter({ hasText: 'No answer, so it may have been created' });
+  const lost = page
+    .getByRole('row')
+    .filter({ hasText: 'No response, so it may have been created' });
   await expect(lost).toHaveCount(1);
   await expect(lost.getByRole('textbox')).toBeDisabled();
   expect(await slides()).toHaveLength(3);
@@ -128,7 +130,7 @@ test('slides of several hires: each with its own photo and number, once, whateve
   await says(page, '5 slides');
 });
 
-test('a batch that does not fit into the hour is refused before its first slide', async ({
+test('a batch beyond the hourly quota is refused before its first slide', async ({
   page,
   freshServer,
 }) => {
@@ -148,13 +150,13 @@ test('a batch that does not fit into the hour is refused before its first slide'
   await page.getByLabel('Message template').selectOption('Warm welcome');
   await says(
     page,
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   );
   await page.getByLabel('Compliance number of Ada Lund').fill('C-1');
   await expect(page.getByText('Only 0 of 60 slides an hour are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Create 1 slide', exact: true }).click();
   await says(page, 'No slide was created');
-  // The list is still there after a reload, and can be edited.
+  // The list survives a reload and can be edited.
   await page.reload();
   const state = page.getByRole('row').filter({ hasText: 'Ada Lund' });
   await expect(state).toContainText('You have made 60 slides within an hour.');

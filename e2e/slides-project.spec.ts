@@ -42,7 +42,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
     advisorLocation: 'Dallas, TX',
   });
 
-  // The facts are entered on the project's page and used at once.
+  // The facts are entered on the project page and used immediately.
   await page.goto(`${address}/projects/${eleanor.id}`);
   // The search reads the list of projects, which is still empty.
   await expect(page.getByRole('heading', { name: bare.name })).toBeVisible();
@@ -59,7 +59,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
   await field(page.getByRole('dialog'), 'Advisor name').fill('Eleanor Vance');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  // The people wait for a late answer.
+  // The response with the people is late.
   await page.route(`**/api/projects/${eleanor.id}`, async (route) => {
     await new Promise((go) => setTimeout(go, 400));
     await route.continue();
@@ -72,7 +72,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
   await page.getByRole('button', { name: 'Unlink Eleanor, nothing said yet' }).click();
   await expectNames(page, advisors, ['']);
 
-  // Choosing another project replaces its people. People typed by hand stay.
+  // Choosing another project replaces its people. People typed by hand are kept.
   await page.getByRole('button', { name: 'Add Manager' }).click();
   await names(page, managers).last().fill('Ines Hand');
   await page.setViewportSize(wide);
@@ -92,7 +92,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
   await expectNames(page, advisors, ['Ada Lund']);
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
 
-  // People changed by hand stay too, with a notice.
+  // People edited by hand are kept, too, with a notice.
   await field(managers(page).getByRole('group').first(), 'Business title').fill('Market Head');
   await choose(page, 'samuel');
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
@@ -114,7 +114,7 @@ test('the people in the form follow the project', async ({ page, freshServer }) 
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
 });
 
-test('the photo and the words outlast what happens to them', async ({ page, freshServer }) => {
+test('photo and text survive later changes', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { address } = server;
   await aHire(page, server);
@@ -155,7 +155,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.getByRole('button', { name: 'Reset to template' }).click();
   await expect(message).toHaveValue('Hello Ada Lund.');
 
-  // The text stays when somebody else deletes the template.
+  // The text is kept when another user deletes the template.
   const headers = { Origin: address };
   await page.request.delete(`${address}/api/message-templates/${second.id}`, { headers });
   await expect(template.locator('option:checked')).toHaveText('Short one (deleted)');
@@ -164,7 +164,7 @@ test('the photo and the words outlast what happens to them', async ({ page, fres
   await page.reload();
   await expect(message).toHaveValue('Hello Ada Lund.');
 
-  // A new slide does not take over the photo.
+  // A new slide does not keep the photo.
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   await says(page, 'tall.jpg');
   await page.getByRole('button', { name: 'New slide' }).click();

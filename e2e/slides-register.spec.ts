@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { aHire, aPicture, wide } from './slides.ts';
 import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 
-test('the register: found, downloaded, deleted and brought back', async ({ page, freshServer }) => {
+test('slides are found, downloaded, deleted and restored', async ({ page, freshServer }) => {
   const server = await freshServer();
   const { address } = server;
   const id = await aHire(page, server);
@@ -44,7 +44,7 @@ test('the register: found, downloaded, deleted and brought back', async ({ page,
   await expect(cards.last().getByRole('link', { name: 'Lund joins Charlotte' })).toBeVisible();
   await expectAccessible(page, 'slides');
   await page.setViewportSize(wide);
-  await lookAtThem(page, id);
+  await viewSlides(page, id);
   for (const [label, ending] of [
     ['Download', 'pptx'],
     ['PNG for posting', 'png'],
@@ -79,12 +79,12 @@ test('the register: found, downloaded, deleted and brought back', async ({ page,
   await expect(cards).toHaveCount(3);
 });
 
-/** Each slide enlarged with all of its facts: by click, by keys, by address. */
-async function lookAtThem(page: Page, project: number): Promise<void> {
+/** Each slide enlarged with all its facts: by click, keys and address. */
+async function viewSlides(page: Page, project: number): Promise<void> {
   const dialog = page.getByRole('dialog');
   const title = dialog.getByRole('heading', { level: 2 });
   const cards = page.getByRole('article');
-  // The title's button covers the picture too.
+  // The title's click area covers the picture, too.
   await cards.first().getByRole('img').click({ force: true });
   await expect(title).toHaveText('Third welcome');
   await expect(page).toHaveURL(/slides\?slide=\d+$/);
@@ -116,7 +116,7 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
   }
-  // It has the slide's address. Escape and Back close it.
+  // The dialog has the slide's address. Escape and Back close it.
   await page.reload();
   await expect(title).toHaveText('First welcome');
   await page.keyboard.press('Escape');
@@ -128,7 +128,12 @@ async function lookAtThem(page: Page, project: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('viewers are offered no new slide', async ({ page, browser, browserErrors, freshServer }) => {
+test('viewers are not offered to create slides', async ({
+  page,
+  browser,
+  browserErrors,
+  freshServer,
+}) => {
   const server = await freshServer();
   await aHire(page, server);
   const viewer = { username: 'viewer', password: 'read and nothing else' };

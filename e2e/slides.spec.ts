@@ -15,7 +15,7 @@ import { expect, expectAccessible, says, test } from './world.ts';
 
 const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
 
-test('from a project to a slide, without typing a name', async ({ page, freshServer }) => {
+test('from a project to a slide without typing a name', async ({ page, freshServer }) => {
   const server = await freshServer();
   const id = await aHire(page, server);
   await page.goto(`${server.address}/photo-upload?project=${id}`);
@@ -53,7 +53,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   const [, across] = /^(\d+)%/.exec((await focus.getAttribute('aria-valuetext')) ?? '') ?? [];
   expect(Number(across)).toBeLessThan(40);
   await page.getByLabel('Dark').check();
-  // The photo is a circle now, and its focus stays.
+  // The photo is now a circle and keeps its focus.
   await page.getByLabel('Framed').check();
   await expect(preview(page).locator('clipPath')).toHaveCount(1);
   await expect(focus).toHaveAttribute('aria-valuetext', new RegExp(`^${across}% `));
@@ -61,7 +61,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   await expectAccessible(page, 'a slide, filled in');
   await page.setViewportSize(wide);
 
-  // The answer is lost after the slide was made. Sending it again makes no second one.
+  // The response is lost after the slide was created. Sending it again creates no second one.
   const call = '**/api/generate-slide';
   const lost: number[] = [];
   await page.route(call, async (route) => {
@@ -97,7 +97,7 @@ test('from a project to a slide, without typing a name', async ({ page, freshSer
   });
   expect(slide['focusX']).toBeCloseTo(Number(across) / 100, 1);
 
-  // The compliance number counts as used from now on. The draft survives a reload and is suggested.
+  // The compliance number now counts as used. The draft survives a reload.
   const used = page.getByText('Used before, on');
   await expect(page.getByRole('button', { name: 'New slide' })).toBeVisible();
   await expect(used).toBeHidden();
@@ -167,7 +167,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await expect(notices).toHaveCount(0);
   await field(managers(page), 'Name').fill('Bo Quist');
   await expect(notices).toHaveText(
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   );
   await message.fill('Please join us in welcoming Ada Lund.');
   await expect(notices).toHaveCount(0);
@@ -190,7 +190,7 @@ test('missing fields, unusual values and invalid photos', async ({ page, freshSe
   await choose('page.png', Buffer.from('<!doctype html><script>1</script>'));
   await says(page, 'Must be an image: JPEG, PNG, GIF or WebP');
   await choose('damaged.png', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1'));
-  await says(page, 'The image is damaged');
+  await says(page, 'The image is corrupt');
   await choose('large.png', Buffer.alloc(11 * 1024 * 1024));
   await says(page, 'The photo is larger than 10 MB');
   await choose('fine.png', await aPicture(page, 40, 20));

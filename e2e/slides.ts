@@ -5,13 +5,10 @@ import type { FreshServer } from './world.ts';
 
 export const generate = (page: Page) =>
   page.getByRole('button', { name: 'Generate PowerPoint Slide' });
-/** The people who are hired. */
 export const advisors = (page: Page) => page.getByRole('list', { name: 'Hired Financial Advisor' });
-/** The people who hire. */
 export const managers = (page: Page) => page.getByRole('list', { name: 'Hiring Manager' });
 export const field = (within: Page | Locator, label: string) =>
   within.getByLabel(label, { exact: true });
-/** The preview. */
 export const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
 export const photo = (page: Page) => page.locator('input[type="file"]');
 export const wide = { width: 1440, height: 900 };
@@ -44,7 +41,7 @@ export async function aHire(page: Page, server: FreshServer): Promise<number> {
   return id;
 }
 
-/** A picture of this size, drawn by the browser. */
+/** An image of this size, drawn by the browser. */
 export async function aPicture(page: Page, width: number, height: number): Promise<Buffer> {
   const url = await page.evaluate<string>(`{
     const canvas = document.createElement('canvas');

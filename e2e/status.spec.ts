@@ -23,13 +23,13 @@ function aHire(page: Page, server: FreshServer, facts: Partial<ProjectDetail>) {
   }) as Promise<ProjectDetail>;
 }
 
-/** How many sheets of paper the page takes. */
+/** The number of printed sheets. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, format: 'Letter' });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test('the status report says where each hire is, at once, and prints 15 hires on a page', async ({
+test('the status report shows where each hire is, updates live, and prints 15 hires on a page', async ({
   page,
   freshServer,
 }) => {
@@ -73,7 +73,7 @@ test('the status report says where each hire is, at once, and prints 15 hires on
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('the status report compares with any Monday, says what every other screen says, and goes to PowerPoint', async ({
+test('the status report compares with any Monday, agrees with other screens, and exports to PowerPoint', async ({
   page,
   demo,
 }) => {
@@ -85,7 +85,7 @@ test('the status report compares with any Monday, says what every other screen s
       await page.request.get(`${demo.address}/api/status-report${query}`)
     ).json()) as StatusReport;
   const hires = (await read()).markets.flatMap((market) => market.hires);
-  // The table of what was sent back is below those of the markets.
+  // The table of steps sent back is below those of the markets.
   const ofMarkets = page.getByRole('table', { name: 'Hires by market' });
   await expect(ofMarkets.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(
     hires.length,

@@ -28,7 +28,7 @@ async function post<T>(page: Page, server: FreshServer, path: string, data: obje
 const project = (page: Page, server: FreshServer, given: Partial<NewProjectForm>) =>
   post<Project>(page, server, '/api/projects', { category: 'Hire', market: 'Boston', ...given });
 
-/** A day relative to today in the browser's time zone. */
+/** Relative to today in the browser's time zone. */
 function dayFromToday(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() + days);
@@ -110,7 +110,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await field(page, 'Title').press('Control+Enter');
   const request = await sent;
-  // At once: a success would replace it after five seconds anyway.
+  // Immediately: a success would replace the failure after five seconds anyway.
   const failure = page.getByText('Failed to create task', { exact: true });
   await expect(failure).toHaveCount(0, { timeout: 2000 });
   const { status, estimatedHours } = request.postDataJSON() as Record<string, unknown>;
@@ -142,7 +142,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     page.request.put(`${server.address}/api/task-steps/${step}`, { data });
   await save(task?.steps[0]?.id ?? 0, { isCompleted: true });
   await expect(made.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
-  await made.getByRole('button', { name: /33% steps complete/ }).focus();
+  await made.getByRole('button', { name: /33% of steps completed/ }).focus();
   await expect(page.getByRole('tooltip')).toContainText('1 of 3 steps completed.');
   await made.getByRole('button', { name: /^Steps/ }).click();
   await expect(steps).toHaveCount(0);
@@ -211,7 +211,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await expect(titles(page)).toHaveCount(4);
 });
 
-test('250 tasks of 40 steps come as one scrolls; a viewer; failures that can be tried again', async ({
+test('250 tasks of 40 steps load while scrolling; a viewer; failures that can be retried', async ({
   page,
   demo,
 }) => {

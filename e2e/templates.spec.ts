@@ -47,7 +47,7 @@ const checklist = [
   { name: 'Technology', steps: [{ name: 'Laptop' }] },
 ];
 
-test('a template is written by keyboard, put in order, given due dates, and kept', async ({
+test('a template is written by keyboard, reordered, given due dates, and saved', async ({
   page,
   freshServer,
 }) => {
@@ -111,7 +111,7 @@ test('a template is written by keyboard, put in order, given due dates, and kept
 
   await page.waitForTimeout(600);
   await page.reload();
-  await says(page, 'Restored what you had typed');
+  await says(page, 'Draft restored');
   await page.keyboard.press('Control+Enter');
   await says(page, 'Project template created successfully');
   await expect(button(page, 'New Project Template')).toBeFocused();
@@ -135,13 +135,18 @@ test('a template is written by keyboard, put in order, given due dates, and kept
   ]);
 });
 
-test('two people at one template both see what differs, and one deletes it meanwhile', async ({
+test('two people edit one template and see the differences, and one deletes it meanwhile', async ({
   page,
   freshServer,
 }) => {
   const server = await freshServer();
   await openTemplates(page, server);
-  const body = { name: 'Branch opening', taskTemplates: checklist };
+  const ownerRoleId = await make(page, server, '/api/owner-roles', { name: 'Compliance' });
+  const [registration, ...others] = checklist;
+  const body = {
+    name: 'Branch opening',
+    taskTemplates: [{ ...registration, ownerRoleId }, ...others],
+  };
   const id = await make(page, server, '/api/project-templates', body);
   await button(page, 'Edit Branch opening').click();
   await field(page, 'Name').fill('New branch');
@@ -152,12 +157,12 @@ test('two people at one template both see what differs, and one deletes it meanw
     headers,
     data: { name: 'Office opening', description: 'Theirs', taskTemplates: checklist.slice(1) },
   });
-  await says(page, 'Somebody else has changed this template. Choose what to keep.');
+  await says(page, 'Someone else has changed this template. Choose what to keep.');
   await expect(field(page, 'Description')).toHaveValue('Theirs');
   await expect(field(page, 'Task 1 name')).toHaveValue('Registrations');
   await expectAccessible(page, 'a conflict', 1440);
   const tasks = page.getByRole('group', { name: 'Tasks' });
-  await expect(tasks).toContainText('Registrations (6 hours)');
+  await expect(tasks).toContainText('Registrations (6 hours, owner: Compliance)');
   await expect(tasks).toContainText('Without these lines');
   await expect(tasks).not.toContainText('Technology');
   await tasks.getByRole('radio', { name: 'Current' }).check();
@@ -179,7 +184,7 @@ test('two people at one template both see what differs, and one deletes it meanw
   await button(page, 'Edit New branch').click();
   await field(page, 'Description').fill('Mine');
   await page.request.delete(path, { headers });
-  await expect(page.getByText(/Somebody else has deleted this template/)).toBeVisible();
+  await expect(page.getByText(/Someone else has deleted this template/)).toBeVisible();
   await expect(field(page, 'Description')).toHaveValue('Mine');
   await expect(button(page, 'Save Changes')).toHaveAttribute('aria-disabled', 'true');
   await button(page, 'Cancel').click();
@@ -187,7 +192,7 @@ test('two people at one template both see what differs, and one deletes it meanw
   await says(page, 'No project templates yet');
 });
 
-test('a task template is made, taken into a project template, and both are deleted', async ({
+test('a task template is created, added to a project template, and both are deleted', async ({
   page,
   freshServer,
 }) => {
@@ -249,7 +254,7 @@ test('a task template is made, taken into a project template, and both are delet
   await button(page, 'Delete').click();
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
-  // An offer to undo stays for ten seconds unless it was seen.
+  // An undo is shown for ten seconds unless it is dismissed.
   await button(page, 'Dismiss').click();
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -258,7 +263,7 @@ test('a task template is made, taken into a project template, and both are delet
   await says(page, 'Task template deleted successfully');
 });
 
-test('an import says what it leaves out, beside the button that adds the rest', async ({
+test('an import lists what it omits, beside the button that adds the rest', async ({
   page,
   demo,
 }) => {
@@ -306,7 +311,7 @@ test('an import says what it leaves out, beside the button that adds the rest', 
   await expect(field(page, 'Task 40 name')).toHaveValue('Task 39');
 });
 
-test('a viewer reads all templates and changes none', async ({ page, demo }) => {
+test('a viewer reads all templates and can change none', async ({ page, demo }) => {
   const viewer = { username: 'frank.delaney', password: demoSignIn.password };
   await signIn(page, demo, viewer, '/settings?tab=project-templates&template=new');
   const projects = list(page, 'Project Templates');

@@ -15,14 +15,14 @@ import {
 } from './project-page.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
-/** Returns the server's answer to an action on the page. */
+/** Returns the server's response to an action on the page. */
 async function saved(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.request().method() !== 'GET');
   await act();
   return answer;
 }
 
-test('changes of one person reach the other within a second, without moving the page', async ({
+test("one person's changes reach the other within a second, without moving the page", async ({
   page,
   browser,
   browserErrors,
@@ -120,7 +120,7 @@ test('two people change the same task: the second sees both values, and chooses'
   }
   await other.getByLabel('Description', { exact: true }).fill('Written by the second alone');
   await page.getByLabel('Priority', { exact: true }).selectOption('high');
-  // The second browser gets no event before it saves.
+  // The second browser receives no event before it saves.
   await other.route(`**/api/projects/${id}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Task updated successfully');
@@ -152,7 +152,7 @@ test('two people change the same task: the second sees both values, and chooses'
   });
 });
 
-test('a form whose record is deleted says so and keeps the typed text', async ({
+test('a form whose record is deleted says so and keeps the input', async ({
   page,
   browser,
   browserErrors,
@@ -175,7 +175,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   await other.keyboard.type(' here');
   const detail = project.tasks[0]?.steps[0]?.details?.[0];
   expect((await remove(`/api/step-details/${detail?.id}`)).ok()).toBe(true);
-  await expect(edited).toContainText('Somebody else has deleted this detail');
+  await expect(edited).toContainText('Someone else has deleted this detail');
   await expect(edited.getByRole('textbox')).toHaveValue('Sign here');
   await other.keyboard.press('Escape');
   await expect(details(other, 'Letter')).toHaveCount(1);
@@ -184,7 +184,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   const form = other.getByRole('dialog', { name: 'Edit Task' });
   await form.getByLabel('Title', { exact: true }).fill('Papers, typed at length');
   expect((await remove(`/api/tasks/${project.tasks[0]?.id}`)).ok()).toBe(true);
-  await expect(form).toContainText('Somebody else has deleted this task.');
+  await expect(form).toContainText('Someone else has deleted this task.');
   await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Papers, typed at length');
   await expect(form.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
     'aria-disabled',
@@ -197,7 +197,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party']);
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
 
-  // A draft in the middle of the page cannot stay there.
+  // The parent of the draft is deleted, so it cannot stay in place.
   const office = project.tasks[1];
   const lost = other.locator('[data-lost-input]');
   await step(other, 'Desk').click();
@@ -230,7 +230,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   const stepForm = other.getByRole('dialog', { name: 'Create New Task Step' });
   await stepForm.getByLabel('Name', { exact: true }).fill('Chair');
   expect((await remove(`/api/tasks/${office?.id}`)).ok()).toBe(true);
-  await expect(stepForm).toContainText('Somebody else has deleted this task.');
+  await expect(stepForm).toContainText('Someone else has deleted this task.');
   await expect(stepForm.getByLabel('Name', { exact: true })).toHaveValue('Chair');
   await stepForm.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
@@ -238,7 +238,7 @@ test('a form whose record is deleted says so and keeps the typed text', async ({
   await other.getByRole('button', { name: 'Edit Project' }).click();
   await other.getByLabel('Name', { exact: true }).fill('Typed for nobody');
   expect((await remove(`/api/projects/${id}`)).ok()).toBe(true);
-  await expect(other.getByText('Somebody else has deleted this project.')).toBeVisible();
+  await expect(other.getByText('Someone else has deleted this project.')).toBeVisible();
   await other.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
   await says(other, 'This project was deleted');

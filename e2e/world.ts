@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
@@ -9,7 +12,7 @@ import type { ServerProcess } from '#server/testing/process.ts';
 
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
-/** A server on a database without rows, with a restart on the same data. */
+/** A server on an empty database, which can be restarted on the same data. */
 export type FreshServer = ServerProcess & {
   database: Database;
   startAgain: (port?: string) => Promise<FreshServer>;
@@ -18,11 +21,11 @@ export type FreshServer = ServerProcess & {
 type Worlds = {
   /** Starts a server with only the primary manager. */
   freshServer: (on?: Database['engine']) => Promise<FreshServer>;
-  /** Errors in the browser. A test fails if there are any. */
+  /** Errors in the browser, which fail the test. */
   browserErrors: string[];
 };
 
-/** A demo server that the read-only tests of a worker share. */
+/** A demo server shared by the read-only tests of a worker. */
 type Shared = { demo: ServerProcess };
 
 export const test = base.extend<Worlds, Shared>({
@@ -56,7 +59,7 @@ export const test = base.extend<Worlds, Shared>({
       ends.unshift(drop);
       return start(database, settings);
     });
-    // Pages that still load would report that their server is gone.
+    // Pages that are still loading would report that their server is gone.
     for (const context of browser.contexts()) await context.close();
     for (const end of ends) await end();
   },
@@ -74,12 +77,12 @@ export const test = base.extend<Worlds, Shared>({
 
 export { expect };
 
-/** Collects errors of scripts, the console and the content security policy. */
+/** Errors of scripts, the console and the content security policy. */
 function collectBrowserErrors(page: Page, browserErrors: string[]): void {
   page.on('pageerror', (error) => browserErrors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser reports answers such as 401 and 503 itself; they are up to the test.
+    // The browser logs responses such as 401 and 503 itself; tests check them separately.
     if (message.text().startsWith('Failed to load resource')) return;
     browserErrors.push(message.text());
   });
@@ -100,10 +103,7 @@ export async function send(page: Page, { address }: ServerProcess, path: string,
   return (await response.json()) as { id: number };
 }
 
-/**
- * Signs in by a call and waits for the requested page. The form, which takes a page load, has tests of its
- * own.
- */
+/** Signs in by API and waits for the requested page, which is faster than the form. */
 export async function signIn(
   page: Page,
   server: ServerProcess,
@@ -140,25 +140,29 @@ export async function signInByForm(
   await expect(page.getByText('Authenticated')).toBeAttached();
 }
 
-// Each size and each scheme once: what axe finds in one scheme does not depend on the size.
+// Each size and each scheme once: the findings of axe in a scheme do not depend on the size.
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 360, height: 740, colorScheme: 'dark' },
 ] as const;
 
 /**
- * Checks the page at both sizes (or one), one of them light and one dark: axe finds nothing, and nothing makes the
- * page scroll sideways. The second size has the same content, so only the rules about looks run again.
+ * Checks the page with axe, and for horizontal scrolling, at both sizes (or one), one light and one dark. The second
+ * size has the same content, so only the visual rules run again. A modal dialog consists of the same components as the
+ * pages, so it is checked once, at the narrow size.
  */
 export async function expectAccessible(page: Page, what: string, only?: 360 | 1440): Promise<void> {
   await holdStill(page);
+  const isModal = await page.evaluate<boolean>(`${modal} !== null`);
+  const chosen = only ?? (isModal ? 360 : undefined);
   for (const { width, height, colorScheme } of looks) {
-    if (only && width !== only) continue;
+    if (chosen && width !== chosen) continue;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await drawn(page);
     const name = `${what}, ${width} px, ${colorScheme}`;
-    const violations = await violationsOn(page, width === 1440 || only ? allRules : rulesOfLooks);
+    const rules = width === 1440 || chosen ? allRules : rulesOfLooks;
+    const violations = await violationsOn(page, rules, isModal);
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
       name,
@@ -169,8 +173,8 @@ export async function expectAccessible(page: Page, what: string, only?: 360 | 14
 }
 
 /**
- * Disables transitions: elements out of sight would keep their old colours, and a dialog that becomes a sheet
- * would appear slowly.
+ * Disables transitions: elements out of view would keep their old colours, and a dialog that becomes a sheet would
+ * appear slowly.
  */
 async function holdStill(page: Page): Promise<void> {
   await page.evaluate(`{
@@ -180,7 +184,7 @@ async function holdStill(page: Page): Promise<void> {
   }`);
 }
 
-/** After two frames sizes and colours are final, also on a busy machine. */
+/** After two frames sizes and colours are final, even on a busy machine. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))',
@@ -189,7 +193,7 @@ async function drawn(page: Page): Promise<void> {
 
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** Includes two rules that axe leaves out by default: the size of targets, and names that differ from the visible text. */
+/** Includes two rules that axe omits by default: target size, and names that differ from the visible text. */
 const allRules: RunOptions = {
   rules: {
     'target-size': { enabled: true },
@@ -197,7 +201,7 @@ const allRules: RunOptions = {
   },
 };
 
-/** Button and link names are among them: a narrow window shows buttons that a wide one does not have. */
+/** Includes the names of buttons and links, because narrow windows have other ones. */
 const rulesOfLooks: RunOptions = {
   runOnly: [
     'button-name',
@@ -208,19 +212,26 @@ const rulesOfLooks: RunOptions = {
   ],
 };
 
-/** A target that a sticky element covers, or that is not laid out yet, can be scrolled free. */
+/** A target that a sticky element covers, or that is not laid out yet, can be scrolled into view. */
 function isScrolledFree({ any }: { any: { id: string; message: string }[] }): boolean {
   return any.some(({ id, message }) => id === 'target-size' && /obscured/.test(message));
 }
 
-/** The violations that axe finds. Its large script is loaded once per page. */
-async function violationsOn(page: Page, rules: RunOptions) {
-  const there = await page.evaluate('"axe" in window');
-  const axe = new AxeBuilder(there ? { page, axeSource: 'undefined' } : { page });
+/** Axe's violations on the page, or in a modal dialog alone: the page behind it is inert and checked without it. */
+async function violationsOn(page: Page, rules: RunOptions, inModal: boolean) {
+  const axe = new AxeBuilder({ page, axeSource });
+  if (inModal) axe.include('[aria-modal="true"]');
   const { violations } = await axe
     .setLegacyMode()
-    // Style sheets and media are fetched again for rules that are not among these.
+    // For these rules axe need not fetch style sheets and media again.
     .options({ resultTypes: ['violations'], preload: false, ...rules })
     .analyze();
   return violations.filter(({ nodes }) => !nodes.every(isScrolledFree));
 }
+
+const modal = `document.querySelector('[aria-modal="true"]')`;
+
+const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
+
+/** Loaded once for each page. The builder's own is twice as large, and loaded twice. */
+const axeSource = `if (!('axe' in window)) { ${readFileSync(resolve('axe-core/axe.min.js'), 'utf8')} }`;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/complete-lockfile.mjs`, after every `npm install`: a registry that lacks some of the optional packages
- * per platform leaves them out of the lockfile, and `npm ci` then fails. Adds an entry for each, with its hash.
+ * `node scripts/complete-lockfile.mjs`, after every `npm install`: a registry that lacks some optional packages of
+ * other platforms omits them from the lockfile, and `npm ci` then fails. Adds an entry for each, with its hash.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ function complete(packages) {
     delete entry.resolved;
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
       if (isLocked(packages, path, name)) continue;
-      // In npm's order of fields, so that npm rewrites nothing.
+      // In npm's field order, so that npm does not rewrite the file.
       const { cpu, libc, os } = platformOf(name);
       packages[`node_modules/${name}`] = {
         version: exact(name, version),

@@ -7,7 +7,7 @@ import { widthsOf } from './font-widths.mjs';
 test.each([
   ['400Regular', regular],
   ['700Bold', bold],
-] as const)('slides are measured with the widths that %s of the font file has', (face, runs) => {
+] as const)('slides are measured with the widths of %s in the font file', (face, runs) => {
   const measured = new Map(
     runs.flatMap(([first, widths]) => widths.map((width, index) => [first + index, width])),
   );

@@ -1,16 +1,17 @@
 /**
- * Sets up Node, the packages and the browser code where they are missing, then runs a command of package.json. Plain
- * JavaScript for Node 18 without packages, because it runs before there are any.
+ * Sets up Node, the packages and the browser code if they are missing, then runs a command of package.json. Plain
+ * JavaScript for Node 18 without packages, because it runs before they are installed.
  */
 import { handOver, passSignalsOn } from './set-up/child.mjs';
 import { explain, SetUpError } from './set-up/say.mjs';
+import { serve } from './set-up/serve.mjs';
 import { setUp } from './set-up/set-up.mjs';
 
-/** @type {Record<string, { run?: string[], browserCode?: boolean }>} */
+/** @type {Record<string, { run?: string[], serving?: string[], browserCode?: boolean, serverCode?: boolean }>} */
 const commands = {
-  'set-up': { browserCode: true },
-  start: { run: ['server/main.ts'], browserCode: true },
-  demo: { run: ['server/main.ts', '--demo'], browserCode: true },
+  'set-up': { browserCode: true, serverCode: true },
+  start: { serving: [], browserCode: true, serverCode: true },
+  demo: { serving: ['--demo'], browserCode: true, serverCode: true },
   admin: { run: ['server/admin.ts'] },
   dev: { run: ['scripts/dev.mjs'] },
   bench: { run: ['bench/bench.ts'], browserCode: true },
@@ -24,16 +25,19 @@ const commands = {
 passSignalsOn();
 const [name = '', ...args] = process.argv.slice(2);
 
-try {
+const { serving, run, node, env } = await prepare().catch((error) => {
+  console.error(explain(error));
+  process.exit(1);
+});
+if (serving) await serve(node, [...serving, ...args], env);
+if (run) handOver(node, [...run, ...args], env);
+
+async function prepare() {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) {
     throw new SetUpError(
       `Unknown command "${name}". Use one of: ${Object.keys(commands).join(', ')}.`,
     );
   }
-  const { node, env } = await setUp({ browserCode: command.browserCode === true });
-  if (command.run) handOver(node, [...command.run, ...args], env);
-} catch (error) {
-  console.error(explain(error));
-  process.exit(1);
+  return { ...command, ...(await setUp(command)) };
 }

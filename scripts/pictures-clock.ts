@@ -1,4 +1,4 @@
-/** Preloaded into the server of the pictures, so that the demo has the same days in every picture. */
+/** Preloaded into the server for the screenshots, so that the demo has the same days in every picture. */
 const Real = Date;
 const shift = Real.parse(process.env['PICTURES_AT'] ?? '') - Real.now();
 

@@ -1,4 +1,4 @@
-/** `npm run pictures` takes the README's pictures. All clocks start at the same moment every time. */
+/** `npm run pictures` takes the screenshots of the README. All clocks start at the same time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -37,7 +37,7 @@ const browser = await browsers.launch({
     ...(isRoot ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-background-networking',
-    // The same pixels every time.
+    // For deterministic pixels.
     '--disable-lcd-text',
     '--disable-partial-raster',
     '--font-render-hinting=none',
@@ -62,7 +62,7 @@ async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<vo
   const page = await context.newPage();
   await page.clock.install({ time: moment });
   const signedIn = await page.request.post(`${server.address}/api/login`, { data: demoSignIn });
-  if (!signedIn.ok()) throw new Error(`The sign-in answered ${signedIn.status()}.`);
+  if (!signedIn.ok()) throw new Error(`The sign-in returned ${signedIn.status()}.`);
 
   await page.goto(server.address);
   await page.getByRole('table', { name: 'Open Projects' }).waitFor();
@@ -83,13 +83,13 @@ async function takeAll(from: Browser, colorScheme: 'light' | 'dark'): Promise<vo
   await context.close();
 }
 
-/** The open project nearest to half done, with a half-done step unfolded. */
+/** The open project closest to half done, with a half-done step unfolded. */
 async function placeToShow(page: Page): Promise<string> {
   const read = async <T>(path: string) =>
     (await (await page.request.get(server.address + path)).json()) as T;
   const open = await read<Project[]>('/api/dashboard/open-projects');
   const [project] = open.toSorted(nearestToHalf);
-  if (!project) throw new Error('The demo world has no open project.');
+  if (!project) throw new Error('The demo data has no open project.');
   const { tasks } = await read<ProjectDetail>(`/api/projects/${project.id}`);
   const steps = tasks.flatMap((task) => task.steps.map((step) => ({ ...step, task: task.id })));
   const [step] = steps.filter(({ detailsCount }) => detailsCount > 2).toSorted(nearestToHalf);

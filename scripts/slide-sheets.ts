@@ -1,4 +1,6 @@
-/** `npm run pictures:slides` draws the sheets of docs/slides.md: every layout of a slide beside the former one. */
+/**
+ * `npm run pictures:slides` renders the sheets of docs/slides.md: every layout of a slide beside the former one.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -114,7 +116,7 @@ function logo(colour: string): string {
   return `<path d="M10 90 L50 10 L90 90 L70 90 L50 50 L30 90 Z" fill="${colour}"/><text x="110" y="68" font-family="Arimo" font-size="52" font-weight="700" fill="${colour}">Northwind</text>`;
 }
 
-/** A head with shoulders, as high in the picture as photographers place it. */
+/** A head with shoulders, at the height usual in portraits. */
 function portrait({ width, height }: Size): string {
   const upright = height > width;
   const shorter = Math.min(width, height);

@@ -75,7 +75,6 @@ type Parts = {
   database: Database;
   log: Logger;
   pages?: string;
-  /** The clock, ISO 8601 in UTC. */
   now?: () => string;
   wakeBackups?: () => void;
 };
@@ -165,7 +164,7 @@ export async function createApp(parts: Parts) {
   return {
     app,
     fastPath,
-    /** Called with what another process announced through the database. */
+    /** Call for each notification from the database. */
     onAnnouncement,
     /** Makes /readyz report 503. */
     drain: () => {

@@ -4,7 +4,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const tick = () => new Promise((resolve) => void setTimeout(resolve));
 
-/** A limiter for one job at a time, with controllable jobs; returns the names of those running. */
+/** A limiter for one job at a time, with jobs that the test controls. */
 function aPlace(given: Partial<Parameters<typeof createConcurrencyLimiter>[0]> = {}) {
   const limits = { maxRunning: 1, maxQueued: 3, message: 'Too many', ...given };
   const limited = createConcurrencyLimiter(limits);
@@ -29,8 +29,8 @@ function aPlace(given: Partial<Parameters<typeof createConcurrencyLimiter>[0]> =
   };
 }
 
-describe('turns', () => {
-  test('come in the order of asking, and beyond those that wait it is said at once', async () => {
+describe('a concurrency limiter', () => {
+  test('serves jobs in order and refuses at once if the queue is full', async () => {
     const { ask, begun, release } = aPlace();
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name));
     await expect(all[4]).resolves.toBe('Too many');
@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'Too many']);
   });
 
-  test('go first to who has nothing at work; who waits for most makes room', async () => {
+  test('prefers owners without a running job, and drops a job of the owner with the most', async () => {
     const withTwo = createConcurrencyLimiter({ maxRunning: 2, maxQueued: 3, message: 'Too many' });
     const begun: string[] = [];
     const ends: (() => void)[] = [];
@@ -64,7 +64,7 @@ describe('turns', () => {
     expect(begun.slice(5)).toEqual(['a3']);
   });
 
-  test('that nobody waits for any more make room for others', async () => {
+  test('frees the places of cancelled jobs', async () => {
     const { ask, begun, release } = aPlace({ maxQueued: 1 });
     const left = new AbortController();
     const all = [ask('a'), ask('b', 1, left.signal)];
@@ -76,7 +76,7 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
   });
 
-  test('that do not come in time are given up, and nobody else suffers', async () => {
+  test('times out single jobs without affecting others', async () => {
     const { ask, begun, release } = aPlace({ maxWaitMs: 20 });
     const all = [ask('a'), ask('b')];
     expect(await all[1]).toBe('Too many');
@@ -87,7 +87,7 @@ describe('turns', () => {
     expect(await Promise.all(all)).toEqual(['a', 'Too many', 'c']);
   });
 
-  test('of one owner run only so many at once, whoever else is there', async () => {
+  test('limits the running jobs of one owner', async () => {
     const options = { maxRunning: 2, maxQueued: 3, maxOfOwner: 1, message: 'Too many' };
     const { ask, begun, release } = aPlace(options);
     const all = [ask('a1', 1), ask('a2', 1), ask('b1', 2)];

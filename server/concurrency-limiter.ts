@@ -3,22 +3,21 @@ import { Problem } from './problem.ts';
 type Limits = {
   maxRunning: number;
   maxQueued: number;
-  /** How many jobs of one owner run at once. */
   maxOfOwner?: number;
-  /** How long a job waits for its turn; without it as long as it takes. */
+  /** How long a job waits for its turn; unlimited by default. */
   maxWaitMs?: number;
-  /** The error if the queue is full, or the turn does not come. */
+  /** The error if the queue is full or the wait is too long. */
   message: string;
 };
 
-/** Jobs of one owner share fairly. Aborting `signal` removes a waiting job. */
+/** Owners are served in turn. Aborting `signal` removes a waiting job. */
 type JobOptions = { owner?: number | undefined; signal?: AbortSignal | undefined };
 type QueuedJob = { owner: number | undefined; start: () => void; refuse: () => void };
 
 /**
  * A fair concurrency limiter for expensive work. Owners without a running job go first, then first come, first
- * served. Throws `busy` if the queue is full or the job was aborted. A full queue drops a job of the owner with the
- * most waiting if the newcomer's owner has fewer.
+ * served. Throws `busy` if the queue is full or the job was aborted. If the queue is full, a job of the owner with
+ * the most waiting jobs is dropped in favour of an owner with fewer.
  */
 export function createConcurrencyLimiter({
   maxRunning,
@@ -38,7 +37,7 @@ export function createConcurrencyLimiter({
     one.refuse();
   }
 
-  /** Whether one more job of this owner fits, after dropping a greedier owner's if that is fair. */
+  /** Drops a job of a greedier owner if necessary. */
   function hasRoom(owner: number | undefined): boolean {
     if (queue.length < maxQueued) return true;
     const last = queue.toReversed();

@@ -68,7 +68,7 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   metricsToken: string | undefined;
   session: { idleDays: number; maxDays: number };
-  /** Slides and evidence per account and hour, and the total of all their files. */
+  /** Rate limits per account, and the total size of all files. */
   quotas: { slidesPerHour: number; evidencePerHour: number; storageMb: number };
   drainMs: number;
   /** Automatic backups: whether, at which local hour, and where. */

@@ -8,26 +8,26 @@ import type { Tables } from './db/tables.ts';
 
 export type Account = { id: number; name: string; role: Role; isPrimary: boolean };
 
-/** The first argument of every command and query: who asks, when, and the connection. */
+/** The first argument of every command and query: account, clock and connection. */
 export type Ctx = Connection & {
   /** Null without a session: at sign-in, at start-up, in administration. */
   account: Account | null;
   /** ISO 8601, UTC. */
   now: () => string;
   /**
-   * Called at the start of a transaction; throws if the caller's permission has been lost meanwhile. While a
-   * request waits for its body or a lock, its account may be disabled or demoted.
+   * Called at the start of a transaction; throws if the caller has lost the permission. The account may have been
+   * disabled or demoted while the request waited for its body or a lock.
    */
   reauthorize?: (db: Kysely<Tables>) => Promise<void>;
-  /** Inside `transaction`: the changes to log and announce. */
+  /** Set inside `transaction`: the changes to log and announce. */
   changes?: RecordedChange[];
   /** Collects the log entries that this request commits. */
   committed?: LogEntry[];
 };
 
-/** The answer of a call that prepares: the function that writes. */
+/** The result of a call with `prepares`: the function that writes. */
 export type Prepared<T> = {
   (ctx: Ctx): Promise<T>;
-  /** Removes what was prepared, where the write failed or was a repetition. */
+  /** Removes prepared data if the write fails or is a retry. */
   discard?: () => Promise<void>;
 };

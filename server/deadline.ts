@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The total wait of a request for the database; requests are refused within 5 s. */
+/** Total time that a request may wait for the database; requests are refused within 5 s. */
 const patienceMs = 4500;
 
 /** In `performance.now()` time. */
@@ -8,7 +8,6 @@ type Deadline = { until: number };
 
 const deadlines = new AsyncLocalStorage<Deadline>();
 
-/** The request gives up waiting for the database; its statement may still run. */
 export class DeadlineExceeded extends Error {
   override name = 'Late';
   readonly code = 'ETIMEDOUT';
@@ -19,7 +18,7 @@ export function withDeadline<T>(work: () => T): T {
   return deadlines.run({ until: performance.now() + patienceMs }, work);
 }
 
-/** Returns a function that restarts the request's deadline: so far it waited for its client. */
+/** Returns a function that restarts the deadline, for use after waiting for the client. */
 export function deadlineExtension(): () => void {
   const deadline = deadlines.getStore();
   return () => {
@@ -27,7 +26,7 @@ export function deadlineExtension(): () => void {
   };
 }
 
-/** Calls `act` when the current request exceeds its deadline, unless cancelled by the result. */
+/** Calls `act` when the current request exceeds its deadline, unless cancelled by the returned function. */
 export function atDeadline(act: () => void): () => void {
   const deadline = deadlines.getStore();
   if (!deadline) return () => {};

@@ -3,7 +3,7 @@ import type { Ctx } from './ctx.ts';
 import { createFirstManager } from './managers/first-manager.ts';
 
 /**
- * Creates the primary manager if there is no account, and in a demo the demo world. Returns the sign-in notice for
+ * Creates the primary manager if there is no account, and the demo data in a demo. Returns the sign-in notice for
  * the terminal, empty if accounts existed.
  */
 export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promise<string> {
@@ -17,7 +17,6 @@ export async function firstStart(ctx: Ctx, config: Config, demo: boolean): Promi
     : `  Sign in as ${username} with the password in PRIMARY_MANAGER_PASSWORD\n`;
 }
 
-/** All accounts of a demo have the same password. */
 async function startDemo(ctx: Ctx, { primaryManager }: Config): Promise<string> {
   const { demoWorld, demoSignIn } = await import('#demo/world.ts');
   const { username, password } = demoSignIn;

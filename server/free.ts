@@ -1,7 +1,7 @@
 /**
- * Frees bytes that nobody else uses. The garbage collector does not count memory from another thread; hundreds of
- * megabytes would pile up.
+ * Frees bytes that are no longer used, unless they are part of a larger buffer. The garbage collector does not count
+ * memory of another thread, and counts other memory only by tens of megabytes.
  */
-export function free({ buffer }: Uint8Array): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
+export function free({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

@@ -6,7 +6,7 @@ import { testServer } from './testing/server.ts';
 const day = 24 * 60 * 60 * 1000;
 const right = Date.parse('2026-03-04T10:00:00Z');
 
-test('records deleted while the clock was ahead are purged 30 days after it is right', async () => {
+test('records deleted while the clock was ahead are purged 30 days after it was corrected', async () => {
   let now = right + 400 * day;
   const server = await testServer({ now: () => new Date(now).toISOString() });
   const ada = await server.signedIn();
@@ -19,6 +19,10 @@ test('records deleted while the clock was ahead are purged 30 days after it is r
   expect(kept).toMatchObject({ id, deletedAt: new Date(right).toISOString() });
   const [key] = await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute();
   expect(key?.createdAt).toBe(new Date(right).toISOString());
+
+  now = right + day + 1;
+  await runHousekeeping(server.ctx, server.config.session);
+  expect(await server.ctx.db.selectFrom('idempotencyKeys').selectAll().execute()).toEqual([]);
 
   now = right + 30 * day;
   await runHousekeeping(server.ctx, server.config.session);

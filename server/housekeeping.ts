@@ -1,13 +1,13 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
 import { dropStale } from './evidence/staging.ts';
+import { forgetKeys } from './http/idempotency.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';
 
 const everyMs = 60 * 60 * 1000;
 
-/** Runs now and every hour. Returns a function that stops it. */
 export function scheduleHousekeeping(
   ctx: Ctx,
   days: SessionDays,
@@ -19,15 +19,16 @@ export function scheduleHousekeeping(
   return () => clearInterval(timer);
 }
 
-/** Corrects times written by a clock that was ahead, then purges expired trash. */
+/** Corrects times written by a clock that was ahead, then purges expired trash and keys. */
 export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void> {
   await clampSessions(ctx, days);
   await clampFutureTimes(ctx);
+  await forgetKeys(ctx);
   await dropStale(ctx);
   await purge(ctx);
 }
 
-/** Times that were written while the clock was ahead become now: otherwise their rows would be kept for too long. */
+/** Replaces future times by now: otherwise their rows would be kept too long. */
 async function clampFutureTimes(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   await transaction(ctx, async ({ db }) => {

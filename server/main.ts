@@ -23,7 +23,7 @@ import { nodeVersionWarning } from './node-version.ts';
 import { startFailure } from './start-failure.ts';
 import { handleUncaughtErrors, stopOnSignal } from './stop.ts';
 
-// Files are readable by the owner only, unless stated otherwise.
+// Files are readable only by their owner, unless stated otherwise.
 process.umask(0o077);
 const demo = process.argv.includes('--demo');
 /** Behind Vite's dev server, which prints its own address; restarted at every change. */

@@ -15,7 +15,7 @@ test.for([
   ['24.22.0', '24.22.1'],
   ['26.10.0', '26.12.1'],
   ['26.12.0', '26.12.1'],
-] as const)('%s is told to become %s', ([version, fixed]) => {
+] as const)('%s should be upgraded to %s', ([version, fixed]) => {
   const warning = nodeVersionWarning(version);
   expect(warning).toContain(`Node ${version}, which lacks the security fixes of October 21, 2026`);
   expect(warning).toContain('crash it');
@@ -23,6 +23,6 @@ test.for([
   expect(warning).toMatch(/\(As of \d{4}-\d\d-\d\d\.\)$/);
 });
 
-test('a line that is no longer mended has no fixed version', () => {
+test('an unsupported release line has no fixed version', () => {
   expect(nodeVersionWarning('25.9.0')).toContain('no longer gets security fixes');
 });

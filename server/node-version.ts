@@ -4,7 +4,7 @@
  */
 const asOf = '2026-11-21';
 const fixesOf = 'October 21, 2026';
-/** The first version of each line with these fixes. */
+/** The first safe version of each release line. */
 const fixed: Record<number, [minor: number, patch: number]> = {
   22: [23, 4],
   24: [22, 1],
@@ -12,7 +12,7 @@ const fixed: Record<number, [minor: number, patch: number]> = {
 };
 const newestFixedLine = 26;
 
-/** A warning if this Node has known vulnerabilities, or null. Lines newer than the known ones pass. */
+/** A warning if this Node has known vulnerabilities, or null. Release lines newer than the known ones pass. */
 export function nodeVersionWarning(version: string = process.versions.node): string | null {
   const [line = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   if (line > newestFixedLine) return null;

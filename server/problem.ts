@@ -19,7 +19,7 @@ type More = {
   errors?: { path: string; message: string }[];
   /** The current row, for a conflict. */
   current?: unknown;
-  /** The step that needs a reason, and what speaks against completing it. */
+  /** The step that needs a reason, and its unmet conditions. */
   unmet?: { step: string; conditions: string[] };
   /** The account concerned, for the log only. */
   managerId?: number;
@@ -27,7 +27,7 @@ type More = {
   retryAfter?: number;
 };
 
-/** An error whose message the caller sees word for word. Everything else thrown is a fault. */
+/** An error whose message is shown to the caller. Any other exception is a bug. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly kind: ProblemKind;
@@ -53,7 +53,7 @@ export function nothingToRestore(): Problem {
   return new Problem('notFound', message);
 }
 
-/** A conflict: the save named an older version than that of `current`. */
+/** The save is based on an older version than `current`. */
 export function stale(current: unknown): Problem {
   return new Problem('stale', 'Somebody else has changed this in the meantime', { current });
 }

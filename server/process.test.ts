@@ -60,7 +60,7 @@ function temporaryFolder(): string {
 }
 
 describe('the first start', () => {
-  test('makes the primary manager and says once how to sign in', async () => {
+  test('creates the primary manager and prints the sign-in data once', async () => {
     const { settings } = await emptyDatabase();
     const first = await startProcess(settings);
     const password = /Sign in as admin with the password (\S+)/.exec(first.notice())?.[1] ?? '';
@@ -91,7 +91,7 @@ describe('the first start', () => {
   });
 });
 
-test('the log says what a start and a stop did', async () => {
+test('logs what a start and a stop did', async () => {
   const { settings } = await emptyDatabase();
   const first = await startProcess(settings);
   await expect.poll(() => eventsOf(first)).toEqual(['migrated', 'started']);
@@ -112,11 +112,11 @@ function linesOf(server: processes.ServerProcess): Line[] {
 
 const eventsOf = (server: processes.ServerProcess) => linesOf(server).map(({ msg }) => msg);
 
-/** The exit of a process can print its last line before one that is still being written. */
+/** An exiting process can print its last line before an earlier one has been written. */
 const sorted = (server: processes.ServerProcess) => eventsOf(server).toSorted();
 
 describe('stopping', () => {
-  test('ends within 10 s with 0, whatever clients hold open', async () => {
+  test('exits with 0 within 10 s, whatever clients keep open', async () => {
     const { settings } = await emptyDatabase();
     const server = await startProcess({ ...settings, ...primary });
     const cookie = await signIn(server.address);
@@ -133,7 +133,7 @@ describe('stopping', () => {
     await stream.text().catch(() => {});
   });
 
-  test('closes the connections on which nobody is being answered', async () => {
+  test('closes idle connections', async () => {
     const { settings } = await emptyDatabase();
     const server = await startProcess({ ...settings, ...primary });
     const { hostname, port } = new URL(server.address);
@@ -147,11 +147,11 @@ describe('stopping', () => {
     }
     await sleep(100);
     expect(await server.end('SIGTERM')).toBe(0);
-    // It stopped by itself, not by the time limit.
+    // It stopped on its own, not because of the time limit.
     expect(eventsOf(server)).toContain('stopped');
   });
 
-  test('finishes what is under way', async () => {
+  test('finishes running requests', async () => {
     const { settings } = await emptyDatabase();
     const server = await startProcess({ ...settings, ...primary, DRAIN_MS: '500' });
     const cookie = await signIn(server.address);
@@ -166,7 +166,7 @@ describe('stopping', () => {
 });
 
 // Settings are read before any database is opened.
-describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
+describe.runIf(engine === 'sqlite')('a failing start', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a bad PORT', { PORT: 'http' }, /^Waymark cannot start\. Setting PORT must be a whole number/],
     ['a bad LOG_LEVEL', { LOG_LEVEL: 'loud' }, /Setting LOG_LEVEL must be debug, info/],
@@ -211,7 +211,7 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
     });
   }
 
-  test('a data folder that is none', async () => {
+  test('an invalid data folder', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     for (const DATA_DIR of [file, join(file, 'data')]) {
@@ -222,7 +222,7 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
     }
   });
 
-  test('a file that is no database', async () => {
+  test('a file that is not a database', async () => {
     const folder = temporaryFolder();
     writeFileSync(
       join(folder, 'waymark.db'),
@@ -245,7 +245,7 @@ describe.runIf(engine === 'sqlite')('a start that cannot work', () => {
   });
 });
 
-test('a start on a database newer than the code is refused', async () => {
+test('refuses a database newer than the code', async () => {
   const { settings, database } = await emptyDatabase();
   await (await startProcess(settings)).end('SIGTERM');
   await database.write

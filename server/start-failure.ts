@@ -2,7 +2,7 @@ import { BadSetting } from './config.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { DatabaseUnusable } from './db/open.ts';
 
-/** One line that says why the program cannot start and how to fix it. */
+/** Explains in one line why the program cannot start and how to fix it. */
 export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   if (error instanceof DatabaseUnusable || error instanceof NewerDatabase) return error.message;
@@ -11,9 +11,9 @@ export function startFailure(error: unknown, env: NodeJS.ProcessEnv): string {
   const host = env['HOST'] || '127.0.0.1';
   switch (code) {
     case 'EADDRINUSE':
-      return `PORT ${port} is in use. Stop what uses it, or set another PORT.`;
+      return `PORT ${port} is in use. Stop the program that uses it, or set another PORT.`;
     case 'EACCES':
-      return `PORT ${port} needs more rights than this user has. Set a PORT above 1023.`;
+      return `This user may not listen on PORT ${port}. Set a PORT above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `HOST ${host} is not an address of this machine.`;

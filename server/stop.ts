@@ -12,11 +12,11 @@ const sameSignalMs = 500;
 type Stopping = {
   log: Logger;
   server: Server;
-  /** Ends connections without a request in progress. */
+  /** Closes connections without a request in progress. */
   closeIdle: () => void;
   /** Makes /readyz report 503. */
   drain: () => void;
-  /** How long to keep answering while proxies notice. */
+  /** How long to keep answering until proxies have noticed. */
   drainMs: number;
   /** Closed in order after the last response. */
   close: (() => Promise<void> | void)[];
@@ -42,8 +42,8 @@ export function stopOnSignal(stopping: Stopping): void {
 }
 
 /**
- * Logs what nobody caught. After an unhandled rejection the process goes on, since only that promise's work is
- * undone. After an exception anything may be half-done: it finishes requests in flight and exits with 1, to be
+ * Logs uncaught errors. After an unhandled rejection the process continues, because only that promise's work
+ * failed. After an uncaught exception the state is unknown: it finishes requests in flight and exits with 1, to be
  * restarted.
  */
 export function handleUncaughtErrors(stopping: Stopping): void {
@@ -70,7 +70,7 @@ async function stop(
   await sleep(drainMs);
   await new Promise<void>((closed) => {
     server.close(() => closed());
-    // Closes the connection after each response.
+    // Closes each connection after its response.
     setInterval(closeIdle, lookEveryMs).unref();
   });
   for (const one of close) await one();

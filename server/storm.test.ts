@@ -17,7 +17,7 @@ import type { Client, TestServer } from './testing/server.ts';
 const writers = 16;
 const writes = isLong ? 5000 : 500;
 
-/** Runs `write` `times` times, `writers` at once. */
+/** Calls `write` `times` times, `writers` at once. */
 async function atOnce(times: number, write: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const writer = async () => {
@@ -32,7 +32,7 @@ async function findings({ database }: TestServer): Promise<string[]> {
   return lines;
 }
 
-describe('many writers at once', () => {
+describe('concurrent writers', () => {
   test('200 ticks by 16 writers converge', async () => {
     const server = await testServer();
     const client = await server.signedIn({ isPrimary: true });
@@ -75,16 +75,16 @@ describe('many writers at once', () => {
     expect(done + refused, JSON.stringify([...statuses])).toBe(writes);
     expect(done).toBeGreaterThan(writes / 2);
     expect(await findings(server)).toEqual([]);
-    // The storm may have deleted all of its own.
+    // The stress test may have deleted all records.
     const steps = [{ name: 'S', details: [{ text: 'Last words' }] }];
     await aProject(server.ctx, { tasks: [{ name: 'Task (copy)', steps }] });
     await expectFound(server, 'stepDetail', 'WORDS');
     await expectFound(server, 'task', '(copy)');
   }, 120_000);
 
-  // SQLite has one writer and cannot deadlock.
+  // SQLite has a single writer and cannot deadlock.
   test.runIf(engine === 'postgres')(
-    'lists change while projects and templates that name their entries are saved: no deadlock',
+    'list changes do not deadlock with saves of projects and templates',
     async () => {
       const server = await testServer();
       const deadlocks = countDeadlocks(server);
@@ -105,7 +105,7 @@ describe('many writers at once', () => {
     120_000,
   );
 
-  test('deleting, undoing and handing over at once leaves everything whole', async () => {
+  test('concurrent deletions, undos and reassignments leave consistent data', async () => {
     const server = await testServer();
     const primary = await server.signedIn({ isPrimary: true });
     const clients = [primary, await server.signedIn()];
@@ -128,7 +128,7 @@ describe('many writers at once', () => {
   }, 120_000);
 });
 
-/** Counts transactions that PostgreSQL aborted as deadlocked. Each was retried. */
+/** Counts transactions that PostgreSQL aborted because of a deadlock. Each was retried. */
 function countDeadlocks({ database }: TestServer): () => number {
   const { transact } = database;
   let count = 0;
@@ -155,7 +155,7 @@ async function countStatuses(
   return statuses;
 }
 
-/** Search finds exactly the records that contain the words. */
+/** The search finds exactly the records that contain the words. */
 async function expectFound(
   { database }: TestServer,
   entity: 'stepDetail' | 'task',

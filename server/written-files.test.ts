@@ -10,7 +10,7 @@ import { engine } from './testing/database.ts';
 import { programFile, startProcess } from './testing/process.ts';
 
 test.runIf(engine === 'sqlite')(
-  'what the server and the administration write is for the owner alone',
+  'files of the server and the administration are accessible only to their owner',
   async () => {
     const made = mkdtempSync(join(tmpdir(), 'waymark-test-'));
     onTestFinished(() => rmSync(made, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ async function administer(args: string[], dataDir: string): Promise<void> {
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-/** Files and folders that others may read or write. */
+/** Files and folders that other users can read or write. */
 function openIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];
   expect(names).toContain('waymark.db');

@@ -17,7 +17,6 @@ export type TextRole = 'title' | 'message' | 'person' | 'label' | 'compliance' |
 
 type Ink = keyof Pick<Palette, 'text' | 'soft' | 'accent'>;
 
-/** A paragraph as the file stores it, with its lines as laid out. */
 export type PlannedParagraph = {
   text: string;
   size: number;
@@ -31,7 +30,7 @@ export type PlannedParagraph = {
 
 export type PlannedText = { role: TextRole; box: Box; paragraphs: PlannedParagraph[] };
 
-/** A text as large as an area allows, not yet positioned; `width` is what its lines need. */
+/** A text as large as an area allows, not yet positioned; `width` is the width of its lines. */
 export type Fitted = {
   role: TextRole;
   size: number;
@@ -76,7 +75,6 @@ export function largestWhole(
   return unbroken >= size * worthWholeWords ? unbroken : size;
 }
 
-/** Sets a text as large as fits into the area, in lines of similar length. */
 export function fitted(
   role: TextRole,
   text: string,
@@ -108,7 +106,7 @@ export function fitted(
   return { role, size, weight, width: room, height: count * size * lineHeight, paragraphs: lines };
 }
 
-/** The smallest width, to the pixel, at which the number of lines does not grow. */
+/** The smallest width, in whole pixels, that does not add a line. */
 function narrowest(width: number, least: number, fits: (width: number) => boolean): number {
   let [low, high] = [Math.floor(Math.min(least, width)), width];
   while (high - low > 1) {

@@ -1,7 +1,7 @@
 import { measured, singleSpaced } from './text.ts';
 import type { Measured, Weight } from './text.ts';
 
-/** An advisor was hired (with prior firm and location); a manager hires. */
+/** An advisor is hired (with prior firm and location); a manager hires. */
 export type SlidePerson =
   | { role: 'senior'; name: string; title: string; priorFirm: string; location: string }
   | { role: 'junior'; name: string; title: string };

@@ -11,7 +11,7 @@ export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** `share` of the second colour: 0 is the first, 1 the second. */
+/** `share` is the share of the second colour. */
 export function mixed(one: Colour, other: Colour, share: number): Colour {
   const [from, to] = [channels(one), channels(other)];
   return colourOf(from.map((value, index) => value + (to[index]! - value) * share) as never);

@@ -2,7 +2,6 @@ import type { SlidePerson } from './cards.ts';
 import type { LogoTone } from './logo.ts';
 import type { BrandColours, Variant } from './palette.ts';
 
-/** In pixels: LinkedIn's formats. */
 export const formats = {
   landscape: { width: 1200, height: 627 },
   square: { width: 1080, height: 1080 },
@@ -10,7 +9,6 @@ export const formats = {
 } as const;
 export type Format = keyof typeof formats;
 
-/** Arrangements of photo and words to choose from. */
 export const compositions = ['side', 'framed', 'full'] as const;
 export type Composition = (typeof compositions)[number];
 
@@ -21,9 +19,9 @@ export type SlideContent = {
   complianceNumber: string;
   format: Format;
   variant: Variant;
-  /** Null on slides of the first plan, which had one. */
+  /** Null on slides of the first plan, which had only one. */
   composition: Composition | null;
-  /** Size in pixels; the focus is the point that stays in view, 0 to 1 from the top left. */
+  /** Size in pixels; the focus is the point to keep in view, 0 to 1 from the top left. */
   photo: { width: number; height: number; focusX: number; focusY: number } | null;
 };
 

@@ -8,7 +8,7 @@ const black = { mean: 0.01, spread: 0.02 };
 const white = { mean: 0.97, spread: 0.04 };
 
 describe('a plate behind a logo', () => {
-  test('is there where the logo would vanish', () => {
+  test('is added where the logo would be invisible', () => {
     expect(plateFor(black, '#12161f')).toBe('paper');
     expect(plateFor(black, '#0b3d2e')).toBe('paper');
     expect(plateFor(white, '#ffffff')).toBe('ink');
@@ -17,7 +17,7 @@ describe('a plate behind a logo', () => {
     expect(plateFor({ mean: 0.13, spread: 0.01 }, '#0b6e4f')).toBe('paper');
   });
 
-  test('is not there where the logo is seen, or has a ground of its own', () => {
+  test('is omitted where the logo is visible or has its own background', () => {
     expect(plateFor(black, '#ffffff')).toBeNull();
     expect(plateFor(white, '#12161f')).toBeNull();
     expect(plateFor({ mean: 0.2, spread: 0.1 }, '#ffffff')).toBeNull();
@@ -26,14 +26,14 @@ describe('a plate behind a logo', () => {
     expect(plateFor(undefined, '#12161f')).toBeNull();
   });
 
-  test('is not there where it is no help: black and white side by side vanish on neither', () => {
+  test('is omitted where it does not help: a black and white logo', () => {
     for (const ground of ['#ffffff', '#12161f'] as const) {
       expect(plateFor({ mean: 0.5, spread: 0.5 }, ground)).toBeNull();
     }
   });
 });
 
-test('a plate stands around the logo and inside its room, under it in the order of drawing', () => {
+test('a plate surrounds the logo inside its area, and is drawn behind it', () => {
   const content: SlideContent = {
     title: 'Welcome',
     message: 'Welcome.',

@@ -8,11 +8,14 @@ export type LogoTone = { mean: number; spread: number };
 
 export type Plate = 'paper' | 'ink';
 
-/** Minimum contrast of a logo (WCAG 2.2, graphics). Less on light grounds: most logos are designed for white. */
+/**
+ * Minimum contrast of a logo (WCAG 2.2, graphics). Less on light grounds, because most logos are designed for
+ * white.
+ */
 const seenOnDark = 3;
 const seenOnLight = 1.8;
 const light = 0.5;
-/** How much more contrast a plate has to bring. */
+/** How much more contrast justifies a plate. */
 const worthPlate = 1.25;
 
 /** The plate that a logo needs on this ground, or null. */
@@ -25,7 +28,7 @@ export function plateFor(tone: LogoTone | undefined, ground: Colour): Plate | nu
   return onPaper >= onInk ? 'paper' : 'ink';
 }
 
-/** The contrast of the parts of the logo that are closest to the ground. */
+/** The contrast of the parts of the logo closest to the ground. */
 function leastContrast({ mean, spread }: LogoTone, ground: Colour): number {
   const [darkest, lightest] = [Math.max(0, mean - spread), Math.min(1, mean + spread)];
   const behind = luminance(ground);

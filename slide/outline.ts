@@ -10,13 +10,12 @@ export function cornerOf({ width, height }: Box, outline: Outline): number {
 
 type Side = keyof Fade;
 
-/** Where a fade is opaque and where it is clear, as shares of its box. */
+/** The opaque and transparent ends of a fade, as shares of its box. */
 const ends = {
   left: { opaque: { x: 0, y: 0 }, clear: { x: 1, y: 0 } },
   bottom: { opaque: { x: 0, y: 1 }, clear: { x: 0, y: 0 } },
 };
 
-/** The veils of the background's colour over a picture that dissolves into it. */
 export function fadesOf({ box, fade = {} }: PlannedPicture) {
   return (Object.entries(fade) as [Side, number][]).map(([side, depth]) => {
     const { x, y, width, height } = box;

@@ -22,13 +22,13 @@ describe('colours', () => {
     expect(mixed('#102030', '#ffffff', 0)).toBe('#102030');
   });
 
-  test('stay as they are where they are legible already', () => {
+  test('are unchanged if they are legible', () => {
     expect(legible('#1d4ed8', ['#ffffff'])).toBe('#1d4ed8');
     expect(legible('#ffff00', ['#ffffff'])).not.toBe('#ffff00');
   });
 });
 
-test('every text of every variant is legible, whatever colours an organisation has', () => {
+test('every text of every variant is legible in any brand colours', () => {
   fc.assert(
     fc.property(colour, colour, (primary, accent) => {
       for (const variant of variants) {
@@ -57,7 +57,7 @@ test('every text of every variant is legible, whatever colours an organisation h
   );
 });
 
-test('the brand variant stands on the brand colour itself', () => {
+test('the brand variant uses the brand colour as background', () => {
   const brand = { primary: '#0b6e4f', accent: '#ffd60a' } as const;
   expect(paletteOf('brand', brand).background).toBe('#0b6e4f');
   expect(paletteOf('light', brand).background).toBe('#ffffff');

@@ -8,7 +8,7 @@ export type BrandColours = { primary: Colour; accent: Colour };
 
 export type Palette = {
   background: Colour;
-  /** A surface that stands out slightly, such as a missing photo. */
+  /** A slightly distinct surface, such as a missing photo. */
   panel: Colour;
   text: Colour;
   soft: Colour;
@@ -21,7 +21,7 @@ export type Palette = {
 export const ink: Colour = '#12161f';
 export const paper: Colour = '#ffffff';
 
-/** Texts are legible whatever colours the organisation has chosen. */
+/** Texts are legible in any colours of the organisation. */
 export function paletteOf(variant: Variant, { primary, accent }: BrandColours): Palette {
   if (variant === 'light') return complete(paper, mixed(paper, primary, 0.06), ink, primary);
   if (variant === 'dark') {

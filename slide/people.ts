@@ -74,7 +74,7 @@ function bestOf(groups: Group[], beside: boolean, { width, height, most }: Area)
   return best;
 }
 
-/** The largest size at which everything fits and no word is broken; required for managers beside advisors. */
+/** The largest size at which everything fits without breaking words; required for managers beside advisors. */
 function wholeOnly(
   most: number,
   fits: (size: number) => boolean,

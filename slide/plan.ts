@@ -3,14 +3,13 @@ import { firstPlan } from './plan-1/plan.ts';
 import { secondPlan } from './plan-2/plan.ts';
 import type { SlidePlan } from './slide-plan.ts';
 
-/** A slide remembers the version that drew it, and is drawn by it for ever. */
+/** A slide stores its version and is always rendered with it. */
 const versions: Record<number, (content: SlideContent, brand: Brand) => SlidePlan> = {
   1: firstPlan,
   2: secondPlan,
 };
 export const newestPlan = 2;
 
-/** Texts are as large as the slide allows and always inside it. */
 export function planSlide(content: SlideContent, brand: Brand, version = newestPlan): SlidePlan {
   return (versions[version] ?? secondPlan)(content, brand);
 }

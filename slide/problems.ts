@@ -13,12 +13,12 @@ export type SlideProblem =
 
 /**
  * Smaller texts, in pixels of the slide, are hard to read on a phone. Up to five people with texts of usual length
- * stay at or above this in every format.
+ * are never smaller in any format.
  */
 const readable = 16;
 const readableOf: Partial<Record<TextRole, number>> = { label: 12, compliance: 9 };
 
-/** `least` replaces what is readable. */
+/** `least` overrides the readable size. */
 export function problemsOf(
   content: SlideContent,
   texts: PlannedText[],

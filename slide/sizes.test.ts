@@ -6,7 +6,7 @@ import { compositions, formats } from './content.ts';
 import type { Brand, Format, SlideContent } from './content.ts';
 import { planSlide } from './plan.ts';
 
-/* Relative sizes: the visual order, and what is readable on a phone. */
+/* Relative sizes: visual order, and readability on a phone. */
 
 const brand: Brand = {
   name: 'Northwind Wealth Partners',
@@ -69,7 +69,7 @@ describe('the names', () => {
     }
   });
 
-  test('of many are about as large as the title at least', () => {
+  test('of many people are at least about as large as the title', () => {
     for (const layout of layouts) {
       const { texts } = planned(advisors, layout);
       expect(largestOf(texts, 'title')).toBeLessThanOrEqual(largestOf(texts, 'person') * 1.1);
@@ -80,7 +80,7 @@ describe('the names', () => {
 describe('with one advisor', () => {
   const one = advisors.slice(0, 1);
 
-  test('the message is read on a phone, and so is everything else', () => {
+  test('the message and all other texts are readable on a phone', () => {
     for (const layout of layouts) {
       for (const people of [one, [...one, manager]]) {
         const { texts, problems } = planned(people, layout);
@@ -92,7 +92,7 @@ describe('with one advisor', () => {
   });
 });
 
-test('a place stays on one line, below the firm where the column is narrow', () => {
+test('a location stays on one line, below the firm in a narrow column', () => {
   for (const layout of layouts) {
     const { texts } = planned(advisors, layout);
     const lines = texts
@@ -108,7 +108,7 @@ test('a place stays on one line, below the firm where the column is narrow', () 
   expect(said.slice(2)).toEqual(['Formerly Morgan & Partners', 'Denver,\u00a0CO']);
 });
 
-test('names the longest text, not the people', () => {
+test('reports the longest text, not the people', () => {
   const lines = Array(50).fill('1').join('\n');
   const number = planSlide({ ...content, people: [manager], complianceNumber: lines }, brand);
   const problems = number.problems.map((problem) => 'where' in problem && problem.where);

@@ -1,14 +1,14 @@
-/* A slide as it is laid out, for preview, .pptx and picture. Lengths are CSS pixels, 96 to an inch. */
+/* The layout of a slide, for preview, .pptx and picture. Lengths are CSS pixels, 96 to an inch. */
 import type { Box, PlannedText } from './blocks.ts';
 import type { Palette } from './palette.ts';
 import type { SlideProblem } from './problems.ts';
 
-/** Without one: a rectangle. */
+/** Defaults to a rectangle. */
 export type Outline = 'circle' | 'rounded';
 
 /**
- * `crop`: the share cut away at each edge. `fade`: the distance over which the picture dissolves into the background, from
- * an edge inwards.
+ * `crop`: the share cut away at each edge. `fade`: the distance over which the picture fades into the background,
+ * from an edge inwards.
  */
 export type PlannedPicture = {
   role: 'photo' | 'logo';

@@ -5,7 +5,7 @@ import { isRightToLeft, measured, missingGlyphs, textWidth, wrapped } from './te
 const lines = (text: string, width: number) => wrapped(measured(text, 'regular'), width);
 
 describe('a text', () => {
-  test('is as wide as its characters, marks and joiners add nothing', () => {
+  test('is as wide as its characters, without marks and joiners', () => {
     // 1139 of 2048: the width of a digit.
     expect(textWidth('2026', 'regular')).toBeCloseTo((4 * 1139) / 2048, 6);
     expect(textWidth('e\u0301', 'regular')).toBeGreaterThanOrEqual(textWidth('e', 'regular'));
@@ -13,7 +13,7 @@ describe('a text', () => {
     expect(textWidth('a\u200db', 'regular')).toBe(textWidth('ab', 'regular'));
   });
 
-  test('breaks at blanks, and every line fits', () => {
+  test('breaks at spaces, and every line fits', () => {
     const text = 'We are pleased to welcome Ada Larsen to our Chicago office';
     for (const width of [4, 6, 9, 30]) {
       const broken = lines(text, width);
@@ -23,17 +23,17 @@ describe('a text', () => {
     expect(lines(text, 100)).toEqual([text]);
   });
 
-  test('breaks behind a hyphen between letters, not in a number', () => {
+  test('breaks after a hyphen between letters, but not in a number', () => {
     expect(lines('Anne-Marie', textWidth('Anne-', 'regular') + 0.01)).toEqual(['Anne-', 'Marie']);
     const number = textWidth('C-2026', 'regular');
     expect(lines('No C-2026-01', number)).not.toContain('C-');
   });
 
-  test('keeps its own lines, blank ones too', () => {
+  test('keeps its line breaks, including blank lines', () => {
     expect(lines('One\n\nTwo', 50)).toEqual(['One', '', 'Two']);
   });
 
-  test('without blanks is broken where it must be, never inside what is one sign', () => {
+  test('without spaces is broken where necessary, never inside a grapheme', () => {
     const family = '👩‍👩‍👧‍👦';
     const broken = lines(family.repeat(6), textWidth(family, 'regular') * 2.5);
     expect(broken).toEqual([family.repeat(2), family.repeat(2), family.repeat(2)]);
@@ -41,17 +41,17 @@ describe('a text', () => {
     expect(lines('x'.repeat(40), 5).join('')).toBe('x'.repeat(40));
   });
 
-  test('of one sign that is wider than the column stands there all the same', () => {
+  test('of one grapheme wider than the column is kept', () => {
     expect(lines('WW', 0.1)).toEqual(['W', 'W']);
   });
 });
 
-test('names each missing character once, except marks and line ends', () => {
+test('lists each missing character once, except marks and line ends', () => {
   expect(missingGlyphs('Zoë Åse Łukasz Αθηνά Иван שלום\n')).toEqual([]);
   expect(missingGlyphs('Ada 🎉🎉 漢 👩‍👧')).toEqual(['🎉', '漢', '👩‍👧']);
 });
 
-test('a text is read from the right where its first letter is', () => {
+test('a text is right-to-left if its first letter is', () => {
   expect(['שלום Ada', '… 12 أحمد'].map(isRightToLeft)).toEqual([true, true]);
   expect(['Ada שלום', '12', ''].map(isRightToLeft)).toEqual([false, false, false]);
 });

@@ -12,7 +12,7 @@ export const baseline = lineHeight - 0.212;
 export type Piece = { text: string; width: number; space: number };
 export type Measured = { weight: Weight; lines: Piece[][] };
 
-/** Collapses whitespace: line breaks in the text would look different elsewhere. */
+/** Collapses whitespace, because line breaks would look different elsewhere. */
 export function singleSpaced(text: string): string {
   return text.replaceAll(/[ \t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
 }
@@ -28,7 +28,7 @@ export function wrapped({ weight, lines }: Measured, width: number): string[] {
   return lines.flatMap((pieces) => wrappedLine(pieces, weight, width));
 }
 
-/** A text in one paragraph, cut with an ellipsis where it needs more than `most` lines of `width` em. */
+/** One paragraph, truncated with an ellipsis if it needs more than `most` lines of `width` em. */
 export function clamped(
   text: string,
   weight: Weight,

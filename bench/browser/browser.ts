@@ -16,19 +16,19 @@ export async function measureBrowser(
 ): Promise<Result[]> {
   const browser = await openBrowser();
   if (!browser) {
-    progress('left out: there is no Chromium here; CHROMIUM_PATH names one');
+    progress('skipped: Chromium is not installed; set CHROMIUM_PATH');
     return [];
   }
   progress('making 1,000 projects');
   const world = await makeWorld('sqlite', 1000, async (ctx) => {
     const tasks = aChecklist({ tasks: 40, steps: 10, details: 10 });
-    // The first row of the dashboard.
+    // Makes it the first row of the dashboard.
     const { id } = await aProject(ctx, { name: 'Large project', endDate: '2020-01-01', tasks });
     return { large: id };
   });
   const servers = [
-    await startWaymark(world, 'server/main.ts'),
-    await startWaymark(await makeWorld('sqlite', 0, nothingMore), 'server/main.ts'),
+    await startWaymark(world),
+    await startWaymark(await makeWorld('sqlite', 0, nothingMore)),
   ];
   const [full, empty] = await Promise.all(
     servers.map(async ({ port }) => ({ port, cookie: await signIn(port) })),

@@ -9,7 +9,7 @@ import { openWindow } from './window.ts';
 const quietMs = 1500;
 const burst = 100;
 
-/** Counts the requests of an open dashboard when somebody else makes 100 changes at once, beside one change. */
+/** Counts the requests of an open dashboard when another client makes 100 changes at once, beside one change. */
 export async function measureBurst(
   browser: Browser,
   place: { port: number; cookie: string },

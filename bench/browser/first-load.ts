@@ -51,7 +51,7 @@ async function firstLoad(browser: Browser, place: Place, done: string): Promise<
   const traffic = await listen(window);
   await window.page.goto('/', { waitUntil: 'commit' });
   const rows = await window.page.evaluate<number>(`bench.until(() => ${done})`);
-  // Requests after the first rows belong to the first load as well.
+  // Requests shortly after the first rows belong to the first load as well.
   await window.page.waitForTimeout(400);
   const largest = await window.page.evaluate<number>('bench.largest');
   await window.page.context().close();

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 
 import type { Bar } from '../result.ts';
 
-/** An interaction, timed from the click to the frame that shows its result. */
 export type Interaction = {
   what: string;
   /** Applies without the processor slowdown. */
   bar?: Bar;
   begin?: (page: Page, ids: Ids) => Promise<void>;
-  /** Does it once, undoes it if it must not stay, and returns the milliseconds. */
+  /** Performs the interaction once, reverts it if necessary, and returns the milliseconds. */
   run: (page: Page, round: number) => Promise<number>;
 };
 
@@ -16,10 +15,10 @@ export type Ids = { project: number; large: number };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The time from a press on the target until the page shows that it is done. */
+/** The time from a press on the target until the page shows the result. */
 async function pressed(target: Locator, done: string): Promise<number> {
   await target.hover();
-  // People point at a target before they press it, and the page may prefetch meanwhile.
+  // Users point at a target before they press it, and the page may prefetch meanwhile.
   await target.page().waitForTimeout(100);
   await keep(target);
   return target.page().evaluate<number>(`bench.took(() => target.click(), () => ${done})`);
@@ -72,7 +71,7 @@ async function openDialog(page: Page, name: string, done: string): Promise<numbe
   return ms;
 }
 
-/** The median time from a key to the frame that shows it. */
+/** The median time from a key press to the frame that shows it. */
 async function typeInSearch(page: Page): Promise<number> {
   await button(page, 'Search Projects').click();
   await page.getByRole('combobox', { name: 'Search Projects' }).waitFor();

@@ -16,8 +16,8 @@ const quietMs = 250;
 const barePage = `<p>0</p><button onclick="this.previousSibling.textContent += 1">Press</button>`;
 
 /**
- * Times interactions beside a press on a bare page in the same browser. Processor time is that of the page's
- * main thread, including background work of the next quarter second.
+ * Times interactions beside a press on a bare page in the same browser. Processor time is that of the page's main
+ * thread, including background work of the next quarter second.
  */
 export async function measureInteractions(
   browser: Browser,

@@ -39,7 +39,7 @@ async function oneRound(page: Page, round: number): Promise<void> {
     .click();
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
   const first = steps.getByRole('listitem').first().locator('button[aria-expanded]').first();
-  // What was unfolded in an earlier round still is.
+  // Rows unfolded in an earlier round stay unfolded.
   if ((await first.getAttribute('aria-expanded')) === 'false') await first.click();
   await page.locator('[data-detail] input').first().waitFor();
   await tick(page);

@@ -7,9 +7,7 @@ import { openWindow } from './window.ts';
 
 const rounds = 11;
 
-/**
- * The time from a tick to the frame in which another browser shows it, beside the frame in the same browser.
- */
+/** The time from a tick to the frame in which another browser shows it, beside the frame in the same browser. */
 export async function measurePropagation(
   browser: Browser,
   place: { port: number; cookie: string },

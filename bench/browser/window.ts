@@ -61,10 +61,7 @@ const stopwatch = `
   }).observe({ type: 'largest-contentful-paint', buffered: true });
 `;
 
-/**
- * The process whose main thread runs the scripts of a window: the renderer that is busy when the page is.
- * Linux only.
- */
+/** The renderer process of a window: the one that is busy when the page is. Linux only. */
 export async function drawerOf(browser: Browser, { page }: Window): Promise<number> {
   const wire = await browser.newBrowserCDPSession();
   const { processInfo } = await wire.send('SystemInfo.getProcessInfo');

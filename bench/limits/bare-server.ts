@@ -1,4 +1,4 @@
-/** The limit for reads: `node:http` alone, sending the same bytes. Runs as a part. */
+/** The limit for reads: plain `node:http`, sending the same bytes. Runs in its own process. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { answerAsks } from '../part.ts';
 import type { Answer } from '../request.ts';
 
-/** The answer and, on PostgreSQL, the number of database round trips before it. */
+/** The response and, on PostgreSQL, the number of database round trips before it. */
 export type BareAsk = { answer: Answer; database?: { url: string; roundTrips: number } };
 export type BareReply = { port: number };
 
@@ -32,7 +32,7 @@ answerAsks(async (ask: BareAsk): Promise<BareReply> => {
   return { port: (server.address() as AddressInfo).port };
 });
 
-// Imported only when needed: a bare server starts without it.
+// Imported on demand, to keep the start of a bare server fast.
 async function openPool(url: string): Promise<Pool> {
   const { default: pg } = await import('pg');
   return new pg.Pool({ connectionString: url, max: 10 });

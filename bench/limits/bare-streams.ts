@@ -1,4 +1,6 @@
-/** The limit for live changes: `node:http` alone, sending the same event to every stream. Runs as a part. */
+/**
+ * The limit for live changes: plain `node:http`, sending the same event to every stream. Runs in its own process.
+ */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -16,8 +16,8 @@ commit;
 `;
 
 /**
- * What PostgreSQL itself commits of one update and one insert per transaction, by its own tool. Undefined where the
- * tool is missing.
+ * PostgreSQL's own rate of transactions with one update and one insert, measured by pgbench. Undefined if pgbench
+ * is missing.
  */
 export async function pgbenchOf(
   url: string,

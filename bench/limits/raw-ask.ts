@@ -1,10 +1,10 @@
 import type { Statement } from '../server/recorded.ts';
 
-/** Commits these statements repeatedly for some milliseconds. */
+/** Commits these statements repeatedly for `ms` milliseconds. */
 export type RawAsk = {
   database: string;
   turns: Statement[][][];
-  /** Concurrent transactions. SQLite has one writer. */
+  /** Concurrent transactions. SQLite has a single writer. */
   connections: number;
   ms: number;
 };

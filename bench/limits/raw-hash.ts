@@ -1,4 +1,4 @@
-/** The limit for sign-ins: verifying the same password repeatedly. Runs as a part. */
+/** The limit for sign-ins: verifying the same password repeatedly. Runs in its own process. */
 import { hashPassword, verifyPassword } from '#server/sessions/passwords.ts';
 
 import { answerAsks } from '../part.ts';

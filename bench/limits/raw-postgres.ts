@@ -1,4 +1,4 @@
-/** The limit for writes on PostgreSQL: `pg` connections committing prepared statements. Runs as a part. */
+/** The limit for writes on PostgreSQL: `pg` connections committing prepared statements. Runs in its own process. */
 import pg from 'pg';
 
 import { answerAsks } from '../part.ts';

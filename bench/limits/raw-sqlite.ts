@@ -1,4 +1,4 @@
-/** The limit for writes on SQLite: one connection with the product's settings. Runs as a part. */
+/** The limit for writes on SQLite: one connection with the product's settings. Runs in its own process. */
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-/** The limit for slides: zipping the parts of a finished one with the same library. Runs as a part. */
+/** The limit for slides: zipping the parts of a finished one with the same library. Runs in its own process. */
 import { unzipSync, zipSync } from 'fflate';
 
 import { answerAsks } from '../part.ts';

@@ -1,4 +1,4 @@
-/** Many listeners and one writer in one process, so that one clock times answers and events. Runs as a part. */
+/** Many listeners and one writer in one process, so that one clock times responses and events. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -9,11 +9,11 @@ import type { Request } from '../request.ts';
 
 export type ListenersAsk =
   | { open: { port: number; cookie: string }[] }
-  /** Each write waits until every stream has received the one before. */
+  /** Each write waits until every stream has received the previous one. */
   | { write: Request[]; port: number; times: number }
   | { close: true };
 
-/** Milliseconds after the answer: of each stream, and of the last stream of each write. */
+/** Milliseconds after the response: of each stream, and of the last stream of each write. */
 export type Delays = { each: number[]; last: number[] };
 
 const streams = new Set<Socket>();
@@ -26,7 +26,6 @@ answerAsks(async (ask: ListenersAsk): Promise<Delays> => {
   return { each: [], last: [] };
 });
 
-/** Resolves with the first event, which names the position that the stream begins at. */
 function listen({ port, cookie }: { port: number; cookie: string }): Promise<void> {
   const headers = { Cookie: cookie, Accept: 'text/event-stream' };
   return new Promise((resolve, reject) => {
@@ -36,7 +35,7 @@ function listen({ port, cookie }: { port: number; cookie: string }): Promise<voi
       socket.write(bytesOf(port, { method: 'GET', path: '/api/events', headers })),
     );
     socket.on('data', (piece) => {
-      // Heartbeats do not count.
+      // Heartbeats are not counted.
       const events = piece.toString('latin1').split('event: change').length - 1;
       if (begun) for (let event = 0; event < events; event += 1) received();
       else if (events > 0) resolve();
@@ -68,7 +67,7 @@ async function writeAndWait(ask: {
     await writer.exchange(requests[time % requests.length] ?? Buffer.alloc(0));
     const answered = performance.now();
     await all;
-    // An event may arrive before the writer has read the answer.
+    // An event may arrive before the writer has read the response.
     const delays = arrivals.map((at) => Math.max(0, at - answered));
     found.each.push(...delays);
     found.last.push(Math.max(0, ...delays));

@@ -19,7 +19,7 @@ import type { Delays, ListenersAsk } from './listeners.ts';
 const people = Array.from({ length: 20 }, (_, index) => `listener-${index}`);
 const streamsOfEach = 25;
 const streams = people.length * streamsOfEach;
-// Even, since every second write undoes a tick.
+// Even, because every second write reverts a tick.
 const writesOfRun = 16;
 
 type Listeners = Part<ListenersAsk, Delays>;
@@ -106,7 +106,7 @@ async function measureServers(world: World, count: number, limit: Limit): Promis
 }
 
 async function openPlace(world: World): Promise<Place> {
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   const cookies = [];
   for (const username of people) cookies.push(await signIn(waymark.port, username));
   return { ...waymark, cookies };
@@ -125,7 +125,6 @@ function write(listeners: Listeners, port: number, turns: (Request | '')[]): Pro
   return listeners.ask({ write: requests, port, times: writesOfRun });
 }
 
-/** The processor milliseconds of one write on all servers together. */
 async function costOf(places: Place[], run: () => Promise<Delays>): Promise<number | undefined> {
   await run();
   const used = () => places.reduce((sum, { pid }) => sum + (processorMs(pid) ?? Number.NaN), 0);

@@ -66,9 +66,8 @@ const headings: Record<Section, string> = {
 function beginning({ node, platform, cores, load }: Saved): string {
   return `# Figures of one run
 
-Written by \`npm run bench -- --save\`; what they mean and where the time goes stands in
-[Performance](README.md). Node ${node}, ${platform}, ${cores} cores, mean load ${load} in the last minutes. “ref.” is the
-ratio of the run that was kept before this one.
+Written by \`npm run bench -- --save\` and explained in [Performance](README.md). Node ${node}, ${platform}, ${cores} cores, mean load ${load} in the last minutes. “ref.” is the
+ratio of the previous reference.
 `;
 }
 

@@ -13,7 +13,7 @@ const rowHeight = 20;
 const headHeight = 34;
 const characterWidth = 6.4;
 
-/** Bars on a logarithmic scale, each with its figure and a mark at its target. */
+/** Bars on a logarithmic scale, each with its value and a mark at its target. */
 export function plotOf({ title, unit, rows }: Plot): string {
   const left = Math.ceil(Math.max(...rows.map(({ label }) => label.length)) * characterWidth) + 16;
   const figures = rows.flatMap(({ value, bar = value }) => [value, bar]);

@@ -27,7 +27,7 @@ export function savedRatios(): Map<string, number> {
   return new Map(savedResults(reference).map((result) => [keyOf(result), result.ratio]));
 }
 
-/** Writes the results. As the reference they replace only the lines that were measured. */
+/** Writes the results. As the reference they replace only the measured rows. */
 export function save(results: Result[], asReference: boolean): Saved {
   const fresh = results.map((result) => ({ ...rounded(result), ratio: round(ratio(result)) }));
   const saved = { ...machine(), results: fresh };

@@ -24,7 +24,7 @@ const columns: Column[] = [
   { head: 'engine’s', cell: ({ processor }) => short(processor?.engine) },
 ];
 
-/** A Markdown table with each ratio beside that of the reference. Empty columns are left out. */
+/** A Markdown table with each ratio beside that of the reference, without empty columns. */
 export function tableOf(results: Result[], before: Map<string, number>): string {
   const cells = columns.map(({ cell }) => results.map((result) => cell(result, before)));
   const shown = columns.flatMap((column, index) =>

@@ -15,7 +15,7 @@ const connections = 16;
 
 type Note = (what: string) => void;
 
-/** Writes of 16 connections that people make most: ticks in one project, and new tasks and steps. */
+/** The most frequent writes, on 16 connections: ticks in one project, and new tasks and steps. */
 export async function measureManyWrites(stage: Stage, note: Note): Promise<Result[]> {
   const results: Result[] = [];
   const project = await projectAt(stage, stage.world.projectId);
@@ -93,7 +93,7 @@ function besideTicks(stage: Stage, what: string, turns: Request[][]): Promise<Re
 
 const mostProjects = 64;
 
-/** Each connection writes to projects of its own, which stay below their limits. */
+/** Each connection writes to its own projects, which stay below their limits. */
 async function newTasks(stage: Stage): Promise<Request[][]> {
   const ids = Array.from({ length: stage.world.projects }, (_, index) => index + 1);
   return shared(ids.slice(-mostProjects * 8), (projectId) =>
@@ -111,7 +111,6 @@ async function newSteps(stage: Stage): Promise<Request[][]> {
   );
 }
 
-/** Deals the requests of these parents out to the connections. */
 function shared(parents: number[], requestFor: (id: number) => Request): Request[][] {
   return Array.from({ length: connections }, (_, own) =>
     parents.filter((_id, index) => index % connections === own).map(requestFor),

@@ -6,7 +6,7 @@ import { sideBySide } from '../side-by-side.ts';
 import { asked, projectAt } from './project.ts';
 import type { Stage } from './stage.ts';
 
-/** A larger piece of work, in one request, beside the same in many small ones or what comes closest. */
+/** A large operation in one request, compared with many small ones or the closest equivalent. */
 type Piece = {
   what: string;
   times: number;
@@ -124,7 +124,7 @@ const aProject = (tasks: object[]) => ({
   tasks,
 });
 
-/** Tasks with these steps among them. */
+/** Distributes the steps over the tasks. */
 function tasksOf(steps: number) {
   return Array.from({ length: tasksAtOnce }, (_, task) => ({
     title: `Task ${task}`,

@@ -4,7 +4,7 @@ import { answerTo } from '../request.ts';
 import type { Request } from '../request.ts';
 import type { Stage } from './stage.ts';
 
-/** The answer to a call, read. Throws unless it succeeded. */
+/** The parsed response of a call. Throws unless it succeeded. */
 export async function asked<Answer>(
   { port, cookie }: Pick<Stage, 'port' | 'cookie'>,
   method: Request['method'],
@@ -22,7 +22,6 @@ export async function asked<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** A project with its tasks, steps and details. */
 export function projectAt(stage: Stage, id: number): Promise<ProjectDetail> {
   return asked(stage, 'GET', `/api/projects/${id}?include=details`);
 }

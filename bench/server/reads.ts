@@ -17,7 +17,7 @@ type Read = {
   bar?: number;
 };
 
-/** Before a cached response the server makes one query for the session and the log position. */
+/** The server makes one query for the session and the log position before a cached response. */
 const sessionLookups = 1;
 
 const asBrowsersAsk = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
@@ -40,8 +40,8 @@ export const reads: Read[] = [
 ];
 
 /**
- * Reads from Waymark and from a bare server that sends the same bytes, on PostgreSQL after a round trip to the
- * same database.
+ * Reads from Waymark and from a bare server that sends the same bytes, on PostgreSQL after a round trip to the same
+ * database.
  */
 export async function measureRead(stage: Stage, read: Read, connections: number): Promise<Result> {
   const { world, port, bare } = stage;

@@ -10,8 +10,8 @@ type Value = string | number | boolean | null;
 type RecordedStatement = { sql: string; values: unknown[]; id?: unknown };
 
 /**
- * Makes one write and returns its statements as the driver received them. Generated ids become references, so
- * that the statements can run again. The database must be large enough that no other parameter equals an id.
+ * Makes one write and returns its statements as the driver received them. Generated ids become references, so that
+ * the statements can run again. The database must be large enough that no other parameter equals an id.
  */
 export async function recorded(write: () => Promise<unknown>): Promise<Statement[]> {
   const statements: RecordedStatement[] = [];
@@ -32,7 +32,7 @@ export async function recorded(write: () => Promise<unknown>): Promise<Statement
   }));
 }
 
-/** Grouping writes into one commit is not part of a write. */
+/** Transaction control is not part of a write, because writes may share a commit. */
 const isFrame = (sql: string) => /^(begin|commit|savepoint|release|rollback)\b/i.test(sql);
 const isInsert = (sql: string) => /^insert\b/i.test(sql);
 const idIn = (sql: string, row: unknown) =>
@@ -40,7 +40,7 @@ const idIn = (sql: string, row: unknown) =>
 
 let recording: RecordedStatement[] | undefined;
 
-// Before anything is opened: the product keeps prepared statements and methods of its connections.
+// Must run before any database is opened: the product caches prepared statements and methods of its connections.
 listenToSqlite();
 listenToPostgres();
 

@@ -68,7 +68,6 @@ async function makeStageWorld(engine: World['engine']): Promise<Stage['world']> 
   return { ...world, people, twin: { ...world.said, database: await twinOf(world) } };
 }
 
-/** A copy of the data for the engine alone. */
 async function twinOf({ engine, settings }: World): Promise<string> {
   if (engine === 'sqlite') {
     const twin = join(settings.DATA_DIR, 'twin.db');
@@ -83,7 +82,7 @@ async function twinOf({ engine, settings }: World): Promise<string> {
 }
 
 async function openStage(world: Stage['world']): Promise<Stage & { close: () => Promise<void> }> {
-  const { port, pid, stop } = await startWaymark(world, 'server/main.ts');
+  const { port, pid, stop } = await startWaymark(world);
   const bare = startPart<BareAsk, BareReply>('limits/bare-server.ts');
   const engine = await engineOf(world);
   const close = async () => {

@@ -8,7 +8,6 @@ import type { Pair } from '../side-by-side.ts';
 import type { World } from '../world.ts';
 import type { Statement } from './recorded.ts';
 
-/** The engine's own copy of the data, for the limit of writes. */
 export type Twin = {
   database: string;
   create: Statement[];
@@ -32,7 +31,7 @@ type Beside = {
   connections: number;
   bar?: Bar | undefined;
   limit: () => Promise<Sample>;
-  /** Undefined where the limit is no process of ours. */
+  /** Undefined if the limit is not one of our processes. */
   limitPid: number | undefined;
   ours: () => Promise<Sample>;
 };

@@ -13,11 +13,10 @@ import type { World } from '../world.ts';
 const page: Request = { method: 'GET', path: '/', headers: { Accept: 'text/html' } };
 const nothing: BareAsk = { answer: { status: 200, headers: [], body: Buffer.alloc(0) } };
 
-/** From the start of the launcher to the complete first page, with everything built. */
 export async function measureStart(world: World): Promise<Result> {
   const { limit, ours } = await sideBySide({
     limit: () => timed(startBare),
-    ours: () => timed(() => startWaymark(world, 'scripts/launch.mjs')),
+    ours: () => timed(() => startWaymark(world)),
   });
   return {
     section: 'server',
@@ -32,7 +31,7 @@ export async function measureStart(world: World): Promise<Result> {
 /** The memory of an idle server after one page. */
 export async function measureMemory(world: World): Promise<Result> {
   const bare = await startBare();
-  const waymark = await startWaymark(world, 'server/main.ts');
+  const waymark = await startWaymark(world);
   for (const { port } of [bare, waymark]) await answerTo(port, page);
   await pause(2000);
   const figures = { limit: megabytesOf(bare.pid), ours: megabytesOf(waymark.pid) };
@@ -62,6 +61,6 @@ async function timed(start: () => Promise<Started>): Promise<{ ms: number }> {
   const { status } = await answerTo(port, page);
   const ms = performance.now() - begin;
   await stop();
-  if (status !== 200) throw new Error(`The first page was answered ${status}`);
+  if (status !== 200) throw new Error(`The first page returned ${status}`);
   return { ms };
 }

@@ -15,11 +15,11 @@ import { beside } from './stage.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * These calls need the processor before they write. The server limits how many run at once and refuses the
- * rest. The client then retries, and its time goes on.
+ * These calls use the processor before they write. The server limits how many run at once and refuses the rest; the
+ * client retries, and its time continues.
  */
 
-/** Each connection signs in another account, beside verifying that password alone. */
+/** Each connection signs in to another account, beside verifying that password alone. */
 export async function measureSignIn(stage: Stage, connections: number): Promise<Result> {
   const raw = startPart<HashAsk, Sample>('limits/raw-hash.ts');
   const turns = stage.world.people.map((username) => [signInRequest(username)]);
@@ -40,7 +40,7 @@ export async function measureSlide(stage: Stage, connections: number): Promise<R
   const raw = startPart<ZipAsk, Sample>('limits/raw-zip.ts');
   const request = await slideRequest(stage.cookie);
   const { status, body: file } = await answerTo(stage.port, request);
-  if (status !== 200) throw new Error(`Making a slide was answered ${status}`);
+  if (status !== 200) throw new Error(`Creating a slide returned ${status}`);
   const result = await beside(stage, {
     what: 'one slide',
     connections,

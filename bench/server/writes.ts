@@ -28,7 +28,6 @@ const smallestProject: NewProjectForm = {
   ],
 };
 
-/** Makes each write once and records its statements. */
 export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, { details }) => {
   const body = newProject.parse(smallestProject);
   const create = await recorded(() => createProject(ctx, { body }));
@@ -45,8 +44,8 @@ export const recordWrites: More<{ said: Omit<Twin, 'database'> }> = async (ctx, 
 };
 
 /**
- * Ticks details of different projects on each connection, beside the rate at which the engine alone commits
- * the same statements.
+ * Ticks details of different projects on each connection, beside the rate at which the engine alone commits the
+ * same statements.
  */
 export function measureTick(stage: Stage, connections: number): Promise<Result> {
   const bars = { sqlite: { ratio: 1.2 }, postgres: { ratio: 0.3 } };

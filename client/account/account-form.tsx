@@ -10,7 +10,7 @@ type AccountFormProps = {
   busyLabel: string;
   busy: boolean;
   disabledBecause?: string | null | undefined;
-  /** Each new refusal moves the focus to the first field with an error. */
+  /** Each new refusal moves the focus to the first invalid field. */
   refusals: number;
   aside?: ReactNode;
   onSubmit: () => void;

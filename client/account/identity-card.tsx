@@ -15,7 +15,6 @@ import type { Person } from '#contract/people.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** Which of the people the account is. */
 export function IdentityCard({ user }: { user: CurrentUser }) {
   const { data: people, isError, isFetching, refetch } = useQuery(readOf('listPeople'));
   const self = people?.find(({ projectManagerId }) => projectManagerId === user.id);
@@ -28,7 +27,7 @@ export function IdentityCard({ user }: { user: CurrentUser }) {
             <Linked person={self} refused={refused} />
           ) : refused ? (
             <p className="text-base text-ink-soft">
-              You are not linked to anybody in People yet. Ask the primary manager to do it.
+              Your account is not linked to a person yet. Ask the primary manager to link it.
             </p>
           ) : (
             <Choice people={people} user={user} />

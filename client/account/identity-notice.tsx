@@ -1,26 +1,22 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { CurrentUser } from '#contract/sessions.ts';
+import { useWrite } from '#client/writes.ts';
 
-/** Says once that an account is linked to nobody, until it is followed or closed in this browser. */
-export function IdentityNotice({ user }: { user: CurrentUser }) {
-  const [told, setTold] = useState(() => isTold(user.id));
-  if (told) return null;
-  const close = () => {
-    rememberTold(user.id);
-    setTold(true);
-  };
+/** Reports once that the account is not linked to a person, until the notice is followed or closed on any device. */
+export function IdentityNotice() {
+  const { mutate, isPending, isSuccess } = useWrite('closeIdentityNotice');
+  const close = () => mutate({});
+  if (isPending || isSuccess) return null;
   return (
     <Notice
-      className="mb-6 items-center"
+      className="mb-6"
       action={
-        <span className="flex items-center gap-1">
+        <span className="-my-1 flex items-center gap-1">
           <ButtonLink href="/settings/account" size="sm" onClick={close}>
-            Say who you are
+            Link your account
           </ButtonLink>
           <IconButton label="Close this notice" onClick={close}>
             <X aria-hidden="true" className="size-4" />
@@ -28,27 +24,7 @@ export function IdentityNotice({ user }: { user: CurrentUser }) {
         </span>
       }
     >
-      Your account is not linked to anybody in People yet. Link it to find your own steps under My
-      Work.
+      Your account is not linked to a person yet. Link it to find your own steps under My Work.
     </Notice>
   );
-}
-
-const keyOf = (accountId: number) => `identity-told-${accountId}`;
-
-// Storage may be denied: then the notice returns.
-function isTold(accountId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(accountId)) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberTold(accountId: number): void {
-  try {
-    localStorage.setItem(keyOf(accountId), 'yes');
-  } catch {
-    // See above.
-  }
 }

@@ -32,7 +32,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
         refusals={refusals}
         onSubmit={save}
       >
-        {/* Lets password managers assign the password to this account. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input
           type="text"
           name="username"

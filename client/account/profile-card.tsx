@@ -74,9 +74,9 @@ function roleOf({ isPrimary, role }: CurrentUser): string {
 
 function meaningOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) {
-    return 'You manage projects, and everybody’s accounts and roles.';
+    return 'You manage projects, and everybody’s accounts and access.';
   }
   return role === 'viewer'
-    ? 'You can see everything but only change your own account. The primary manager sets roles.'
-    : 'You manage projects, people and lists. The primary manager manages accounts and roles.';
+    ? 'You can see everything but only change your own account. The primary manager sets access.'
+    : 'You manage projects, people and lists. The primary manager manages accounts and access.';
 }

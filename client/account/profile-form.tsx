@@ -91,7 +91,7 @@ export function ProfileForm({ draftKey, user, opened, now, onStartOver }: Profil
           form={form}
           name="celebrate"
           options={celebrationLabels}
-          hint="What this browser congratulates you on when you complete it."
+          hint="Which completions are celebrated in this browser."
         />
         <FormField form={form} name="shortcuts" hint="Press ? on any page to see them.">
           {(on, change) => (

@@ -17,7 +17,6 @@ import { newTaskDraftKey } from './draft-key.ts';
 import { filtersOf, noFilters } from './filters.ts';
 import { TaskFilters } from './task-filters.tsx';
 
-/** /tasks: what is to be done in all projects, and the form that adds a task with its steps. */
 export function ActiveTasksPage() {
   const { open, typed, toggle, finish, asked, opener } = useNewTaskCard();
   const [filters, changeFilters] = useAddress(filtersOf, noFilters);
@@ -62,16 +61,16 @@ export function ActiveTasksPage() {
   );
 }
 
-/** Open, folded away with what was typed, or not there at all. */
+/** A card with unsaved input stays on the page while it is closed. */
 function useNewTaskCard() {
   const typed = useHasDraft(newTaskDraftKey);
   const [open, setOpen] = useState(typed);
-  // A form that stands there because something was typed before takes no focus.
+  // A form that is open because of a saved draft does not take the focus.
   const [asked, setAsked] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const [timesFinished, setTimesFinished] = useState(0);
 
-  // Once the form is gone: a dialog that closes meanwhile gives the focus to what was in it.
+  // Runs after the form has unmounted, because a closing dialog first returns the focus into the form.
   useLayoutEffect(() => {
     if (timesFinished > 0) opener.current?.focus();
   }, [timesFinished]);

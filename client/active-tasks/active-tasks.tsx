@@ -29,7 +29,6 @@ import { useUnfolded } from './use-unfolded.ts';
 
 type ActiveTasksProps = { filters: Filters; onShowAll: () => void };
 
-/** The tasks that are not completed, of open projects, the earliest due first. */
 export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, useToday())));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
@@ -40,8 +39,8 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
   const owners = useOwners(noHolders);
   const daysOf = useDaysOf();
   const failedToGoOn = query.isFetchNextPageError;
-  const goOn = useCallback(() => {
-    // A failed page is only retried by hand.
+  const loadMore = useCallback(() => {
+    // After a failed page only the button retries.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
   return (
@@ -70,7 +69,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
                 holdersOf={holdersOf}
                 onToggle={toggle}
                 more={hasNextPage}
-                onNearEnd={goOn}
+                onNearEnd={loadMore}
               />
               {hasNextPage && (
                 <ShowMore
@@ -101,9 +100,9 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
 
 const noHolders: RoleHolder[] = [];
 
-/** From here on only the rows in view are drawn. */
+/** From this many rows on, the list is windowed. */
 const manyRows = 40;
-/** More than fit on any screen, for the moment in which the code that draws those in view arrives. */
+/** Fills any screen until the code of the windowed list has loaded. */
 const firstRows = 20;
 
 function Rows({ tasks, onNearEnd, ...rows }: TaskRowsProps & { onNearEnd: () => void }) {
@@ -136,7 +135,6 @@ function Nothing({ filters, onShowAll }: ActiveTasksProps) {
   );
 }
 
-/** Active tasks under these filters, the earliest due first, a page at a time. */
 function activeTasksQuery(filters: ActiveTasksSent) {
   return infiniteQueryOptions({
     queryKey: keyOf('listActiveTasks', filters),

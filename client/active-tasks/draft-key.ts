@@ -1,2 +1,2 @@
-/** Apart from `draft.ts`, which is loaded with the form: the page needs no more than this. */
+/** In a file of its own because `draft.ts` is loaded only with the form. */
 export const newTaskDraftKey = 'new-multi-step-task';

@@ -51,21 +51,21 @@ test('the request has the steps in order, without blank ones', () => {
   expect(sent.status).toBe('pending');
 });
 
-test('a step is put in between with an id of its own', () => {
+test('an inserted step gets an id of its own', () => {
   const steps = withStepAt([step(4), step(2)], 1);
   expect(steps.map(({ id }) => id)).toEqual([4, 5, 2]);
   expect(withStepAt([], 0).map(({ id }) => id)).toEqual([1]);
 });
 
-test('a draft with steps of another shape is not used', () => {
+test('a draft with steps of another shape is dropped', () => {
   const old = draft({ steps: [{ id: 1, name: 'x' } as StepDraft] });
   expect(usableDraft(old)).toBe(blankTask);
   const good = draft({ steps: [step(1)] });
   expect(usableDraft(good)).toBe(good);
 });
 
-describe('what is wrong', () => {
-  test('is found before it is sent, at its field', () => {
+describe('problems', () => {
+  test('are found before sending, at their fields', () => {
     expect(problemsOf(draft({ steps: [step(1)] }), [])).toEqual({});
     const steps = [
       step(9, { name: '', description: 'Something' }),
@@ -82,14 +82,14 @@ describe('what is wrong', () => {
       'steps.9.name': 'Name is required',
       'steps.7.estimatedHours': 'Must not be negative',
       'steps.7.dueDate': 'Must be a year from 1900 on',
-      'steps.8.dueDate': 'Must be a day that exists',
+      'steps.8.dueDate': 'Must be a valid date',
     });
     expect(problemsOf(draft({ estimatedHours: 'two' }), [])['estimatedHours']).toBe(
       'Must be a number of hours',
     );
   });
 
-  test('is taken from what the server says, which knows only the steps that were sent', () => {
+  test('are taken from the response, whose paths count only the sent steps', () => {
     const filled = draft({ steps: [step(5), step(6, { name: '' }), step(3)] });
     const found = problemsFrom(
       [

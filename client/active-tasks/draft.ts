@@ -9,7 +9,6 @@ import { newTaskOfProject } from '#contract/tasks.ts';
 const { name, description, estimatedHours, dueDate } = stepFields;
 export const newStepFields = { name, description, estimatedHours, dueDate };
 
-/** A step as it was typed. Its id is unique within the form. */
 export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
 
 export type TaskDraft = ValuesOf<typeof taskFields> & {
@@ -19,17 +18,16 @@ export type TaskDraft = ValuesOf<typeof taskFields> & {
 
 export const blankTask: TaskDraft = { ...blankValues(taskFields), projectId: null, steps: [] };
 
-/** The draft, or a blank one if its steps have an older shape. */
+/** Falls back to a blank draft if the stored steps have an older shape. */
 export function usableDraft(draft: TaskDraft): TaskDraft {
   return draft.steps.every((step) => hasShapeOf(step, stepOf(1))) ? draft : blankTask;
 }
 
-/** The steps with a blank one inserted at a place, from 0. */
 export function withStepAt(steps: readonly StepDraft[], place: number): StepDraft[] {
   return withStepBack(steps, place, stepOf(0));
 }
 
-/** The steps with a removed one back in its place, under a new id: another step may have the old one. */
+/** The step gets a new id, because another step may have its old one by now. */
 export function withStepBack(
   steps: readonly StepDraft[],
   place: number,
@@ -43,11 +41,11 @@ export function isBlankStep({ id: _, ...texts }: StepDraft): boolean {
   return Object.values(texts).every((text) => text.trim() === '');
 }
 
-/** A new task as it is sent, without its project and its blank steps. */
+/** The request body, without the project and without blank steps. */
 export function bodyOf({ projectId: _, steps, ...task }: TaskDraft): NewTask {
   return {
     ...valuesSent(taskFields, task),
-    // This form has always sent the older name.
+    // The API accepts both names; this form has always sent the older one.
     ...(task.status === 'pending' && { status: 'todo' }),
     steps: sentSteps(steps).map(({ id: _id, ...step }) => valuesSent(newStepFields, step)),
   } as NewTask;
@@ -57,7 +55,7 @@ export function stepProblem({ id }: Pick<StepDraft, 'id'>, field: string): strin
   return `steps.${id}.${field}`;
 }
 
-/** The problems before it is sent; `unreadable` are the ids of steps whose due date is half a date. */
+/** `unreadable` are the ids of steps whose due date is half typed. */
 export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Problems {
   const sent = { ...bodyOf(draft), projectId: draft.projectId ?? 1 };
   const problems = problemsFrom(newTaskOfProject.safeParse(sent).error?.issues ?? [], draft);
@@ -66,12 +64,12 @@ export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Pro
     const key = stepProblem(step, 'dueDate');
     const message = problems[key];
     if (message !== undefined) problems[key] = dueDate.reword?.(message, step.dueDate) ?? message;
-    if (unreadable.includes(step.id)) problems[key] = 'Must be a day that exists';
+    if (unreadable.includes(step.id)) problems[key] = 'Must be a valid date';
   }
   return problems;
 }
 
-/** The first problem of each field. Their paths count the steps that were sent. */
+/** The first problem of each field. Paths in `issues` count only the steps that were sent. */
 export function problemsFrom(issues: readonly Issue[], draft: TaskDraft): Problems {
   const problems: Problems = {};
   const steps = sentSteps(draft.steps);
@@ -89,7 +87,6 @@ export function isOnlySteps(problems: Problems): boolean {
   return fields.length > 0 && fields.every((field) => field.startsWith('steps.'));
 }
 
-/** Blank steps are not sent. */
 function sentSteps(steps: readonly StepDraft[]): StepDraft[] {
   return steps.filter((step) => !isBlankStep(step));
 }

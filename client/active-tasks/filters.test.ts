@@ -4,7 +4,7 @@ import { isFiltered, queryWith } from '#client/ui/address.ts';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 
-test('filters go into the address and come out of it, the rest of which stays', () => {
+test('filters are written to and read from the address, and its other parameters stay', () => {
   const filters = { project: 7, person: 12, owner: null, due: 'week' } as const;
   const query = queryWith(new URLSearchParams('tab=1'), filters, noFilters);
   expect(query.toString()).toBe('tab=1&project=7&person=12&due=week');
@@ -13,7 +13,7 @@ test('filters go into the address and come out of it, the rest of which stays', 
   expect(filtersOf(new URLSearchParams('project=0&person=1e3&due=never'))).toEqual(noFilters);
 });
 
-test('each of them is a filter', () => {
+test('each of them counts as a filter', () => {
   expect(isFiltered(noFilters, noFilters)).toBe(false);
   expect(isFiltered({ ...noFilters, project: 1 }, noFilters)).toBe(true);
   expect(isFiltered({ ...noFilters, person: 1 }, noFilters)).toBe(true);
@@ -23,7 +23,7 @@ test('each of them is a filter', () => {
   expect(sentFor(unowned, '2026-03-01')).toEqual({ unowned: 'true' });
 });
 
-test('days are counted from the day where the reader is, across months and years', () => {
+test("days are counted in the user's time zone, across months and years", () => {
   const sent = (due: 'overdue' | 'today' | 'week' | 'month' | 'none', today: string) =>
     sentFor({ ...noFilters, due }, today);
   expect(sent('overdue', '2026-03-01')).toEqual({ dueUntil: '2026-02-28' });

@@ -1,12 +1,7 @@
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 
-/*
- * Which active tasks are shown: pure rules over what the address says.
- */
-
 export const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
-/** When something open of a task is due. */
 export type Due = (typeof dues)[number];
 
 /** Each period includes overdue tasks. */
@@ -18,18 +13,16 @@ export const dueLabels: Record<Due, string> = {
   none: 'No due date',
 };
 
-/** The filters of the list; null means no filter. */
+/** Null means no filter. */
 export type Filters = {
   project: number | null;
   person: number | null;
-  /** Only what nobody is to do yet. */
   owner: 'nobody' | null;
   due: Due | null;
 };
 
 export const noFilters: Filters = { project: null, person: null, owner: null, due: null };
 
-/** Reads the filters from an address; invalid values are left out. */
 export function filtersOf(query: URLSearchParams): Filters {
   return {
     project: idOf(query.get('project')),
@@ -41,7 +34,7 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
 
-/** The query for these filters on this day, in the reader's time zone. */
+/** `today` is in the user's time zone. */
 export function sentFor({ project, person, owner, due }: Filters, today: string): ActiveTasksSent {
   return {
     ...(project !== null && { projectId: String(project) }),
@@ -59,7 +52,7 @@ const daysUntil: Record<Exclude<Due, 'none'>, number> = {
   month: 30,
 };
 
-/** The calendar day so many days after another one. No clock and no time zone has a part in it. */
+/** Computed in UTC, so that no daylight saving time interferes. */
 function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -17,7 +17,6 @@ import type { StepDraft } from './draft.ts';
 
 type NewStepProps = {
   step: StepDraft;
-  /** Its index. */
   place: number;
   last: boolean;
   problems: Problems;
@@ -27,7 +26,6 @@ type NewStepProps = {
   onNext: () => void;
 };
 
-/** One step of a new task. Enter in its name adds the next. */
 export function NewStep(props: NewStepProps) {
   const { step, place, last, problems, reorder, onEdit, onRemove, onNext } = props;
   const row = useReorderRow(reorder, step.id);
@@ -44,7 +42,7 @@ export function NewStep(props: NewStepProps) {
     const { key, ctrlKey, metaKey, repeat, nativeEvent } = event;
     if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return;
     event.preventDefault();
-    // Otherwise the form moves the focus to the next field.
+    // The form would move the focus to the next field.
     event.stopPropagation();
     if (!repeat && step.name.trim() !== '') onNext();
   };

@@ -12,7 +12,6 @@ import type { StepDraft } from './draft.ts';
 import { NewStep } from './new-step.tsx';
 import type { NewTask } from './use-new-task.ts';
 
-/** The steps of a new task, in the order in which they will stand. */
 export function NewSteps({ draft: { steps }, change, problems, forget }: NewTask) {
   const { list, focusStep, adder } = useStepFocus();
   const full = steps.length >= counts.stepsOfTask;
@@ -84,7 +83,7 @@ export function NewSteps({ draft: { steps }, change, problems, forget }: NewTask
   );
 }
 
-/** Brings the focus to the name of a step once it is drawn, or to the button that adds one. */
+/** Focuses the name of a step after it has rendered, or the button that adds one. */
 function useStepFocus() {
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);

@@ -13,13 +13,12 @@ import { NewTaskFields } from './new-task-fields.tsx';
 import { useNewTask } from './use-new-task.ts';
 
 type NewTaskFormProps = {
-  /** Somebody has just asked for the form: it takes the focus. */
+  /** The form was opened by the user just now. */
   takeFocus: boolean;
-  /** The task was created, or given up. */
   onDone: () => void;
 };
 
-/** The form of a task with its steps. What is in it is kept in this tab until it is sent or discarded. */
+/** The draft is kept in this tab until it is sent or discarded. */
 export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
   const task = useNewTask(onDone);
   const typed = useHasDraft(newTaskDraftKey);
@@ -34,7 +33,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   return (
-    // The keys that send it work wherever in it one is.
+    // The keys that submit the form work in every field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}
@@ -75,7 +74,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(false);
-          // Once the question is gone: as long as it stands it holds the focus.
+          // The dialog holds the focus until it is closed.
           setTimeout(task.discard);
         }}
       />
@@ -83,7 +82,7 @@ export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
   );
 }
 
-/** The ids of the steps whose due date was typed in part, or does not exist. */
+/** The ids of steps whose due date is incomplete or invalid. */
 function halfDates(form: HTMLFormElement | null): number[] {
   const days = form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [];
   return [...days].filter((day) => day.validity.badInput).map((day) => Number(day.dataset['step']));

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { readOf } from '#client/reads.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
-/** The people on each step, by its id. */
+/** By step id. */
 export type Links = ReadonlyMap<number, readonly PersonTaskStep[]>;
 
-/** A failed read leaves them out: the rest of the list does not depend on it. */
+/** If this read fails, the list is shown without people. */
 export function useLinks(): Links {
   const { data: links } = useQuery(readOf('listPersonTaskSteps'));
   return useMemo(() => Map.groupBy(links ?? [], ({ taskStepId }) => taskStepId), [links]);

@@ -7,16 +7,13 @@ import { Choice } from '#client/ui/choice.tsx';
 type ProjectChoiceProps = {
   value: number | null;
   onChange: (projectId: number | null) => void;
-  /** Shown while nothing is chosen. */
   nothing: string;
-  /** As those of a field. */
   hideLabel?: boolean;
   required?: boolean;
   error?: string | undefined;
   className?: string;
 };
 
-/** The field for one of the open projects, found by typing. */
 export function ProjectChoice(props: ProjectChoiceProps) {
   const { data } = useQuery(openProjectsQuery());
   const options = useMemo(

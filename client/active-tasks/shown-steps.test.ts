@@ -4,7 +4,7 @@ import type { WorkStatus } from '#contract/values.ts';
 
 import { mostShown, shownSteps, stepsComplete } from './shown-steps.ts';
 
-test('counts completed steps, and 100 only if all are', () => {
+test('counts completed steps, and returns 100 only if all are completed', () => {
   const of = (completedStepsCount: number, stepsCount: number) =>
     stepsComplete({ completedStepsCount, stepsCount });
   expect([of(0, 0), of(0, 3), of(1, 3), of(199, 200), of(3, 3)]).toEqual([0, 0, 33, 99, 100]);

@@ -2,7 +2,7 @@ import { percent } from '#contract/progress.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** How many of a task's steps are completed, in whole percent. Never 100 while one is open. */
+/** In whole percent. Rounds down to 99 while a step is open. */
 export function stepsComplete({
   stepsCount,
   completedStepsCount,
@@ -10,10 +10,10 @@ export function stepsComplete({
   return stepsCount === 0 ? 0 : percent(completedStepsCount / stepsCount);
 }
 
-/** More steps than this are shown only to those who ask for them. */
+/** Longer lists are shown in full only on request. */
 export const mostShown = 8;
 
-/** Of many steps those around the first that is open: where the work is. */
+/** Of a long list, the steps around the first open one. */
 export function shownSteps<Step extends Pick<TaskStep, 'status'>>(steps: readonly Step[]) {
   if (steps.length <= mostShown) return steps;
   const open = steps.findIndex(({ status }) => status !== 'completed');

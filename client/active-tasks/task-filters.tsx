@@ -13,7 +13,6 @@ import { ProjectChoice } from './project-choice.tsx';
 
 type TaskFiltersProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
 
-/** The project, the person and the time to look at. */
 export function TaskFilters({ filters, onChange }: TaskFiltersProps) {
   const { project, person, owner, due } = filters;
   const { data: people } = useQuery(readOf('listPeople'));

@@ -26,13 +26,12 @@ type TaskRowProps = {
   open: boolean;
   links: Links;
   onToggle: (taskId: number) => void;
-  /** The position in the list, from 0, and the length of the list; -1 if unknown. */
+  /** Position from 0 and length of the list; -1 if unknown. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
 };
 
-/** One active task with its steps. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, open, links, onToggle, index, count, ref } = props;
   const { id, title, projectId, projectName } = task;
@@ -53,7 +52,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <Link
               dir="auto"
               href={`/projects/${projectId}?task=${id}`}
-              // Upwards and downwards these two reach farther than their texts, to be hit well.
+              // Larger touch targets than the texts themselves.
               className="-mt-1 inline-block pt-1 text-left wrap-anywhere text-ink! pointer-coarse:-mt-2.5 pointer-coarse:pt-2.5 pointer-coarse:pb-2"
             >
               {title}
@@ -71,7 +70,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             <TaskOwner task={task} canChange={canChange} />
           </div>
         </div>
-        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8.5rem_9rem] @2xl:pt-0.5">
+        <div className="grid flex-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 @2xl:grid-cols-[8rem_8rem_9.5rem] @2xl:pt-0.5">
           <span className="flex items-center gap-1.5">
             <StatusInRow
               name={title}
@@ -133,7 +132,7 @@ function Progress({ task }: { task: ActiveTask }) {
     >
       <button
         type="button"
-        aria-label={`${title}: ${value}% steps complete. ${completed}; ${percentageComplete}% with progress within steps`}
+        aria-label={`${title}: ${value}% of steps completed. ${completed}; ${percentageComplete}% with progress within steps`}
         className="-my-0.5 -mr-1 min-h-6 flex-none cursor-help rounded-sm px-1 text-right text-sm text-ink-soft tabular-nums underline decoration-dotted decoration-from-font underline-offset-3"
       >
         {value}%
@@ -142,7 +141,7 @@ function Progress({ task }: { task: ActiveTask }) {
   );
   return (
     <ProgressBar
-      label="steps complete"
+      label="Steps completed"
       showLabel
       value={value}
       figure={figure}

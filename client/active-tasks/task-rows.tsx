@@ -11,14 +11,11 @@ export type TaskRowsProps = {
   tasks: readonly ActiveTask[];
   unfolded: Unfolded;
   links: Links;
-  /** Who holds the roles of a project. */
   holdersOf: (projectId: number) => readonly RoleHolder[] | null;
   onToggle: (taskId: number) => void;
-  /** There are more tasks than these. */
   more: boolean;
 };
 
-/** The tasks as rows, all of which are drawn. */
 export function TaskRows({ tasks, unfolded, more, holdersOf, ...rest }: TaskRowsProps) {
   return (
     <ul aria-label="Active Tasks">

@@ -19,7 +19,6 @@ import type { TaskStep } from '#contract/steps.ts';
 import type { Links } from './people-on-steps.ts';
 import { shownSteps } from './shown-steps.ts';
 
-/** The steps of a task, in order; of very many those around the first that is open. */
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
   const user = useCurrentUser();
@@ -49,7 +48,6 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-/** Completes a step that has no details. */
 function Tick({ step }: Pick<StepProps, 'step'>) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -78,7 +76,7 @@ function Step({ task, step, links, canChange }: StepProps) {
   const setDue = useDueEdits();
   return (
     <li
-      // Each step keeps its number, although only some are shown.
+      // The numbers stay those of the whole list.
       value={order + 1}
       className="group/line flex min-h-8 items-start gap-2 py-1 text-sm"
     >
@@ -90,35 +88,39 @@ function Step({ task, step, links, canChange }: StepProps) {
           <span className="sr-only">{workStatusLabels[status]}:</span>
         </span>
       )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-        <Link
-          dir="auto"
-          href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
-          className={`-my-0.5 py-0.5 wrap-anywhere pointer-coarse:-my-1.5 pointer-coarse:py-2.5 ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
-        >
-          {name}
-        </Link>
-        {detailsCount > 0 && (
-          <span className="text-ink-faint tabular-nums">
-            {completedDetailsCount}/{detailsCount}
-            <span className="sr-only"> details completed</span>
-          </span>
-        )}
-        {canChange ? (
-          <OwnerSelect
-            label={`Owner of ${name}`}
-            blank="Owner"
-            quiet
-            several
-            owned={owned}
-            onChoose={(owner) => giveStep(id, owner, owned)}
-            className="-my-1"
-          />
-        ) : (
-          <OwnerText owner={owned} blank={null} />
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 @2xl:flex-nowrap">
+        <span className="flex min-w-0 items-baseline gap-x-3 @2xl:flex-1">
+          <Link
+            dir="auto"
+            href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
+            className={`-my-0.5 py-0.5 wrap-anywhere pointer-coarse:-my-1.5 pointer-coarse:py-2.5 ${status === 'completed' ? 'text-ink-faint!' : 'text-ink!'}`}
+          >
+            {name}
+          </Link>
+          {detailsCount > 0 && (
+            <span className="text-ink-faint tabular-nums">
+              {completedDetailsCount}/{detailsCount}
+              <span className="sr-only"> details completed</span>
+            </span>
+          )}
+        </span>
+        <span className="flex max-w-full min-w-0 flex-none @2xl:w-60">
+          {canChange ? (
+            <OwnerSelect
+              label={`Owner of ${name}`}
+              blank="Owner"
+              quiet
+              several
+              owned={owned}
+              onChoose={(owner) => giveStep(id, owner, owned)}
+              className="-my-1"
+            />
+          ) : (
+            <OwnerText owner={owned} blank={null} />
+          )}
+        </span>
       </div>
-      <span className="flex flex-none text-ink-soft tabular-nums">
+      <span className="flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @2xl:w-36">
         <DueInRow
           name={name}
           projectId={task.projectId}

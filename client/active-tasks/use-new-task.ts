@@ -14,10 +14,10 @@ import { newTaskDraftKey } from './draft-key.ts';
 import { blankTask, bodyOf, isOnlySteps, problemsFrom, problemsOf, usableDraft } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
 
-/** The form of a new task with its steps: a draft until it is sent or discarded. `refusals` counts refused attempts. */
+/** The draft of a new task with its steps. `refusals` counts rejected attempts. */
 export function useNewTask(onDone: () => void) {
-  const [kept, setDraft] = useDraft(newTaskDraftKey, blankTask);
-  const draft = usableDraft(kept);
+  const [stored, setDraft] = useDraft(newTaskDraftKey, blankTask);
+  const draft = usableDraft(stored);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useNewTask(onDone: () => void) {
     discardDrafts(newTaskDraftKey);
     onDone();
   };
-  /** Sends it; `unreadable` are the ids of steps whose due date is half a date. */
+  /** `unreadable` are the ids of steps whose due date is half typed. */
   const send = async (unreadable: readonly number[]) => {
     if (sending) return;
     const found = problemsOf(draft, unreadable);
@@ -44,7 +44,7 @@ export function useNewTask(onDone: () => void) {
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
     dismissFailure();
-    // A repeated attempt creates the task once, but once in each project.
+    // A retry creates the task once; another project is another request.
     const idempotencyKey = keyFor(newTaskDraftKey, { tasks, projectId: draft.projectId });
     setSending(true);
     try {

@@ -1,24 +1,23 @@
 import { useCallback, useState } from 'react';
 
-/** Which tasks show their steps: all or none but for some that are the other way round. */
+/** `but` lists the exceptions to `all`. */
 export type Unfolded = { all: boolean; but: ReadonlySet<number> };
 
 export function isUnfolded({ all, but }: Unfolded, taskId: number): boolean {
   return all !== but.has(taskId);
 }
 
-/** Which tasks show their steps, what turns one of them over, and what sets all of them. */
 export function useUnfolded() {
-  const [unfolded, setUnfolded] = useState(kept);
+  const [unfolded, setUnfolded] = useState(saved);
   const set = useCallback((next: Unfolded) => {
-    kept = next;
+    saved = next;
     setUnfolded(next);
   }, []);
   const toggle = useCallback(
     (taskId: number) => {
-      const but = new Set(kept.but);
+      const but = new Set(saved.but);
       if (!but.delete(taskId)) but.add(taskId);
-      set({ all: kept.all, but });
+      set({ all: saved.all, but });
     },
     [set],
   );
@@ -27,4 +26,4 @@ export function useUnfolded() {
 }
 
 // Module state survives leaving the page and coming back.
-let kept: Unfolded = { all: true, but: new Set() };
+let saved: Unfolded = { all: true, but: new Set() };

@@ -11,13 +11,10 @@ import { isUnfolded } from './use-unfolded.ts';
 import type { Unfolded } from './use-unfolded.ts';
 
 type WindowedTasksProps = TaskRowsProps & {
-  /** There are more tasks than these. */
   more: boolean;
-  /** The end of these tasks is near the window. */
   onNearEnd: () => void;
 };
 
-/** The same rows as TaskRows, of which only those in and around the window are drawn. */
 export function WindowedTasks(props: WindowedTasksProps) {
   const { tasks, unfolded, links, holdersOf, onToggle, more, onNearEnd } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -60,10 +57,9 @@ export function WindowedTasks(props: WindowedTasksProps) {
 }
 
 const listName = 'Active Tasks';
-/** So many rows before the end, the next tasks are fetched. */
+/** The next page is fetched this many rows before the end. */
 const rowsAhead = 15;
 
-/** A row's probable height in pixels, until it has been drawn. */
 function estimate(
   task: ActiveTask | undefined,
   unfolded: Unfolded,
@@ -76,10 +72,9 @@ function estimate(
     : folded;
 }
 
-/** Narrower than this in pixels, a task is shown in more lines. */
+/** Below this width in pixels a task wraps into more lines. */
 const narrowList = 672;
 
-/** The room of the rows that are not drawn. */
 function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ height }} />;
 }

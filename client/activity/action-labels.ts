@@ -2,15 +2,16 @@ import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { Action, Entity } from '#contract/live.ts';
 
-/** Sentence parts: `verb` before the thing's kind and name, `tail` after them. */
+/** Sentence parts: `verb` before the thing's kind and name, `tail` after them, `end` after the project. */
 export type ActionLabel = {
   verb: string;
   tail?: string;
+  end?: string;
   /** Fields that the sentence reports already. */
   covered: readonly string[];
 };
 
-/** Such as `completed`, `changed the due date of`, `assigned … to Pia`. */
+/** For example `completed`, `changed the due date of`, `assigned … to Pia`. */
 export function actionLabelOf(entry: ActivityEntry): ActionLabel {
   const { action, entityType, fields } = entry;
   if (entityType === 'batch' && fields?.['changed']) {
@@ -25,12 +26,11 @@ export function actionLabelOf(entry: ActivityEntry): ActionLabel {
 
 const changesOfMany: Record<Action, string> = {
   created: 'changed',
-  updated: 'undid the change of',
+  updated: 'undid the change to',
   deleted: 'deleted',
   restored: 'brought back',
 };
 
-/** Why a status followed from another change. */
 function because(cause: Cause, status: ChangedField | undefined): string {
   if (status?.after === 'completed') {
     if (cause === 'detailTicked') return 'by ticking the last detail';
@@ -68,7 +68,7 @@ function deletion(kind: Entity): string {
 type Fields = Record<string, ChangedField>;
 
 function changed({ entityType, fields }: ActivityEntry): ActionLabel {
-  // The log never has what it said.
+  // The log never contains the text of a comment.
   if (entityType === 'comment') return { verb: 'edited', covered: [] };
   if (!fields) return { verb: 'changed', covered: [] };
   const known = rules[entityType]?.(fields);
@@ -84,7 +84,7 @@ function changed({ entityType, fields }: ActivityEntry): ActionLabel {
 /** Fields that only change along with others. */
 const silent: ReadonlySet<string> = new Set(['completedAutomatically', 'archivedAt', 'startDate']);
 
-/** Fields that belong to the status of a project. The entry lists them. */
+/** Fields of a project's status, which the entry lists itself. */
 const withStatus = ['outcome', 'outcomeDay', 'outcomeNote', 'holdReason', 'lookAgainOn'];
 
 function moved(kind: Entity, field: ChangedField | undefined): ActionLabel {
@@ -101,10 +101,11 @@ type Rule = (fields: Fields) => ActionLabel | null;
 
 const rules: Partial<Record<Entity, Rule>> = {
   project: (fields) => ofProjectStatus(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
-  task: (fields) => ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned'),
+  task: (fields) =>
+    ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned') ?? ofGate(fields),
   taskStep: ({ status, ...fields }) => {
-    const round = ofRound(fields);
-    if (round) return round;
+    const known = ofRound(fields) ?? ofCondition(status ? {} : fields);
+    if (known) return known;
     const is = alone(fields, 'isCompleted')?.after;
     if (is === undefined) return status ? ofStatus({ ...fields, status }) : null;
     return { verb: is === true ? 'completed' : 'reopened', covered: ['isCompleted', 'status'] };
@@ -123,14 +124,38 @@ const rules: Partial<Record<Entity, Rule>> = {
   projectManager: (fields) => ofActivation(fields, 'disabled', 'enabled') ?? ofPrimary(fields),
 };
 
-/** A step that was sent back, or of which that was undone. The entry lists who had finished it. */
+/** A step that was sent back, or the undoing of that. The entry lists who had finished the step. */
 function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
   if (!sentBack) return null;
   const covered = ['isCompleted', 'status', 'sentBack', 'personId'];
-  if (sentBack.after === null) return { verb: 'took back the sending back of', covered };
+  if (sentBack.after === null) return { verb: 'undid sending back', covered };
   const to = personId?.names?.after ? ` to ${personId.names.after}` : '';
-  const reason = typeof sentBack.after === 'string' ? `: ${sentBack.after}` : '';
-  return { verb: 'sent back', tail: `${to.trim()}${reason}`, covered };
+  const reason = typeof sentBack.after === 'string' ? { end: `: ${sentBack.after}` } : {};
+  return { verb: 'sent back', tail: to.trim(), ...reason, covered };
+}
+
+/** Conditions for completing a step. */
+function ofCondition(fields: Fields): ActionLabel | null {
+  const waits = alone(fields, 'waitsForId');
+  const blocked = alone(fields, 'blockedReason');
+  const needed = alone(fields, 'evidenceRequired')?.after;
+  if (waits?.names?.after) {
+    return { verb: 'made', tail: `wait for ${waits.names.after}`, covered: ['waitsForId'] };
+  }
+  if (waits) return { verb: 'ended the wait of', covered: [] };
+  if (blocked) return { verb: blocked.after === null ? 'unblocked' : 'blocked', covered: [] };
+  if (needed === undefined) return null;
+  const verb = needed === true ? 'required evidence for' : 'stopped requiring evidence for';
+  return { verb, covered: ['evidenceRequired'] };
+}
+
+function ofGate(fields: Fields): ActionLabel | null {
+  const isGate = alone(fields, 'isGate')?.after;
+  if (isGate === undefined) return null;
+  const covered = ['isGate'];
+  return isGate === true
+    ? { verb: 'made', tail: 'a gate before the announcement', covered }
+    : { verb: 'removed the gate before the announcement from', covered };
 }
 
 function ofProjectStatus(fields: Fields): ActionLabel | null {
@@ -182,7 +207,7 @@ function ofPrimary(fields: Fields): ActionLabel | null {
   return { verb, covered: ['isPrimary'] };
 }
 
-/** Fields that an entry lists beside its change: who had finished it, and the reason that was needed. */
+/** Fields listed in addition to the change: who had finished the item, and the required reason. */
 const besides: ReadonlySet<string> = new Set(['completedBy', 'completedAt', 'unmet', 'reason']);
 
 /** The field, if no other reportable field changed. */

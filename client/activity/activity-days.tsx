@@ -12,14 +12,14 @@ import { useHeld } from './use-held.ts';
 
 type ActivityDaysProps = {
   entries: ActivityEntry[];
-  /** Another name drops the entries held back for the previous list. */
+  /** Changing it drops the entries held back for the previous list. */
   list: string;
   inProject?: boolean;
   busy: boolean;
   children: (day: { key: string; title: string; rows: ReactNode }) => ReactNode;
 };
 
-/** New entries wait while the reader has scrolled down, and a button offers them. */
+/** While the user has scrolled down, new entries are held back and a button offers them. */
 export function ActivityDays(props: ActivityDaysProps) {
   const { entries: all, list, inProject = false, busy, children } = props;
   const place = useRef<HTMLDivElement>(null);

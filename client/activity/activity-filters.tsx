@@ -19,7 +19,7 @@ import { kindChoices, kinds } from './kinds.ts';
 type ActivityFiltersProps = {
   filters: Filters;
   onChange: (some: Partial<Filters>) => void;
-  /** Names from the entries, in case the person or project is deleted. */
+  /** Names from the log, in case the person or project is deleted. */
   known: { person: string | undefined; project: string | undefined };
 };
 
@@ -61,7 +61,6 @@ export function ActivityFilters({ filters, onChange, known }: ActivityFiltersPro
   );
 }
 
-/* Three plus two columns where five do not fit. */
 const gridClass =
   'grid grid-cols-2 gap-3 md:max-xl:grid-cols-6 md:max-xl:*:col-span-2 md:max-xl:*:nth-last-[-n+2]:col-span-3 xl:grid-cols-5';
 
@@ -72,7 +71,7 @@ function Managers({ chosen, known }: { chosen: number | null; known: string | un
   const listed = chosen === null || [...(data ?? []), ...gone].some(({ id }) => id === chosen);
   return (
     <>
-      {!listed && <option value={chosen}>{known ?? (data ? 'Somebody' : 'Loading...')}</option>}
+      {!listed && <option value={chosen}>{known ?? (data ? 'Unknown account' : 'Loading...')}</option>}
       {data?.map((manager) => (
         <option key={manager.id} value={manager.id}>
           {managerLabel(manager)}

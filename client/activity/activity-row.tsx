@@ -17,7 +17,7 @@ export const ActivityRow = memo(
     const [latest] = entries;
     if (!latest) return null;
     return (
-      // A day may hold hundreds of rows: the browser skips those out of view.
+      // A day may hold hundreds of rows; the browser skips layout of those out of view.
       <li className="flex gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
         <EntryIcon entry={latest} />
         <div className="min-w-0 flex-1">

@@ -31,7 +31,9 @@ function Folded({ fields }: { fields: ShownField[] }) {
   return (
     <>
       <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
-        {fields.length === 1 ? 'What changed' : `${fields.length} changes`}
+        <span className="flex-none">
+          {fields.length === 1 ? 'What changed' : `${fields.length} changes`}
+        </span>
         <span title={names} className="min-w-0 truncate font-normal text-ink-faint">
           {names}
         </span>

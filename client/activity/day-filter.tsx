@@ -11,7 +11,7 @@ type DayFilterProps = {
   onChange: (day: string | null) => void;
 };
 
-/** The filter stays unchanged while a date is being typed. */
+/** The filter does not change while a date is being typed. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [typed, setTyped] = useState(value ?? '');
   const [known, setKnown] = useState(value);

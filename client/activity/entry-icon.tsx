@@ -35,7 +35,7 @@ const byVerb: Record<string, Look> = {
   unticked: undone,
   reopened: undone,
   changed,
-  'undid the change of': undone,
+  'undid the change to': undone,
 };
 
 const byAction: Record<ActivityEntry['action'], Look> = {

@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 
 import type { ActivitySent } from './filters.ts';
 
-/** Saves all entries that match. The browser stores the file while the server makes it. */
+/** Exports all matching entries. The browser saves the file while the server streams it. */
 export function ExportActivity({ sent }: { sent: ActivitySent }) {
   return (
     <a

@@ -11,7 +11,7 @@ function shown(fields: ActivityEntry['fields'], given: Partial<ActivityEntry> = 
   return shownFields(entry, []).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 }
 
-test('formats values for people', () => {
+test('formats values for display', () => {
   expect(
     shown({
       status: { before: 'pending', after: 'in_progress' },
@@ -36,7 +36,7 @@ test('formats values for people', () => {
   const ofProject = { status: { before: 'on_hold', after: 'planning' } };
   expect(shown(ofProject, { entityType: 'project' })).toEqual(['Status: On Hold → Planning']);
   const role = { role: { before: 'manager', after: 'viewer' } };
-  expect(shown(role, { entityType: 'projectManager' })).toEqual(['Role: Manager → Viewer']);
+  expect(shown(role, { entityType: 'projectManager' })).toEqual(['Access: Manager → Viewer']);
 });
 
 test('shows names for ids, counts for lists, and a note for long texts', () => {
@@ -61,7 +61,7 @@ test('shows names for ids, counts for lists, and a note for long texts', () => {
   ]);
 });
 
-test('hides password values and leaves out accompanying fields', () => {
+test('hides password values and omits accompanying fields', () => {
   expect(shown({ password: { before: null, after: null } })).toEqual(['Password: null → null']);
   const completed = { before: false, after: true };
   expect(shown({ completedAutomatically: completed })).toEqual([]);

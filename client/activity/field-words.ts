@@ -11,6 +11,7 @@ import { tooLongToShow } from '#contract/activity.ts';
 import type { ActivityEntry, ChangedField } from '#contract/activity.ts';
 import { dueOffset } from '#contract/due.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import type { Entity } from '#contract/live.ts';
 import type { Milestone } from '#contract/milestones.ts';
 
 /** `before` and `after` are null if the values are secret. */
@@ -26,7 +27,7 @@ export function shownFields(entry: ActivityEntry, covered: readonly string[]): S
     .filter(([field]) => !covered.includes(field) && !accompanying.has(field))
     .map(([field, values]) => ({
       field,
-      label: entry.entityType === 'person' ? personLabel(field) : fieldLabel(field),
+      label: labelIn(entry.entityType, field),
       ...(field === 'password'
         ? { before: null, after: null }
         : {
@@ -36,8 +37,10 @@ export function shownFields(entry: ActivityEntry, covered: readonly string[]): S
     }));
 }
 
-function personLabel(field: string): string {
-  return field === 'projectManagerId' ? 'Signs in as' : fieldLabel(field);
+function labelIn(kind: Entity, field: string): string {
+  if (kind === 'person' && field === 'projectManagerId') return 'Signs in as';
+  if (field === 'role') return kind === 'person' ? 'Job title' : 'Access';
+  return fieldLabel(field);
 }
 
 /** Fields that only change along with others. */
@@ -107,7 +110,7 @@ function sizes(value: object): string {
   return parts.length > 0 ? parts.join(', ') : tooLongToShow;
 }
 
-/** A milestone with its day, or in a template with what it depends on. */
+/** With its day, or in a template with its offset. */
 function milestoneWords(value: unknown): string {
   const { name, day, dueOffset: offset } = value as Partial<Milestone> & { name: string };
   if (day) return `${name}: ${formatDay(day)}`;

@@ -24,7 +24,7 @@ test('ignores invalid values in the address', () => {
   expect(filtersOf(new URLSearchParams(nonsense))).toEqual(noFilters);
 });
 
-test("sends days as moments in the reader's time zone", () => {
+test("sends days as timestamps in the user's time zone", () => {
   const day = '2026-03-04';
   const sent = sentFor({ ...noFilters, from: day, until: day });
   expect(sent.from).toBe(new Date(2026, 2, 4).toISOString());

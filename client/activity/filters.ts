@@ -20,7 +20,6 @@ export const noFilters: Filters = {
   until: null,
 };
 
-/** Ignores invalid values. */
 export function filtersOf(query: URLSearchParams): Filters {
   const kind = entity.safeParse(query.get('kind'));
   return {
@@ -34,7 +33,7 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export type ActivitySent = Omit<NonNullable<Sent<Calls['listActivity']>['query']>, 'before'>;
 
-/** Days become moments, from midnight to midnight in the reader's time zone. */
+/** Converts days to timestamps, from midnight to midnight in the user's time zone. */
 export function sentFor({ person, project, kind, from, until }: Filters): ActivitySent {
   return {
     ...(person !== null && { projectManagerId: String(person) }),
@@ -50,7 +49,7 @@ function midnight(day: string, later: number): string {
   return new Date(year, month - 1, date + later).toISOString();
 }
 
-/** Null for a date that does not exist or is half typed. */
+/** Null for a date that is invalid or incomplete. */
 export function dayOf(text: string | null): string | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '2000-01-01') return null;
   const parsed = new Date(`${text}T00:00:00Z`);

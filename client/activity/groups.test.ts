@@ -42,7 +42,7 @@ test.each([
   expect(idsOf(all)).toEqual([[[100, 99, 98], [97]]]);
 });
 
-test('entries of other people in between end no group', () => {
+test('entries of other people in between do not end a group', () => {
   const all = entries(
     { minutes: 0 },
     { minutes: 0, projectManagerId: 2 },
@@ -52,14 +52,14 @@ test('entries of other people in between end no group', () => {
   expect(idsOf(all)).toEqual([[[100, 98, 97], [99]]]);
 });
 
-test("days are in the reader's time zone, and no group crosses midnight", () => {
+test("days are in the user's time zone, and no group crosses midnight", () => {
   const all = entries({ minutes: 719 }, { minutes: 720 }, { minutes: 721 }, { minutes: 2200 });
   const days = daysOf(all);
   expect(days.map(({ day }) => day)).toEqual(['2026-05-01', '2026-04-30', '2026-04-29']);
   expect(idsOf(all)).toEqual([[[100], [99]], [[98]], [[97]]]);
 });
 
-test('what followed from an action ends no group of that action', () => {
+test('an automatic consequence of an action does not end its group', () => {
   const started = { before: 'pending', after: 'in_progress' };
   const followed = {
     entityType: 'taskStep',
@@ -71,7 +71,7 @@ test('what followed from an action ends no group of that action', () => {
   expect(idsOf(all)).toEqual([[[100, 99, 97], [98]]]);
 });
 
-test('what changed together is one group, which begins with the batch', () => {
+test('a bulk change is one group, which begins with the batch', () => {
   const changed = { before: null, after: true };
   const all = entries(
     { minutes: 0, entityType: 'batch', action: 'created', fields: { changed } },

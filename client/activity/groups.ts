@@ -8,8 +8,8 @@ export type ActivityGroup = { id: number; entries: ActivityEntry[] };
 export type ActivityDay = { day: string; groups: ActivityGroup[] };
 
 /**
- * A series of similar actions by one person within minutes forms one group. The group keeps the id of its
- * earliest entry when another joins.
+ * Groups similar actions by one person within minutes. A group keeps the id of its earliest entry when another entry
+ * joins.
  */
 export function daysOf(entries: readonly ActivityEntry[]): ActivityDay[] {
   const days: ActivityDay[] = [];
@@ -27,7 +27,7 @@ type Run = [ActivityEntry, ...ActivityEntry[]];
 function runsOf(entries: readonly ActivityEntry[]): Run[] {
   const runs: Run[] = [];
   for (const entry of entries) {
-    // What others do meanwhile, or what followed by itself, such as a step begun by a tick, ends no series.
+    // Actions of other people, and automatic ones such as a step started by a tick, do not end a series.
     const before = runs.findLastIndex((run) => !mayInterrupt(run, entry));
     const together = runs.at(-1);
     if (together && isOfBatch(entry, together[0])) {
@@ -44,7 +44,7 @@ function runsOf(entries: readonly ActivityEntry[]): Run[] {
   return runs;
 }
 
-/** What was made or changed together is one group, which begins with the entry about the batch. */
+/** A bulk creation or change is one group, which begins with the entry of the batch. */
 function isOfBatch(entry: ActivityEntry, first: ActivityEntry): boolean {
   return (
     first.entityType === 'batch' &&
@@ -53,7 +53,6 @@ function isOfBatch(entry: ActivityEntry, first: ActivityEntry): boolean {
   );
 }
 
-/** Whether a run may stand between the entries of another one. */
 function mayInterrupt([latest]: Run, entry: ActivityEntry): boolean {
   return whoDid(latest) !== whoDid(entry) || (latest.cause === null) !== (entry.cause === null);
 }
@@ -82,9 +81,9 @@ function continues(entry: ActivityEntry, later: ActivityEntry): boolean {
 }
 
 function groupKey(entry: ActivityEntry): string {
-  const { verb, tail } = actionLabelOf(entry);
+  const { verb, tail, end } = actionLabelOf(entry);
   const { action, entityType, projectId } = entry;
   // The same action on several projects forms one group.
   const project = entityType === 'project' ? null : projectId;
-  return JSON.stringify([whoDid(entry), action, entityType, verb, tail, project]);
+  return JSON.stringify([whoDid(entry), action, entityType, verb, tail, end, project]);
 }

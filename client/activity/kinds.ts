@@ -34,7 +34,7 @@ export const kindChoices: [Entity, string][] = [
   ['stepDetail', 'Details'],
   ['evidence', 'Evidence'],
   ['comment', 'Comments'],
-  ['batch', 'Lists and changes of many'],
+  ['batch', 'Imports and bulk changes'],
   ['personTaskStep', 'People on steps'],
   ['person', 'People'],
   ['projectManager', 'Project managers'],

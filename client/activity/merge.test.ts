@@ -20,7 +20,7 @@ test('a page that does not reach the known entries is a gap', () => {
   expect(withLatest([], { entries, more: true })).toEqual(entries);
 });
 
-test('a deletion removes the links to what was deleted', () => {
+test('a deletion removes the links to the deleted record', () => {
   const deleted = (given: Parameters<typeof anEntry>[0]) =>
     withLatest(known, {
       entries: [anEntry({ id: 4, action: 'deleted', ...given }), ...known.slice(0, 1)],

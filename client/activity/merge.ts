@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 
 /**
- * Puts the latest page in front of the known entries and applies its deletions and restores to them. Null
- * if there is a gap: more happened than one page holds.
+ * Merges the latest page into the known entries, with its deletions and restores. Null if there is a gap, because
+ * more happened than fits on one page.
  */
 export function withLatest(
   known: readonly ActivityEntry[],

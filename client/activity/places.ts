@@ -2,7 +2,7 @@ import { commentHref } from '#client/shared/comment-href.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
-/** Null if the thing no longer exists. */
+/** Null if the target no longer exists. */
 export function hrefOf(entry: ActivityEntry): string | null {
   return entry.isThere ? (addresses[entry.entityType]?.(entry) ?? null) : null;
 }

@@ -54,7 +54,7 @@ function Log({ projectId }: { projectId: number }) {
           )}
         </ActivityDays>
         {older && (
-          // Loads more on request only, unlike the activity page.
+          // Unlike the activity page, loads more only on request.
           <ShowMore
             failure="Couldn't load more activity"
             busy={older.busy}

@@ -8,10 +8,7 @@ import type { ActivityPage } from '#contract/activity.ts';
 import type { ActivitySent } from './filters.ts';
 import { withLatest } from './merge.ts';
 
-/**
- * The latest page, refreshed by live changes and merged into `activityPages`. After a gap those start
- * over.
- */
+/** The latest page, refreshed by live changes and merged into `activityPages`, which starts over after a gap. */
 export function latestActivity(queryClient: QueryClient, sent: ActivitySent) {
   return queryOptions({
     queryKey: keyOf('listActivity', sent),
@@ -38,7 +35,7 @@ export function activityPages(queryClient: QueryClient, sent: ActivitySent) {
 
 type Pages = InfiniteData<ActivityPage, number | null>;
 
-// Older pages are history and never become stale.
+// Older pages never change.
 function pagesKey(sent: ActivitySent) {
   return ['activity so far', sent];
 }

@@ -19,7 +19,7 @@ const many = { entityType: 'batch', entityName: '24 steps', task: null, step: nu
 
 const sentences: [Partial<ActivityEntry>, string][] = [
   [{ ...many, action: 'created', ...one('changed', null, true) }, 'changed 24 steps in Hire'],
-  [{ ...many, ...one('changed', null, true) }, 'undid the change of 24 steps in Hire'],
+  [{ ...many, ...one('changed', null, true) }, 'undid the change to 24 steps in Hire'],
   [{}, 'ticked the detail "Call" of "Papers" in Hire'],
   [one('completion', 100, 0), 'unticked the detail "Call" of "Papers" in Hire'],
   [one('text', 'a', 'b'), 'reworded the detail "Call" of "Papers" in Hire'],
@@ -96,6 +96,54 @@ const sentences: [Partial<ActivityEntry>, string][] = [
   ],
   [
     {
+      ...step,
+      fields: {
+        sentBack: { before: null, after: 'Signature missing' },
+        personId: { before: null, after: 4, names: { before: null, after: 'Pia' } },
+      },
+    },
+    'sent back the step "Papers" of "Offer" to Pia in Hire: Signature missing',
+  ],
+  [
+    { ...step, fields: { sentBack: { before: null, after: 'Signature missing' } } },
+    'sent back the step "Papers" of "Offer" in Hire: Signature missing',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: null, after: 9, names: { before: null, after: 'Call' } } },
+    },
+    'made the step "Papers" of "Offer" wait for Call in Hire',
+  ],
+  [
+    {
+      ...step,
+      fields: { waitsForId: { before: 9, after: null, names: { before: 'Call', after: null } } },
+    },
+    'ended the wait of the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', null, 'No answer') },
+    'blocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('blockedReason', 'No answer', null) },
+    'unblocked the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...step, ...one('evidenceRequired', false, true) },
+    'required evidence for the step "Papers" of "Offer" in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', false, true) },
+    'made the task "Offer" a gate before the announcement in Hire',
+  ],
+  [
+    { ...task, ...one('isGate', true, false) },
+    'removed the gate before the announcement from the task "Offer" in Hire',
+  ],
+  [
+    {
       ...project,
       fields: {
         status: { before: 'planning', after: 'completed' },
@@ -167,7 +215,42 @@ test('counts several entries, and omits the project on its own page', () => {
   );
 });
 
-test('links to things that exist and only names deleted ones', () => {
+test('names a person on several steps, and the step of several people', () => {
+  const inWords = (...given: Partial<ActivityEntry>[]) => {
+    const link = { entityType: 'personTaskStep', entityName: 'Pia' } as const;
+    return textOf(
+      sentenceOf(
+        given.map((entry) => anEntry({ ...link, ...entry })),
+        { inProject: false },
+      ),
+    );
+  };
+  const other = { step: { id: 8, name: 'Letter' } };
+  const added = { action: 'created', fields: null } as const;
+  const inPlace = (after: string) => ({
+    entityName: after,
+    fields: { personId: { before: 1, after: 2, names: { before: 'Kim', after } } },
+  });
+  expect(inWords(inPlace('Bo'), { ...inPlace('Bo'), ...other })).toBe(
+    'put Bo on 2 steps in place of Kim in Hire',
+  );
+  expect(inWords(added, { ...added, ...other })).toBe('put Pia on 2 steps in Hire');
+  expect(inWords(added, { ...added, entityName: 'Bo' })).toBe(
+    'put 2 people on the step "Papers" in Hire',
+  );
+  expect(inWords(added, { ...added, ...other, entityName: 'Bo' })).toBe(
+    'put 2 people on 2 steps in Hire',
+  );
+  const gone = (id: number) => ({
+    action: 'deleted' as const,
+    task: null,
+    step: null,
+    fields: { taskStepId: { before: id, after: null } },
+  });
+  expect(inWords(gone(7), gone(8))).toBe('took Pia off 2 steps in Hire');
+});
+
+test('links to existing records and only names deleted ones', () => {
   const links = (given: Partial<ActivityEntry>) =>
     sentenceOf([anEntry(given)], { inProject: false }).flatMap((piece) =>
       typeof piece === 'string' ? [] : [piece.href],

@@ -5,11 +5,14 @@ import { actionLabelOf } from './action-labels.ts';
 import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 
-/** Text, or a thing's name with its address if it still exists. All but projects and people are quoted. */
+/**
+ * Text, or a name with its address if the target still exists. All names except those of projects and people are
+ * quoted.
+ */
 export type Piece = string | { name: string; href: string | null; quoted: boolean };
 
 type SentenceOptions = {
-  /** The project's own page omits its name. */
+  /** Omits the name of the project, for its own page. */
   inProject: boolean;
 };
 
@@ -20,20 +23,47 @@ export function sentenceOf(
 ): Piece[] {
   const [entry] = entries;
   if (!entry) return [];
-  const { verb, tail } = actionLabelOf(entry);
-  const { one, many } = kinds[entry.entityType];
-  const isBatch = entry.entityType === 'batch';
-  const thing: Piece[] =
-    entries.length > 1 && !isBatch
-      ? [`${entries.length.toLocaleString('en-US')} ${many}`]
-      : thingOf(entry, one);
-  return joined([
+  const { verb, tail, end } = actionLabelOf(entry);
+  const pieces = joined([
     verb,
-    ...thing,
-    ...(entries.every((other) => placeIn(other) === placeIn(entry)) ? placeOf(entry) : []),
+    ...(entry.entityType === 'personTaskStep' ? peopleOnSteps(entries) : thingsOf(entries)),
     ...(tail ? [tail] : []),
     ...(inProject ? [] : projectOf(entry)),
   ]);
+  return end ? [...pieces, end] : pieces;
+}
+
+function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
+  const [entry] = entries;
+  if (!entry) return [];
+  const { one, many } = kinds[entry.entityType];
+  const isMany = entries.length > 1 && entry.entityType !== 'batch';
+  const isTogether = entries.every((other) => placeIn(other) === placeIn(entry));
+  return [
+    ...(isMany ? [`${entries.length.toLocaleString('en-US')} ${many}`] : thingOf(entry, one)),
+    ...(isTogether ? placeOf(entry) : []),
+  ];
+}
+
+/** Somebody on several steps, or several people on one. */
+function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
+  const [entry] = entries;
+  if (!entry) return [];
+  const people = new Set(entries.map(({ entityName }) => entityName)).size;
+  const steps = new Set(entries.map(stepOf)).size;
+  return [
+    ...(people > 1 ? [`${people.toLocaleString('en-US')} people`] : thingOf(entry, 'person')),
+    ...(steps > 1 ? [`${wayOf(entry)} ${steps.toLocaleString('en-US')} steps`] : placeOf(entry)),
+  ];
+}
+
+function stepOf({ step, fields }: ActivityEntry): unknown {
+  const { before, after } = fields?.['taskStepId'] ?? {};
+  return step?.id ?? after ?? before;
+}
+
+function wayOf({ action }: ActivityEntry): string {
+  return action === 'deleted' ? 'off' : 'on';
 }
 
 export function textOf(pieces: readonly Piece[]): string {
@@ -49,9 +79,9 @@ function thingOf(entry: ActivityEntry, kind: string): Piece[] {
   const { entityType, entityName: name } = entry;
   const itself = { name, href: hrefOf(entry), quoted: !proper.has(entityType) };
   if (entityType === 'personTaskStep') return [itself];
-  // It has the name of what it is on.
+  // A comment has the name of the thing that it is on.
   if (entityType === 'comment') return ['a comment on', itself];
-  // '24 steps'
+  // For example '24 steps'.
   if (entityType === 'batch' && entry.fields?.['changed']) return [name];
   if (entityType === 'projectManager') {
     const own = entry.entityId === entry.projectManagerId && entry.action === 'updated';
@@ -69,7 +99,7 @@ const proper: ReadonlySet<Entity> = new Set([
 ]);
 
 function placeOf(entry: ActivityEntry): Piece[] {
-  const { entityType, action, task, step, fields } = entry;
+  const { entityType, task, step, fields } = entry;
   if (entityType === 'taskStep') {
     return task ? ['of', { name: task.name, href: taskHref(entry), quoted: true }] : [];
   }
@@ -77,7 +107,7 @@ function placeOf(entry: ActivityEntry): Piece[] {
     return step ? ['of', { name: step.name, href: stepHref(entry), quoted: true }] : [];
   }
   if (entityType !== 'personTaskStep') return [];
-  const way = action === 'deleted' ? 'off' : 'on';
+  const way = wayOf(entry);
   const { before, after } = fields?.['taskStepId']?.names ?? {};
   const name = after ?? before ?? step?.name;
   return name
@@ -85,7 +115,7 @@ function placeOf(entry: ActivityEntry): Piece[] {
     : [`${way} a step`];
 }
 
-/** What the entry is a part of: several entries are named with it only where all have the same. */
+/** Several entries are named with their parent only if they share it. */
 function placeIn({ entityType, task, step }: ActivityEntry): number | undefined {
   return (entityType === 'taskStep' ? task : step)?.id;
 }
@@ -93,7 +123,7 @@ function placeIn({ entityType, task, step }: ActivityEntry): number | undefined 
 function projectOf(entry: ActivityEntry): Piece[] {
   const { entityType, projectId, projectName, formerProjectName } = entry;
   if (entityType === 'project' || projectId === null) return [];
-  // On the project itself, which is named already.
+  // A comment on the project itself, which is already named.
   if (entityType === 'comment' && entry.entityName === projectName && !entry.task) return [];
   const name = projectName ?? formerProjectName;
   return name

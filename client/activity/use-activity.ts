@@ -8,14 +8,13 @@ import { withLatest } from './merge.ts';
 import { activityPages, latestActivity } from './queries.ts';
 
 export type Activity = {
-  /** The latest first; undefined while loading. */
+  /** Latest first; undefined while loading. */
   entries: ActivityEntry[] | undefined;
   /** The entries still belong to the previous filters. */
   outdated: boolean;
   failed: boolean;
   fetching: boolean;
   retry: () => void;
-  /** Null if there are no older entries. */
   older: { busy: boolean; failed: boolean; fetch: () => void; fetchOnScroll: () => void } | null;
 };
 
@@ -33,7 +32,7 @@ export function useActivity(sent: ActivitySent): Activity {
   const failedToGoOn = pages.isFetchNextPageError;
   const fetch = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const fetchOnScroll = useCallback(() => {
-    // After a failure only the button tries again.
+    // After a failed page only the button retries.
     if (!isFetching && !failedToGoOn) void fetchNextPage();
   }, [isFetching, failedToGoOn, fetchNextPage]);
   return {

@@ -8,8 +8,8 @@ type Held<Entry> = {
 };
 
 /**
- * Holds back new entries while the top of the list is scrolled away, so that readers keep their place.
- * Another `list` starts over.
+ * Holds back new entries while the user has scrolled down, so that the list does not move. Changing `list` starts
+ * over.
  */
 export function useHeld<Entry extends { id: number }>(
   entries: Entry[],
@@ -24,7 +24,7 @@ export function useHeld<Entry extends { id: number }>(
   }
   const heldBack = entries.findIndex(({ id }) => id === top.id);
   return {
-    // The first entry may have been deleted: then everything is shown.
+    // If the first entry was deleted, everything is shown.
     entries: heldBack > 0 ? entries.slice(heldBack) : entries,
     heldBack: Math.max(0, heldBack),
     release: () => setTop({ list, id: newest }),

@@ -43,7 +43,7 @@ function Screen() {
             </Button>
           }
         >
-          The server did not answer, or you are offline.
+          The server did not respond, or you are offline.
         </FullNotice>
       </main>
     );
@@ -71,7 +71,10 @@ function useAfterSignOut(signedOut: boolean) {
   }, [queryClient, signedOut]);
 }
 
-/** Records whether the next load will probably show the signed-in frame: the page drawn before the program takes its shape. */
+/**
+ * Stores whether the next load will probably show the signed-in frame, for the placeholder drawn before the program
+ * has loaded.
+ */
 function saveFrameHint(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-frame', signedIn);
   store('ui-frame', signedIn ? '1' : null);

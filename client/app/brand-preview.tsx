@@ -8,7 +8,7 @@ import type { Variant } from '#slide/palette.ts';
 import { planSlide } from '#slide/plan.ts';
 
 export function BrandPreview({ looks }: { looks: Looks }) {
-  // Planning takes a moment; typing must not wait for it.
+  // Computing the layout takes time; typing must not wait for it.
   const shown = useDeferredValue(looks);
   return (
     <div className="grid gap-3 sm:grid-cols-3 xl:grid-cols-1">

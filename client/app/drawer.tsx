@@ -14,7 +14,6 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** Render it only while open. */
 export function Drawer({ onClose, opener, children }: DrawerProps) {
   const followed = useRef(false);
   const follow = () => {
@@ -30,7 +29,7 @@ export function Drawer({ onClose, opener, children }: DrawerProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // After a link was followed the focus belongs to the new page.
+            // After following a link, the focus belongs to the new page.
             if (!followed.current) opener()?.focus();
           }}
           className="fixed inset-y-0 left-0 z-50 w-64 max-w-[85vw] animate-drawer border-r border-line bg-canvas shadow-overlay focus:outline-none"

@@ -4,7 +4,6 @@ import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useToday } from '#client/ui/today.ts';
 
-/** How many steps of the account's person are overdue or due today. */
 export function DueWork() {
   const personId = useCurrentUser()?.personId ?? null;
   const day = useToday();

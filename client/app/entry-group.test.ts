@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { groupAfterMove, groupAfterToggle, groupAt } from './entry-group.ts';
 
-test('is open when the first page is one of its own, else closed', () => {
+test('is open if the first page is inside it, otherwise closed', () => {
   expect(groupAt(true).open).toBe(true);
   expect(groupAt(false).open).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** A sidebar group opens when its pages are entered and closes when they are left; in between, by hand. */
+/**
+ * A sidebar group opens when one of its pages is opened and closes when the user leaves them; otherwise it is toggled
+ * by hand.
+ */
 
 export type EntryGroup = { inside: boolean; open: boolean };
 

@@ -39,13 +39,13 @@ function FailedPage() {
       }
     >
       {gone
-        ? 'This page opens by itself as soon as the server answers.'
+        ? 'This page reloads once the server responds.'
         : 'Something went wrong, or Waymark was updated since you opened it. Your saved data is not affected.'}
     </FullNotice>
   );
 }
 
-/** Without the server a reload would end in the browser's own error page: it waits for an answer. */
+/** Without the server a reload would end in the browser's error page, so it waits for a response. */
 function useReload() {
   const {
     isError: gone,

@@ -6,7 +6,7 @@ import { statsQuery } from '#client/dashboard/queries.ts';
 import { openProjectsQuery, projectsQuery, readProjectPage } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 
-/** Moves answers to early.ts into the cache, where live changes refresh them, and drops unused ones. */
+/** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {
   const take = <Data, Key extends QueryKey>(
     query: QueryExecuteOptions<Data, Error, Data, Data, Key>,
@@ -24,7 +24,6 @@ export function takeFirstReads(queryClient: QueryClient): void {
   setTimeout(forgetEarly);
 }
 
-/** Reads what is behind a link, if it leads to a project. */
 export function prefetchProject(href: string, queryClient: QueryClient): void {
   const id = projectAt(href.replace(/[?#].*$/, ''));
   if (id) void readProjectPage(queryClient, id);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { readStored, store } from '#client/ui/stored.ts';
 
-/** Whether the sidebar shows only icons: as chosen, else in windows below 1280 px. */
+/** Whether the sidebar shows only icons: the user's choice, or by default in windows below 1280 px. */
 export function useFolded(): boolean {
   return useSyncExternalStore(watch, isFolded);
 }
@@ -21,7 +21,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The script in index.html does the same for the first paint. */
+/** index.html has the same logic inline for the first paint. */
 function show(): void {
   document.documentElement.dataset['sidebar'] =
     readStored(key) ?? (wide.matches ? 'open' : 'folded');

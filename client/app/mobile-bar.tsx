@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react';
+import { ListChecks, Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useCloseWhenWide(setOpen);
-  useDrawerAtHand();
+  usePrefetchedDrawer();
   const close = () => setOpen(false);
   return (
     <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
@@ -44,11 +44,22 @@ export function MobileBar({ children }: { children: ReactNode }) {
       <PlainLink href="/" aria-label={`${programName}, to the dashboard`} className="rounded-md">
         <Brand />
       </PlainLink>
+      {/* One tap away, as it is in the sidebar of wide windows. */}
+      <PlainLink
+        href="/my-work"
+        className="ml-auto flex h-control min-w-0 items-center gap-2 rounded-md px-2.5 text-base font-medium text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <ListChecks aria-hidden="true" className="size-4 flex-none" />
+        <span className="truncate">My Work</span>
+        <LatePart>
+          <DueWork />
+        </LatePart>
+      </PlainLink>
     </header>
   );
 }
 
-/** An open drawer would hide the sidebar that appears when the window grows wide. */
+/** An open drawer would hide the sidebar, which appears when the window grows wide. */
 function useCloseWhenWide(setOpen: (open: boolean) => void) {
   useEffect(() => {
     const width = matchMedia(wide);
@@ -58,8 +69,10 @@ function useCloseWhenWide(setOpen: (open: boolean) => void) {
   }, [setOpen]);
 }
 
-/** A tap comes without warning, so the drawer is fetched once a narrow page has been shown for a while. */
-function useDrawerAtHand() {
+/**
+ * A tap cannot be anticipated by hovering, so the drawer is prefetched once a narrow page has been shown for a while.
+ */
+function usePrefetchedDrawer() {
   useEffect(() => {
     const quiet = setTimeout(() => !matchMedia(wide).matches && Drawer.prefetch(), 1500);
     return () => clearTimeout(quiet);
@@ -68,4 +81,5 @@ function useDrawerAtHand() {
 
 const wide = '(min-width: 64rem)';
 
+const DueWork = later(() => import('./due-work.tsx'), 'DueWork');
 const Drawer = later(() => import('./drawer.tsx'), 'Drawer');

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { IdentityCard } from '#client/account/identity-card.tsx';
 import { PasswordCard } from '#client/account/password-card.tsx';
 import { ProfileCard } from '#client/account/profile-card.tsx';
@@ -23,11 +25,14 @@ export function MyAccount() {
 
 function OwnAccount() {
   const user = useCurrentUser();
+  // An unlinked account is here to say who it is: first, and still first once it is linked.
+  const [isLinked] = useState(user?.personId !== null);
   if (!user) return null;
   return (
     <div className="flex flex-col gap-6">
+      {!isLinked && <IdentityCard user={user} />}
       <ProfileCard user={user} />
-      <IdentityCard user={user} />
+      {isLinked && <IdentityCard user={user} />}
       <PasswordCard user={user} />
       <SessionsCard />
     </div>

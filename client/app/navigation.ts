@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 import { entryKey, scrollPositions } from '#client/ui/scroll-positions.ts';
 
-/** Like a page load: scrolls to the top, or after Back to the saved position, and expects a new heading. */
+/** Behaves like a page load: scrolls to the top, or after Back to the saved position, and expects a new heading. */
 export function useNavigation(path: string): void {
   const last = useRef(path);
   useLayoutEffect(() => {
@@ -10,14 +10,14 @@ export function useNavigation(path: string): void {
     last.current = path;
     const top = byHistory ? (scrollPositions.get(entryKey()) ?? 0) : 0;
     window.scrollTo(0, top);
-    // Again once the page has its height.
+    // Repeated once the page has its full height.
     if (top > 0) requestAnimationFrame(() => window.scrollTo(0, top));
     entry = entryKey();
     expected = { focused: document.activeElement };
   }, [path]);
 }
 
-/** Focuses the heading of a new page, unless the user has focused something else since. */
+/** Focuses the heading of a new page, unless the user has focused something else in the meantime. */
 export function focusHeading(heading: HTMLElement): void {
   const { activeElement, body } = document;
   const unmoved = activeElement === body || activeElement === expected?.focused;
@@ -28,7 +28,6 @@ export function focusHeading(heading: HTMLElement): void {
 /** `focused` had the focus when the page changed. */
 let expected: { focused: Element | null } | null = null;
 
-/** Whether the last navigation was Back or Forward. */
 let byHistory = false;
 addEventListener('popstate', () => (byHistory = true));
 addEventListener('pushState', () => (byHistory = false));

@@ -8,7 +8,7 @@ import { ErrorBoundary, FullNotice } from './error-boundary.tsx';
 import { findRoute } from './routes.tsx';
 import type { AppRoute, PageProps } from './routes.tsx';
 
-/** The page of a path. The Suspense is outside the keyed part: the last page stays until the next has loaded. */
+/** The Suspense is outside the keyed element, so that the previous page stays until the next has loaded. */
 export const Outlet = memo(function Outlet({ path, visitor }: OutletProps) {
   return (
     <Suspense fallback={<Fetching />}>
@@ -28,7 +28,7 @@ function PageAt({ path, visitor }: OutletProps) {
 }
 
 function Shown({ page, params }: PageProps & { page: AppRoute['page'] }) {
-  // The first choice stays, also once the code has come: another component would be mounted anew.
+  // Keeps the first choice even after the code has loaded: another component would remount the page.
   const [Page] = useState(() => page.code() ?? page);
   return <Page params={params} />;
 }

@@ -7,7 +7,7 @@ export function Roles() {
   return (
     <SettingsFrame
       title="Roles"
-      subtitle="Who does what in a hire, and who usually does it in each market."
+      subtitle="The roles in a hire, with default people per market."
       tabs={tabs}
       foot={foot}
       shown="/settings/roles"

@@ -206,7 +206,7 @@ export async function fetchPage(href: string, visitor: AppRoute['for']): Promise
   await found?.route.page.load().catch(() => {});
 }
 
-/** The named parts of a path: `{id: '7'}` for `/projects/:id`. */
+/** For example `{id: '7'}` for `/projects/:id`. */
 type PathParams = Record<string, string>;
 
 export function matchPath(pattern: string, path: string): PathParams | null {

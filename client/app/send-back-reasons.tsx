@@ -7,7 +7,7 @@ export function SendBackReasons() {
   return (
     <SettingsFrame
       title="Send-back reasons"
-      subtitle="Why something that was finished is not in good order."
+      subtitle="Reasons for sending back finished steps."
       tabs={tabs}
       foot={foot}
       shown="/settings/send-back-reasons"

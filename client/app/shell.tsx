@@ -55,7 +55,7 @@ export function Shell({ user, path, moving, connected, onSignOut, children }: Sh
   );
 }
 
-/** Mostly over the free space above the content, so that little moves. */
+/** Positioned over the free space above the content, to avoid a layout shift. */
 function Connection({ connected }: { connected: boolean }) {
   return (
     <div role="status" className="sticky top-14 z-20 lg:top-0">

@@ -1,4 +1,4 @@
-/** What follows `g`, where it leads, and its address. */
+/** The key after `g`, the name of the page and its address. */
 export const places = [
   ['d', 'Dashboard', '/'],
   ['m', 'My Work', '/my-work'],

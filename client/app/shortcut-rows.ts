@@ -1,4 +1,4 @@
-/** The rows of the open page, by their main controls. They are read from the page, so that every list has the keys. */
+/** Finds rows in the DOM, so that every list supports the keys. */
 
 export function moveRow(way: 1 | -1): void {
   const controls = rows().flatMap((row) => controlOf(row) ?? []);
@@ -9,14 +9,14 @@ export function moveRow(way: 1 | -1): void {
   next?.closest(rowSelector)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Ticks or selects the row with the focus, or unfolds it where its parts are ticked. */
+/** Ticks or selects the focused row, or unfolds it if it has parts to tick. */
 export function tickRow(): void {
   const row = document.activeElement?.closest<HTMLElement>(`#main :is(${rowSelector})`);
   const box = row && ownIn(row, 'input[type="checkbox"]');
   (box ?? (row && ownIn(row, '[aria-expanded]:not([aria-haspopup])')))?.click();
 }
 
-/** What creates something on the page is named New, Create or Add. The button of the first rank goes first. */
+/** By convention the buttons that create something begin with New, Create or Add. The primary button comes first. */
 export function mainAction(): HTMLElement | undefined {
   const found = [...document.querySelectorAll<HTMLElement>(`#main ${creating}`)].filter(
     (control) =>
@@ -28,7 +28,7 @@ export function mainAction(): HTMLElement | undefined {
   return found.find((control) => control.matches('[data-main-action]')) ?? found[0];
 }
 
-// Other links can begin with these words, too: New York.
+// A link to a project such as "New York" may begin with these words, so only main actions count.
 const creating = ':is(button, a[data-main-action])';
 
 const rowSelector = 'tbody > tr, ul > li, ol > li, article';
@@ -39,12 +39,12 @@ function rows(): HTMLElement[] {
   );
 }
 
-/** The link of a row, else what can be moved by keys, else its first control. */
+/** The row's link, else its drag handle, else its first control. */
 function controlOf(row: HTMLElement): HTMLElement | null {
   return ownIn(row, 'a[href]') ?? ownIn(row, '[aria-keyshortcuts]') ?? ownIn(row, 'button, input');
 }
 
-/** Not in a row inside the row. */
+/** Ignores rows nested in this row. */
 function ownIn(row: HTMLElement, selector: string): HTMLElement | null {
   const found = [...row.querySelectorAll<HTMLElement>(selector)];
   return found.find((element) => element.closest(rowSelector) === row) ?? null;

@@ -3,7 +3,6 @@ import { Link } from '#client/ui/link.tsx';
 
 import { places } from './shortcut-places.ts';
 
-/** All keys. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="lg">

@@ -10,7 +10,7 @@ import { refusal } from '#contract/permissions.ts';
 import { places } from './shortcut-places.ts';
 import { mainAction, moveRow, tickRow } from './shortcut-rows.ts';
 
-/** Listens to single keys, never in fields, menus and dialogs, and shows them all on `?`. */
+/** Handles single keys, except in fields, menus and dialogs. `?` lists them. */
 export function Shortcuts({ on }: { on: boolean }) {
   const [open, setOpen] = useState(false);
   const act = useActions(() => setOpen(true));
@@ -41,7 +41,6 @@ export function Shortcuts({ on }: { on: boolean }) {
   );
 }
 
-/** The second key of a pair follows within this time. */
 const pairMs = 1500;
 
 function isFree(event: KeyboardEvent): boolean {

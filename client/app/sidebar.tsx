@@ -24,13 +24,13 @@ type SidebarProps = {
   onSignOut: () => void;
 };
 
-/** Called when an entry is followed, for example to close the drawer. */
+/** Called when a link is followed, for example to close the drawer. */
 export const FollowContext = createContext<(() => void) | undefined>(undefined);
 
-/** Whether it shows only icons. Undefined in the drawer, which is never folded. */
+/** Whether only icons are shown. Undefined in the drawer, which is never folded. */
 export const FoldContext = createContext<boolean | undefined>(undefined);
 
-/** Pages are opened without drawing it again. */
+/** Memoized, so that opening a page does not render it again. */
 export const Sidebar = memo(function Sidebar(props: SidebarProps) {
   const { user, path, onSignOut } = props;
   const onFollow = use(FollowContext);
@@ -128,7 +128,6 @@ function FoldButton({ folded }: { folded: boolean }) {
 
 type WhenFoldedProps = { label: string; children: ComponentProps<typeof Tooltip>['children'] };
 
-/** The label of an icon, beside it. */
 function WhenFolded({ label, children }: WhenFoldedProps) {
   return (
     <Tooltip text={use(FoldContext) ? label : ''} side="right">

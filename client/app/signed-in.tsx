@@ -32,7 +32,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   const queryClient = useQueryClient();
   const search = useSearch();
   const interrupted = useConnection(after);
-  // The current page stays visible while the next one's code loads.
+  // The current page stays visible while the code of the next one loads.
   const shownPath = useDeferredValue(path);
   useNavigation(shownPath);
   usePageForSigningOut();
@@ -53,9 +53,9 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           connected={!interrupted}
           onSignOut={leave}
         >
-          {shownPath === '/' && user.personId === null && (
+          {shownPath === '/' && user.personId === null && user.identityNotice && (
             <LatePart>
-              <IdentityNotice user={user} />
+              <IdentityNotice />
             </LatePart>
           )}
           <ArchiveContext value={archiveDialogOf}>
@@ -71,7 +71,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   );
 }
 
-/** Signing out works offline, so the page that it leads to is prefetched. */
+/** Signing out works offline, so the sign-in page is prefetched. */
 function usePageForSigningOut() {
   useEffect(() => {
     const quiet = setTimeout(() => void fetchPage('/', 'signed-out'), 3000);

@@ -2,7 +2,6 @@ import { RoundsReport } from '#client/rounds/rounds-report.tsx';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
 import { StatusPage } from '#client/status/status-page.tsx';
 
-/** /status: where each hire is, and below it what was sent back. */
 export function Status() {
   const day = useOrganisationDay(true);
   return (

@@ -49,7 +49,7 @@ export function shownProjects(archived: readonly Project[], view: View): Project
     .toSorted((a, b) => orders[sort](a, b) || byText(a.name, b.name));
 }
 
-/** How many archived projects had each outcome, in words: `8 hired, 2 withdrew`. */
+/** For example `8 hired, 2 withdrew`. */
 export function outcomesIn(archived: readonly Project[]): string {
   return outcomes
     .map((outcome) => [archived.filter((one) => one.outcome === outcome).length, outcome] as const)

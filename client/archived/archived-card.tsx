@@ -13,7 +13,7 @@ import type { Project } from '#contract/projects.ts';
 type ArchivedCardProps = {
   project: Project;
   restoring: boolean;
-  /** Null for viewers. Receives the card, to move the focus. */
+  /** Null for viewers. The card is passed to move the focus. */
   onRestore: ((project: Project, card: HTMLElement | null) => void) | null;
 };
 

@@ -14,7 +14,6 @@ import { ArchivedCard, cardClass } from './archived-card.tsx';
 import { useRestore } from './use-restore.ts';
 
 type CompletedProjectsProps = {
-  /** Undefined while loading. */
   archived: readonly Project[] | undefined;
   shown: readonly Project[] | undefined;
   failed: boolean;
@@ -104,7 +103,6 @@ function leave(card: HTMLElement | null): void {
   (neighbour ?? document.getElementById('completed-projects'))?.focus();
 }
 
-/** The grid while the archived projects are on their way. */
 function LoadingArchive() {
   return (
     <LoadingCards label="Loading archived projects" cardClass={cardClass}>

@@ -9,7 +9,6 @@ export function sizeInWords(bytes: number): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[power]}`;
 }
 
-/** Null if nothing needs attention. */
 export function troubleInWords({ trouble, lastProven }: BackupOverview): string | null {
   if (trouble === 'failed') {
     return 'The latest backup failed. Fix the problem shown below, then back up again.';

@@ -77,13 +77,12 @@ function Loaded({ overview }: { overview: BackupOverview }) {
 }
 
 type BackUpNowProps = {
-  /** One is being made. */
   busy: boolean;
-  /** This server makes none. */
+  /** Backups are switched off on this server. */
   off: boolean;
 };
 
-/** Has a backup made now. What becomes of it is seen in the list. */
+/** The list shows the result. */
 function BackUpNow({ busy, off }: BackUpNowProps) {
   const { mutate, isPending } = useWrite('requestBackup', { failure: 'Failed to back up' });
   return (
@@ -102,7 +101,7 @@ function BackUpNow({ busy, off }: BackUpNowProps) {
 const soonMs = 2000;
 const laterMs = 60_000;
 
-/** Nothing announces a backup, so the query polls while one is being made. */
+/** No live change reports backups, so the query polls while one is running. */
 function backupsQuery() {
   return queryOptions({
     ...readOf('listBackups'),

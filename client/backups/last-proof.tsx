@@ -47,8 +47,8 @@ export function LastProof({ overview, action }: LastProofProps) {
         </Fact>
       </dl>
       <p className="mt-4 text-sm text-ink-faint">
-        The latest {kept} proven ones are kept. Keep copies on another machine: whoever has a backup
-        has everything.
+        The latest {kept} proven ones are kept. Keep copies on another machine, and keep them safe:
+        a backup contains everything.
       </p>
     </Card>
   );

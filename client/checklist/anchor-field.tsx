@@ -14,16 +14,16 @@ type AnchorFieldProps = {
   hideLabel?: boolean;
   name?: string;
   chosen: Anchor | null;
-  /** Other choices than days of the project, such as no date at all. */
+  /** Choices other than days of the project, such as no date. */
   others: readonly Choice[];
-  /** Null where only the hire date and the start are offered. */
+  /** Null if only the hire date and the start are offered. */
   milestones: readonly NamedDay[] | null;
   onChange: (anchor: Anchor | null) => void;
 };
 
 type Choice = { label: string; anchor: Anchor | null };
 
-/** The day that a due date is counted from, and on which side of it. A milestone that is new can be named. */
+/** Chooses the day that a due date is counted from, and before or after. A new milestone can be named. */
 export function AnchorField(props: AnchorFieldProps) {
   const { label, hideLabel, name, chosen, others, onChange } = props;
   const [naming, setNaming] = useState(false);
@@ -88,7 +88,6 @@ const another: Choice[] = [
 
 type UnitSelectProps = { due: DueValue; name?: string; onChange: (due: DueValue) => void };
 
-/** The unit in which the days of an offset are counted. */
 export function UnitSelect({ due, name, onChange }: UnitSelectProps) {
   return (
     <Select
@@ -125,14 +124,14 @@ function keyOf(anchor: Anchor | null): string {
   return [anchor.side, anchor.from, anchor.milestone].filter((part) => part !== null).join(' ');
 }
 
-/** The milestones with the one that is chosen, which a list that changed meanwhile may lack. */
+/** Adds the chosen milestone if it was removed from the list in the meantime. */
 function withChosen(milestones: readonly NamedDay[], chosen: Anchor | null) {
   const { milestone = null } = chosen ?? {};
   const known = milestones.map(({ id, name }) => ({ ...(id !== undefined && { id }), name }));
   if (milestone === null || milestone === '') return known;
   const found = milestoneOf({ milestone }, milestones);
   if (found) {
-    // Typed in another letter case, it is still the same.
+    // Names of milestones are case-insensitive.
     return known.map((one) =>
       one.name === found.name && !found.id ? { name: String(milestone) } : one,
     );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftsOf } from './from-template.ts';
 import { outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
-import { outlineAfter, saysTheSame } from './reducer.ts';
+import { outlineAfter, isSameChecklist } from './reducer.ts';
 import { tasksOfTemplate } from './sent.ts';
 
 const template = [
@@ -26,7 +26,7 @@ const template = [
   },
   { name: 'Technology', description: null, priority: 'low' as const, estimatedHours: 0, steps: [] },
 ];
-/* Ids go down the lines: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
+/* Ids in document order: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
 const form = outlineFrom(draftsOf(template, 1));
 
 test('inserting and removing whole tasks changes nothing else', () => {
@@ -41,7 +41,7 @@ test.each([
 ])('the lines inside %j are put in the order %j, and back by an undo', (inside, ids, moved) => {
   const after = outlineAfter(form, { type: 'arrange', inside, ids, moved });
   expect(idsInside(after, inside)).toEqual(ids);
-  expect(saysTheSame(after.tasks, form.tasks)).toBe(false);
+  expect(isSameChecklist(after.tasks, form.tasks)).toBe(false);
   const undone = outlineAfter(after, { type: 'undo', line: null });
   expect(undone.tasks).toEqual(form.tasks);
   expect(undone.focus?.control).toBe(`${moved}.text`);
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each([[[6]], [[6, 6]], [[6, 9]], [[6, 1, 9]], [[1, 6, 1]]])(
-  'an order %j that does not name each once changes nothing',
+  'an order %j that does not name each line once changes nothing',
   (ids) => {
     const after = outlineAfter(form, { type: 'arrange', inside: null, ids, moved: 6 });
     expect(after.tasks).toBe(form.tasks);
@@ -57,7 +57,7 @@ test.each([[[6]], [[6, 6]], [[6, 9]], [[6, 1, 9]], [[1, 6, 1]]])(
   },
 );
 
-test('tasks that are added come last, take the focus, and go with one undo', () => {
+test('added tasks come last, take the focus, and are removed by one undo', () => {
   const make = (firstId: number) => draftsOf(template, firstId);
   const after = outlineAfter(form, { type: 'add tasks', make });
   expect(after.tasks.map(({ id }) => id)).toEqual([1, 6, 7, 12]);
@@ -72,7 +72,7 @@ test('a due date is undone on its own line', () => {
   expect(outlineAfter(after, { type: 'undo', line: 2 }).tasks).toEqual(form.tasks);
 });
 
-test('a task that is alone stays so, however often one leaves its empty last step', () => {
+test('a single task stays alone, however often Enter is pressed on its empty last step', () => {
   const alone = { ...form, tasks: form.tasks.slice(0, 1), alone: true };
   const added = outlineAfter(alone, { type: 'add', inside: { task: 1 } });
   const left = outlineAfter(added, { type: 'go on', from: { task: 1, step: 7 } });

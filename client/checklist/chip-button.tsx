@@ -5,15 +5,13 @@ import { Button } from '#client/ui/button.tsx';
 import type { ButtonProps } from '#client/ui/button.tsx';
 
 type ChipButtonProps = ButtonProps & {
-  /** Its value in a few words; null if nothing is set. */
   words: string | null;
-  /** Its label without a value, shown on hover and focus. */
+  /** The label without a value, shown on hover and focus. */
   blank: string;
   icon: ReactNode;
   open: boolean;
 };
 
-/** A fact of a line, in a few words, that opens where it is changed. */
 export function ChipButton({ words, blank, open, className, ...rest }: ChipButtonProps) {
   return (
     <Button

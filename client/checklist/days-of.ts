@@ -5,5 +5,5 @@ import { holidaySet } from '#contract/holiday-set.ts';
 
 const unknown = { startDay: null, endDate: null, milestones: [], holidays: holidaySet([]) };
 
-/** The days of the projects whose rows are shown, by id. */
+/** Dates of the projects in the list, by project id. */
 export const DaysOfContext = createContext<(projectId: number) => ProjectDays>(() => unknown);

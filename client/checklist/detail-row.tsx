@@ -19,17 +19,16 @@ type DetailRowProps = {
   taskId: number;
   stepId: number;
   detail: DetailDraft;
-  /** As people count it: 'detail 2 of step 1 of task 3'. */
+  /** For example 'detail 2 of step 1 of task 3'. */
   called: string;
   editing: TaskEditing;
   order: Reorder;
   first: boolean;
   last: boolean;
-  /** One of very many. */
+  /** The step has very many details. */
   crowded: boolean;
 };
 
-/** A detail: its text, and in a project its tick. */
 export const DetailRow = memo(function DetailRow({
   taskId,
   stepId,

@@ -4,8 +4,8 @@ import { templateOffset } from '#contract/due.ts';
 import { priority } from '#contract/values.ts';
 
 /*
- * A checklist that is being written, as data: what was typed, and what is wrong with it. Every task, step
- * and detail has an id of its own, unique within the checklist.
+ * The draft of a checklist: values as typed, with their errors. Ids of tasks, steps and details are unique within the
+ * checklist.
  */
 
 const errors = z._default(z.record(z.string(), z.string()), {});
@@ -18,7 +18,7 @@ const detailDraft = z.object({
 });
 export type DetailDraft = z.infer<typeof detailDraft>;
 
-/** An offset as typed: any number of days, and NaN where none was typed, which is null in what is kept. */
+/** Any number of days as typed. NaN means no number and becomes null in storage. */
 const offsetDraft = z.object({
   ...templateOffset.shape,
   days: z.pipe(
@@ -34,12 +34,11 @@ const stepDraft = z.object({
   name: z.string(),
   description: z.string(),
   estimatedHours: z._default(z.number(), 0),
-  /** A day that it is due on whatever happens; only what was imported has one. */
+  /** A fixed date; only imported steps have one. */
   dueDate: z._default(z.nullable(z.string()), null),
-  /** When it is due, counted from a day of its project; the contract may refuse it. */
+  /** As typed: the contract may refuse it. */
   dueOffset: z._default(z.nullable(offsetDraft), null),
   ownerRoleId,
-  /** The id of the step that it waits for. */
   waitsFor: z._default(z.nullable(z.int()), null),
   personIds: z._default(z.array(z.int()), []),
   evidenceRequired: z._default(z.boolean(), false),
@@ -56,33 +55,27 @@ export const taskDraft = z.object({
   ownerRoleId,
   priority: z._default(priority, 'medium'),
   estimatedHours: z._default(z.number(), 0),
-  /** It has to be completed before the announcement. */
+  /** Must be completed before the announcement. */
   isGate: z._default(z.boolean(), false),
-  /** The task template that it came from. */
   taskTemplateId: z._default(z.nullable(z.int()), null),
-  /** Its steps are shown. */
   open: z.boolean(),
   steps: z.array(stepDraft),
   errors,
 });
 export type TaskDraft = z.infer<typeof taskDraft>;
 
-/** A task that holds nothing but these. */
 export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskDraft {
   return { ...noTask, ...some };
 }
 
-/** A step that holds nothing but these. */
 export function newStep(some: Pick<StepDraft, 'id'> & Partial<StepDraft>): StepDraft {
   return { ...noStep, ...some };
 }
 
-/** A detail that holds nothing but these. */
 export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>): DetailDraft {
   return { text: '', completion: 0, errors: {}, ...some };
 }
 
-/** A task that holds nothing. */
 export function isBlankTask({
   name,
   assigneeId,
@@ -94,7 +87,6 @@ export function isBlankTask({
   return isBlankText(name) && !isSet && steps.every(isBlankStep);
 }
 
-/** A step that holds nothing. */
 export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
   const { estimatedHours, dueDate, dueOffset: offset, ownerRoleId: role, personIds } = terms;
   if (role !== null || personIds.length > 0) return false;
@@ -103,7 +95,6 @@ export function isBlankStep({ name, description, details, ...terms }: StepDraft)
   return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
 }
 
-/** A detail that will be dropped. */
 export function isBlankDetail({ text }: Pick<DetailDraft, 'text'>): boolean {
   return isBlankText(text);
 }

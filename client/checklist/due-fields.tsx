@@ -10,13 +10,13 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The stored day, if the offset leads to another day by now. */
+  /** The stored day, if the offset results in another day by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
 };
 
-/** The due date of a step: a fixed day, or an offset from a day of its project. */
+/** A fixed day, or an offset from a day of the project. */
 export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps) {
   const outcome = outcomeText(due, days);
   return (
@@ -26,7 +26,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
           label="Due"
           name="dueFrom"
           chosen={due}
-          others={[{ label: 'On a day of its own', anchor: ownDay }]}
+          others={[{ label: 'On a fixed date', anchor: ownDay }]}
           milestones={days.milestones}
           onChange={(anchor) => onChange(dueFrom(anchor ?? ownDay, due, days))}
         />
@@ -46,7 +46,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
         <p role="status" className="mt-1 text-sm text-ink-faint">
           {stayed === null
             ? outcome
-            : `Due ${shortDay(stayed)}, as it stood before a day of the project or the holidays changed.`}
+            : `Due ${shortDay(stayed)}, from before a date of the project or a holiday changed.`}
         </p>
       )}
     </div>
@@ -55,7 +55,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
 
 type OffsetFieldsProps = {
   due: DueValue;
-  /** The problem with the days, or the id of the element that shows it. */
+  /** The message, or the id of the element that shows it. */
   error?: string | undefined;
   describedBy?: { id: string; invalid: boolean };
   onChange: (due: DueValue) => void;

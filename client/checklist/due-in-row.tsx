@@ -5,32 +5,28 @@ import type { ReactNode } from 'react';
 import { today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 
 import type { Due } from './due-words.ts';
 
 type DueInRowProps = {
-  /** The name of the step. */
   name: string;
   projectId: number;
   due: Due;
-  /** Somebody still waits for it. */
   open: boolean;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onChange: ((due: Due) => Promise<unknown> | void) | undefined;
-  /** Shown where nothing is set; null for nothing, and only near the pointer with `quiet`. */
+  /** Shown if nothing is set; null shows nothing. With `quiet` it appears only on hover. */
   blank: string | null;
   quiet?: boolean;
-  /** In another year the weekday makes room for the year. */
-  narrow?: boolean;
   className?: string;
 };
 
-/** When a step is due. Pressing it opens a field and a calendar beside the row. */
+/** Pressing the due date opens a field and a calendar beside the row. */
 export function DueInRow(props: DueInRowProps) {
   const { name, onChange, blank, quiet = false, className } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const [due, change] = useEarly(props.due, (next: Due) => onChange?.(next));
+  const [due, change] = useOptimisticValue(props.due, (next: Due) => onChange?.(next));
   const isSet = due.dueDate !== null || due.dueOffset !== null;
   const { dueDate, dueOffset } = due;
   if (!onChange) {
@@ -41,7 +37,6 @@ export function DueInRow(props: DueInRowProps) {
           due={due}
           open={props.open}
           blank={blank}
-          narrow={props.narrow}
           prefix={<span className="sr-only">Due </span>}
         />
       </span>
@@ -66,7 +61,7 @@ export function DueInRow(props: DueInRowProps) {
         )}
       >
         <span className="sr-only">Due date of {name}: </span>
-        <Words due={due} open={props.open} blank={blank} narrow={props.narrow} />
+        <Words due={due} open={props.open} blank={blank} />
       </button>
       {opener && (
         <Suspense>
@@ -86,15 +81,10 @@ export function DueInRow(props: DueInRowProps) {
 
 const DuePopover = later(() => import('./due-popover.tsx'), 'DuePopover');
 
-type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & {
-  narrow: boolean | undefined;
-  prefix?: ReactNode;
-};
+type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: ReactNode };
 
-function Words({ due: { dueDate }, blank, narrow = false, ...rest }: WordsProps) {
-  return dueDate === null ? (
-    <span className="whitespace-nowrap">{blank}</span>
-  ) : (
-    <DueDay day={dueDate} brief={narrow && !dueDate.startsWith(today().slice(0, 4))} {...rest} />
-  );
+function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
+  if (dueDate === null) return <span className="whitespace-nowrap">{blank}</span>;
+  // Dates in another year show the year instead of the weekday.
+  return <DueDay day={dueDate} brief={!dueDate.startsWith(today().slice(0, 4))} {...rest} />;
 }

@@ -6,7 +6,6 @@ import type { Holidays } from '#contract/holiday-set.ts';
 
 import { noticeWords } from './due-words.ts';
 
-/** Says how many due dates that are about to be made are past, or on a weekend or holiday. */
 export function DueNotice({ dates, holidays }: { dates: readonly string[]; holidays: Holidays }) {
   const words = noticeWords(dueDayCounts(dates, today(), holidays));
   return (

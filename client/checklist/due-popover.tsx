@@ -24,7 +24,7 @@ type DuePopoverProps = {
   onClose: () => void;
 };
 
-/** Asks for a due date: typed freely, or chosen from a calendar. Enter or a click on a day is the end of it. */
+/** A due date, typed or chosen from a calendar. Enter or a click on a day closes it. */
 export function DuePopover({ opener, label, projectId, due, onChange, onClose }: DuePopoverProps) {
   const days = use(DaysOfContext)(projectId);
   const before = wordsOf(due, days);
@@ -34,7 +34,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
   const grid = useRef<HTMLTableElement>(null);
   const hint = useId();
   useEffect(() => {
-    // A finger would get the keyboard over the calendar.
+    // On touch screens the keyboard would cover the calendar.
     if (matchMedia('(pointer: fine)').matches) field.current?.select();
   }, []);
 
@@ -108,7 +108,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
   );
 }
 
-/** A due date in words that can be typed, too. */
+/** The due date as text that the field can parse. */
 function wordsOf({ dueDate, dueOffset }: Due, { milestones }: ProjectDays): string {
   if (dueOffset) return offsetWords(dueOffset, milestones);
   return dueDate === null ? '' : formatDay(dueDate);

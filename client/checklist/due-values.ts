@@ -5,15 +5,15 @@ import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 import { offsetProblem, offsetWords, outcomeWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
-/** The day that a due date is counted from, and the side of it; `day` is none: it has a day of its own. */
+/** The day that a due date is counted from, and before or after. `day` means a fixed date. */
 export type Anchor = {
   from: 'day' | DueOffset['from'];
   side: 'before' | 'after';
-  /** The id or the name of the milestone. */
+  /** Id or name of the milestone. */
   milestone: string | number | null;
 };
 
-/** The due date of a step as a form holds it: a `day` or none, or a number of `days` before or after another. */
+/** A due date in a form: a `day`, which may be blank, or a number of `days` before or after an anchor. */
 export type DueValue = Anchor & {
   /** `YYYY-MM-DD` or blank. */
   day: string;
@@ -31,7 +31,7 @@ export function dueOf({ dueDate, dueOffset }: Due): DueValue {
   return { from, side: sideOf(dueOffset), milestone, day: '', days: typed, unit };
 }
 
-/** The due date as it is sent. Days that are no number are NaN. */
+/** The request body. `days` that is not a number becomes NaN. */
 export function dueBody({ from, side, milestone, day, days, unit }: DueValue) {
   if (from === 'day') return { dueDate: day || null, dueOffset: null };
   const dueOffset: DueOffset = {
@@ -44,7 +44,7 @@ export function dueBody({ from, side, milestone, day, days, unit }: DueValue) {
   return { dueOffset };
 }
 
-/** The due date counted from another day. A fixed day starts as the day that the offset leads to. */
+/** Changes the anchor. A fixed day starts as the day that the offset results in. */
 export function dueFrom(anchor: Anchor, due: DueValue, days: ProjectDays): DueValue {
   if (anchor.from === 'day' && due.from === 'day') return due;
   if (anchor.from !== 'day') return { ...due, ...anchor, day: '' };
@@ -58,7 +58,6 @@ export function dueText(due: DueValue, milestones: readonly NamedDay[] = []): st
   return offset ? offsetWords(offset, milestones) : '';
 }
 
-/** The day that an offset leads to, in a sentence. */
 export function outcomeText(due: DueValue, days: ProjectDays): string | null {
   const offset = offsetIn(due);
   return offset && outcomeWords(offset, days);
@@ -69,7 +68,6 @@ function offsetIn(due: DueValue): DueOffset | null {
   return offset && offset.days >= 0 ? offset : null;
 }
 
-/** The due dates of all steps, as far as there are any. */
 export function dueDatesIn(
   tasks: readonly { steps: readonly { [Field in keyof Due]?: Due[Field] | undefined }[] }[],
   days: ProjectDays,

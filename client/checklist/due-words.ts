@@ -10,12 +10,11 @@ import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
-/** The problem of an offset as typed; null if it can be sent. */
 export function offsetProblem(offset: DueOffset): string | null {
   return contractOffset.safeParse(offset).error?.issues[0]?.message ?? null;
 }
 
-/** An offset in a few words: `5 working days before hire`. */
+/** For example `5 working days before hire`. */
 export function offsetWords(offset: DueOffset, milestones: readonly NamedDay[] = []): string {
   const { days, unit, from } = offset;
   const side = sideOf(offset);
@@ -31,7 +30,6 @@ const onDay: Partial<Record<DueOffset['from'], string>> = {
   start: 'On the first day',
 };
 
-/** The name of an offset's milestone. */
 function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): string {
   const known = milestoneOf(offset, milestones)?.name;
   if (known !== undefined) return known;
@@ -40,26 +38,26 @@ function milestoneName(offset: DueOffset, milestones: readonly NamedDay[]): stri
     : 'a milestone';
 }
 
-/** When a step is due, in as few words as there are: the day where it is known, else what it depends on. */
+/** The day if it is known, otherwise the offset. */
 export function dueWords({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (!dueOffset) return dueDate && shortDay(dueDate);
   const day = days && offsetProblem(dueOffset) === null && dueDay(dueOffset, days);
   return day ? shortDay(day) : offsetWords(dueOffset, days?.milestones);
 }
 
-/** The milestone without a day that an undated step waits for, in words; null if it waits for none. */
+/** The milestone without a day that an undated step depends on; null if there is none. */
 export function waitsFor({ dueDate, dueOffset }: Due, days: ProjectDays | null): string | null {
   if (dueDate !== null || dueOffset?.from !== 'milestone') return null;
   return `Waits for ${milestoneName(dueOffset, days?.milestones ?? [])}`;
 }
 
-/** Hours in words: `1 hour`; none where there are none. */
+/** For example `1 hour`; null for 0. */
 export function hoursWords(hours: number): string | null {
   if (hours === 0) return null;
   return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
 }
 
-/** The day that results from an offset, in a sentence; null in a template, where there is no such day yet. */
+/** The day that an offset results in, as a sentence; null in a template, which has no dates. */
 export function outcomeWords(offset: DueOffset, days: ProjectDays | null): string | null {
   if (!days) return null;
   const day = dueDay(offset, days);
@@ -67,19 +65,19 @@ export function outcomeWords(offset: DueOffset, days: ProjectDays | null): strin
   const { from } = offset;
   if (from === 'milestone') {
     const isSet = milestoneOf(offset, days.milestones)?.day;
-    return isSet ? 'Beyond the calendar' : waitsFor({ dueDate: null, dueOffset: offset }, days);
+    return isSet ? 'Out of range' : waitsFor({ dueDate: null, dueOffset: offset }, days);
   }
   const known = from === 'hire' ? days.endDate : days.startDay;
-  if (known !== null) return 'Beyond the calendar';
+  if (known !== null) return 'Out of range';
   return `Due once the ${from === 'hire' ? 'projected hire date' : 'start'} is set`;
 }
 
-/** Only of holidays: a weekend shows in the weekday. */
+/** Only holidays: a weekend is visible from the weekday. */
 function holidayWords(day: string, { holidays }: ProjectDays): string {
   return isDayOff(day, holidays) && !isDayOff(day, new Set()) ? ', a holiday' : '';
 }
 
-/** That some due dates are past or on days off: `2 due dates are already past`; null where none is. */
+/** For example `2 due dates are already past`; null if there is nothing to report. */
 export function noticeWords({ past, daysOff }: { past: number; daysOff: number }): string | null {
   const dates = (count: number) =>
     `${count.toLocaleString('en-US')} due ${count === 1 ? 'date' : 'dates'}`;

@@ -39,11 +39,11 @@ test.each([
   ['.pdf', bytesOf('%PDF-1.7'), 'This is not a text file.'],
   ['.db', bytesOf(`SQLite format 3\0\u0010\0\u0001${'\0'.repeat(40)}`), 'This is not a text file.'],
   ['large', new Uint8Array(4_194_305).fill(97), 'This file is larger than 4 MB.'],
-])('a %s file is refused in words', async (_, bytes, words) => {
+])('a %s file is refused with a reason', async (_, bytes, words) => {
   expect(await read(bytes)).toEqual({ refused: expect.stringContaining(words) });
 });
 
-test('a file that cannot be read is refused in words', async () => {
+test('an unreadable file is refused with a reason', async () => {
   const gone = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
   expect(await textOfFile(gone as unknown as Blob)).toEqual({
     refused: 'This file could not be read.',

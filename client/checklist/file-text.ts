@@ -1,9 +1,8 @@
-/** The text of a file, or why there is none, in words. */
 export type FileText = { text: string } | { refused: string };
 
 /**
- * Reads a file of values. One that is not in Unicode is read as the western code page that spreadsheets write. A
- * file that is no text is refused by its contents, whatever its name says.
+ * Text that is not Unicode is read as Windows-1252, which spreadsheets write. Binary files are refused by their
+ * contents, whatever their name.
  */
 export async function textOfFile(file: Blob): Promise<FileText> {
   try {
@@ -38,7 +37,6 @@ const beginnings: [string, string][] = [
   ['%PDF-', noText],
 ];
 
-/** The refusal of a file that is known not to be text; null for others. */
 function binaryKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   if (start.startsWith(zip)) {
@@ -46,7 +44,7 @@ function binaryKind(bytes: Uint8Array): string | null {
     if (all.includes('xl/workbook')) return excel;
     return all.includes('opendocument.spreadsheet') ? openDocument : noText;
   }
-  // Its directory is in UTF-16; a workbook with a password is an encrypted package.
+  // The directory of the container is in UTF-16. A workbook with a password is an encrypted package.
   if (start.startsWith(oldOffice)) {
     return /W\0o\0r\0k\0b\0o\0o\0k|E\0n\0c\0r\0y\0p\0t\0e\0d\0P/.test(latin1(bytes))
       ? excel
@@ -66,7 +64,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** How many characters no text has. */
 function controls(text: string): number {
   // oxlint-disable-next-line no-control-regex
   return text.match(/[\0-\u0008\u000e-\u001f]/g)?.length ?? 0;

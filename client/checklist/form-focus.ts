@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 
 import type { Focus } from './outline.ts';
 
-/** Ctrl+Enter sends from anywhere. Enter alone goes on from a field of one line to the next field. */
+/** Ctrl+Enter submits from any field. Enter in a single-line field moves on to the next field. */
 export function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const { currentTarget: form, target, repeat } = event;
@@ -15,24 +15,23 @@ export function moveByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (target.type !== 'checkbox') fieldAfter(form, target)?.focus();
 }
 
-/** While the form is locked its button has the focus; after that what had it has it again. */
+/** While the form is locked its button has the focus, which then returns to the previous element. */
 export function useFocusWhileLocked(
   form: RefObject<HTMLFormElement | null>,
   locked: boolean,
 ): void {
-  const kept = useRef<Element | null>(null);
+  const previous = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
     if (locked) {
-      kept.current = document.activeElement;
+      previous.current = document.activeElement;
       button?.focus({ preventScroll: true });
-    } else if (document.activeElement === button && kept.current instanceof HTMLElement) {
-      kept.current.focus({ preventScroll: true });
+    } else if (document.activeElement === button && previous.current instanceof HTMLElement) {
+      previous.current.focus({ preventScroll: true });
     }
   }, [form, locked]);
 }
 
-/** Brings the focus to a control of the form whenever another one is named. */
 export function useFocus(form: RefObject<HTMLFormElement | null>, focus: Focus | null): void {
   useLayoutEffect(() => {
     if (!focus) return;

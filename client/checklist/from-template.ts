@@ -5,7 +5,7 @@ import { newDetail, newStep, newTask } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import type { Outline } from './outline.ts';
 
-/** Tasks of a template or a list as drafts of their own, with ids from this one on. */
+/** Copies tasks of a template or an imported list into drafts, with ids from `firstId` on. */
 export function draftsOf(
   tasks: readonly ChecklistTask[],
   firstId: number,

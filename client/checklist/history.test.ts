@@ -15,7 +15,7 @@ const begun = act(
   { type: 'change line', place: task, change: { name: 'Compliance' } },
 );
 
-test('pasted lines go again, then the added one, each with the focus back where it was', () => {
+test('undo removes pasted lines, then the added one, and restores the focus each time', () => {
   const added = act(begun, { type: 'go on', from: task });
   const lines = ['one', 'two'].map((text) => ({ text, done: false }));
   const pasted = act(added, { type: 'paste', place: step, before: '', after: '', lines });
@@ -56,7 +56,7 @@ test('undoing text affects only its own line', () => {
   expect(outline(undone(written, 2))).toEqual(['Compliance', '']);
 });
 
-test('letters that are typed one after another are undone word by word', () => {
+test('consecutive letters are undone word by word', () => {
   const form = typed(begun, ' and more');
   const withoutWord = undone(form, 1);
   expect(outline(withoutWord)).toEqual(['Compliance and ']);
@@ -70,7 +70,7 @@ test('ticks and choices are undone, folding is not', () => {
   expect(undone(folded, 1).tasks[0]?.assigneeId).toBeNull();
 });
 
-test('a change after an undo leaves nothing to do again', () => {
+test('a change after an undo clears the redo history', () => {
   const form = typed(undone(act(begun, { type: 'go on', from: task }), 1), '!');
   expect(act(form, { type: 'redo', line: 1 })).toBe(form);
 });
@@ -83,7 +83,7 @@ function act(form: Outline, ...actions: OutlineAction[]): Outline {
   return actions.reduce(outlineAfter, form);
 }
 
-/** The form with this typed, letter by letter, at the end of the first task's name. */
+/** Types these letters one by one at the end of the first task's name. */
 function typed(form: Outline, letters: string): Outline {
   let after = form;
   for (const letter of letters) {

@@ -4,7 +4,6 @@ import type { Moment, Outline } from './outline.ts';
 import { idAt, removalOf } from './task-outline.ts';
 import type { LineChange, Place, Removal } from './task-outline.ts';
 
-/** The edits of the outline that can be undone. */
 export type OutlineEdit =
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'add'; inside: Place | null }
@@ -15,7 +14,6 @@ export type OutlineEdit =
   | { type: 'arrange'; moved: number }
   | { type: 'add tasks' | 'add steps' | 'take back' };
 
-/** The form after the edit, with the way back to the one before it. */
 export function remembered<Form extends Outline>(
   before: Form,
   after: Form,
@@ -33,8 +31,8 @@ export function remembered<Form extends Outline>(
 }
 
 /**
- * The form with its latest change undone; as it was where there is none. What was written on a line is
- * undone on that `line` alone, so that nothing changes out of sight.
+ * Undoes the latest change, if any. A text change is undone only from its own `line`, so that nothing changes out of
+ * view.
  */
 export function undone<Form extends Outline>(form: Form, line: number | null): Form {
   const [moment, ...past] = form.past;
@@ -42,7 +40,7 @@ export function undone<Form extends Outline>(form: Form, line: number | null): F
   return { ...returned(form, moment), past, future: [counterpart(form, moment), ...form.future] };
 }
 
-/** The form with what was undone last done again, under the same condition. */
+/** Redoes the latest undone change, under the same condition. */
 export function redone<Form extends Outline>(form: Form, line: number | null): Form {
   const [moment, ...future] = form.future;
   if (!moment || !mayReturn(moment, line)) return form;
@@ -64,7 +62,7 @@ function returned<Form extends Outline>(form: Form, { tasks, focus }: Moment): F
   return { ...form, tasks: unfolded, focus: focus ? { ...focus } : form.focus };
 }
 
-/** The way back from going to a moment. */
+/** The opposite entry for the other history: redo for undo, and undo for redo. */
 function counterpart({ tasks, focus }: Outline, moment: Moment): Moment {
   return { ...moment, tasks, focus: moment.line === null ? focus : moment.focus, run: null };
 }
@@ -111,7 +109,7 @@ function writing(tasks: TaskDraft[], place: Place, change: LineChange) {
   return { focus: { control }, ...runOf(control, textOf(before), text) };
 }
 
-/** Letter by letter in one direction and up to the next word it is one run; anything else is its own. */
+/** Typing in one direction within a word is one run; any other change is a run of its own. */
 function runOf(control: string, before: string, after: string) {
   const more = after.length - before.length;
   if (Math.abs(more) !== 1) return { run: null };

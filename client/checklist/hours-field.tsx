@@ -21,11 +21,9 @@ export function HoursField({ placeholder, ...bound }: HoursFieldProps) {
 
 type LineHoursProps = {
   hours: number;
-  /** Called with each valid number, as it is typed. */
   onChange: (hours: number) => void;
 };
 
-/** The hours of a line of the outline, which hold at once. */
 export function LineHours({ hours, onChange }: LineHoursProps) {
   const [typed, setTyped] = useState(typedHours(hours));
   const { error } = contractHours.safeParse(parseHours(typed));

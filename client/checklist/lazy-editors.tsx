@@ -4,16 +4,12 @@ import type { ComponentProps } from 'react';
 import { later } from '#client/ui/later.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
-/*
- * The editors of a checklist. Their code is fetched right after that of the form around them, so that the
- * form is there sooner.
- */
+/* The code of the editors is fetched after that of the surrounding form, so that the form appears sooner. */
 const LateTaskEditor = later(() => import('./task-editor.tsx'), 'TaskEditor');
 const LateStepsEditor = later(() => import('./steps-editor.tsx'), 'StepsEditor');
 const LateMilestones = later(() => import('./milestone-fields.tsx'), 'MilestoneFields');
 LateTaskEditor.prefetch();
 
-/** The editor of tasks, steps and details, or its place. */
 export function TaskEditor(props: ComponentProps<typeof LateTaskEditor>) {
   return (
     <Suspense fallback={<LoadingEditor />}>
@@ -22,7 +18,6 @@ export function TaskEditor(props: ComponentProps<typeof LateTaskEditor>) {
   );
 }
 
-/** The editor of the steps of one task, or its place. */
 export function StepsEditor(props: ComponentProps<typeof LateStepsEditor>) {
   return (
     <Suspense fallback={<LoadingEditor />}>
@@ -31,7 +26,6 @@ export function StepsEditor(props: ComponentProps<typeof LateStepsEditor>) {
   );
 }
 
-/** The milestones of a project or a template, or their place. */
 export function MilestoneFields(props: ComponentProps<typeof LateMilestones>) {
   return (
     <Suspense

@@ -5,20 +5,20 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 
 type LineMenuProps = {
-  /** The line, as people count it: 'step 2 of task 1'. */
+  /** For example 'step 2 of task 1'. */
   called: string;
   first: boolean;
   last: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
   className?: string;
-  /** The actions on this kind of line only. */
+  /** Items for this kind of line only. */
   children?: ReactNode;
 };
 
 /**
- * The actions on a line, for touch screens and for people who do not know the keys. With a mouse it appears on
- * hover and focus.
+ * The actions on a line, for touch screens and users who do not know the keys. With a mouse it appears on hover and
+ * focus.
  */
 export function LineMenu({
   called,

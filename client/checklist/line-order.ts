@@ -4,7 +4,6 @@ import type { Reorder, ReorderRow } from '#client/ui/reorder.tsx';
 import type { TaskEditing } from './task-editing.ts';
 import type { Place } from './task-outline.ts';
 
-/** How the lines inside a task or a step, or the tasks themselves, are put in another order. */
 export function useLineOrder(
   { dispatch }: TaskEditing,
   inside: Place | null,
@@ -20,10 +19,8 @@ export function useLineOrder(
   });
 }
 
-/** A line among its neighbours: what moves it, by keys, by its menu, and by dragging. */
 export type LineRow = ReorderRow & { move: (by: -1 | 1) => void };
 
-/** The place of a line in its list. */
 export function useLineRow(order: Reorder, id: number): LineRow {
   const row = useReorderRow(order, id);
   const move = (by: -1 | 1) => {

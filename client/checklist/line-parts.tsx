@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The problem of a list in the outline as a whole. */
 export function LineError({ message }: { message: string | undefined }) {
   if (!message) return null;
   return (
@@ -11,6 +10,6 @@ export function LineError({ message }: { message: string | undefined }) {
   );
 }
 
-/** The drag handle appears on hover and focus, in the space before the line. */
+/** The drag handle appears on hover and focus, in the margin before the line. */
 export const handleClass =
   'absolute! top-1 left-0 opacity-0 transition-opacity duration-100 group-focus-within/line:opacity-100 group-hover/line:opacity-100';

@@ -9,14 +9,14 @@ type LinePopoverProps = {
   children: ReactNode;
 };
 
-/** A small window beside a line for what does not fit on it. Whatever is changed there holds at once. */
+/** A popover for fields that do not fit on a line. Changes apply immediately. */
 export function LinePopover({ opener, label, onClose, children }: LinePopoverProps) {
   return (
     <Popover opener={opener} onClose={onClose} label={label}>
       <div
         role="presentation"
         className="flex flex-col gap-3"
-        // Enter is the end of it, as it is the end of a line.
+        // Enter closes the popover, as it ends a line.
         onKeyDown={({ key, target, nativeEvent }) => {
           const ends = key === 'Enter' && !nativeEvent.isComposing;
           if (ends && target instanceof HTMLInputElement) onClose();

@@ -22,15 +22,14 @@ import type { MilestoneValue } from './milestone-values.ts';
 type MilestoneFieldsProps = {
   values: readonly MilestoneValue[];
   error: string | undefined;
-  /** The project's days that theirs are counted from; null in a template. */
+  /** The dates that milestones count from; null in a template. */
   days: ProjectDays | null;
-  /** How many steps count from each, by its place: such a one cannot be removed. */
+  /** The number of steps that count from a milestone, which cannot be removed while there are any. */
   usesOf?: (value: MilestoneValue) => number;
   onChange: (values: MilestoneValue[]) => void;
   className?: string;
 };
 
-/** The milestones of a project or a template: their names, and when they are. */
 export function MilestoneFields(props: MilestoneFieldsProps) {
   const { values, error, days, usesOf, onChange, className } = props;
   const id = useId();

@@ -10,7 +10,6 @@ import { dueBody, dueOf, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetWords } from './due-words.ts';
 
-/** A milestone as a form holds it. One that is not stored yet has no id. */
 export type MilestoneValue = { id?: number | undefined; name: string; due: DueValue };
 
 export const newMilestone: MilestoneValue = { name: '', due: noDue };
@@ -25,7 +24,7 @@ export function milestoneValues(stored: readonly Stored[]): MilestoneValue[] {
   }));
 }
 
-/** Milestones as they are sent; those in which nothing was typed are left out. */
+/** The request body, without blank milestones. */
 export function sentMilestones(values: readonly MilestoneValue[]) {
   return values.filter(isFilled).map(({ id, name, due }) => {
     const { dueDate = null, dueOffset } = dueBody(due);
@@ -37,12 +36,11 @@ export function sentMilestones(values: readonly MilestoneValue[]) {
   });
 }
 
-/** Milestones as a template is sent them: without days of their own. */
+/** The request body of a template, which has no fixed days. */
 export function templateMilestones(values: readonly MilestoneValue[]) {
   return sentMilestones(values).map(({ name, dueOffset }) => ({ name, dueOffset }));
 }
 
-/** The days that milestones have with these anchors. What cannot be sent yet is no day. */
 export function datedMilestones(
   values: readonly MilestoneValue[],
   days: Omit<ProjectDays, 'milestones'>,
@@ -59,7 +57,7 @@ export function datedMilestones(
   return withMilestoneDays(whole, days).map(({ dueOffset: _, ...named }) => named);
 }
 
-/** Milestones with those that steps name in addition, which have no day yet. */
+/** Adds milestones that only steps name so far. These have no day. */
 export function withNamed(
   values: readonly MilestoneValue[],
   steps: readonly { dueOffset?: DueOffset | null | undefined }[],
@@ -70,7 +68,6 @@ export function withNamed(
   return [...values, ...missing.map((name) => ({ ...newMilestone, name }))];
 }
 
-/** The milestones of a project as a field of its form. */
 export const milestonesField: RecordField<MilestoneValue[], Milestone[]> = {
   label: 'Milestones',
   blank: [],

@@ -19,14 +19,14 @@ type OutlineTextProps = {
   limit: number;
   error?: string | undefined;
   dispatch: Dispatch<OutlineAction>;
-  /** Moves the line among its neighbours. */
+  /** Moves the line among its siblings. */
   onMove: (by: -1 | 1) => void;
 };
 
 /**
- * The text of a line. Enter goes on to the next line, Backspace in an empty one back to the one before,
- * the arrows to the lines around it, with Alt they take it along. Several pasted lines become as many lines
- * of the outline; a list with levels or columns is imported.
+ * The text of a line. Enter goes to the next line, Backspace in an empty line to the previous one, and arrow keys to
+ * the lines around it; Alt+arrow moves the line. Several pasted lines become lines of the outline; pasted lists with
+ * levels or columns open the import.
  */
 export function OutlineText({ place, dispatch, onMove, ...rest }: OutlineTextProps) {
   const takeList = use(PastedListContext);
@@ -40,7 +40,7 @@ export function OutlineText({ place, dispatch, onMove, ...rest }: OutlineTextPro
     const action = actionOf(event, place);
     if (!action) return;
     event.preventDefault();
-    // A key that is held down must not run through the whole outline.
+    // A key that repeats while held down must not run through the whole outline.
     if (!event.repeat || action.type === 'step') dispatch(action);
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

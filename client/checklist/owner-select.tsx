@@ -7,37 +7,35 @@ import { FormField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 import { OwnersContext, ownerWords, roleOption } from './owners.ts';
 import type { Owned, Owner, Owners } from './owners.ts';
 
 type OwnerSelectProps = {
-  /** 'Owner of step 2' */
+  /** For example 'Owner of step 2'. */
   label: string;
   name?: string;
   owned: Owned;
-  /** The chosen owner shows until the promise settles. */
+  /** The chosen owner is shown optimistically until the promise settles. */
   onChoose: (owner: Owner) => Promise<unknown> | void;
-  /** Several people can be chosen, too. */
   several?: boolean;
-  /** Shown where nobody is chosen; only near the pointer with `quiet`. */
+  /** Shown without an owner; with `quiet` only on hover. */
   blank: string;
   quiet?: boolean;
   invalid?: boolean;
   className?: string;
 };
 
-/** The owner of an item, in words that open the choice of a role, a person or nobody. */
 export function OwnerSelect(props: OwnerSelectProps) {
   const { label, name, owned: stored, onChoose, blank, quiet, invalid, className } = props;
   const { several = false } = props;
   const owners = use(OwnersContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // A page may have hundreds of them: the options are there when the pointer or the focus comes near.
+  // A page may have hundreds of these, so the options are rendered on hover or focus.
   const [near, setNear] = useState(false);
-  const [owned, change] = useEarly<Owned>(stored, onChoose);
+  const [owned, change] = useOptimisticValue<Owned>(stored, onChoose);
   const words = ownerWords(withHolder(owned, owners), owners);
   const { text, isWaiting } = words;
   const approach = () => setNear(true);
@@ -60,7 +58,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
+      <span aria-hidden="true" dir="auto" className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -94,14 +92,12 @@ export function OwnerSelect(props: OwnerSelectProps) {
 
 type OwnersOfProjectProps = { holders: readonly RoleHolder[] | null; children: ReactNode };
 
-/** In a list across projects: the roles are held by those of one project. */
 export function OwnersOfProject({ holders, children }: OwnersOfProjectProps) {
   const owners = use(OwnersContext);
   const own = useMemo(() => ({ ...owners, holders }), [owners, holders]);
   return <OwnersContext value={own}>{children}</OwnersContext>;
 }
 
-/** The owner of an item, for those who cannot change it. */
 export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null }) {
   const words = ownerWords(owner, use(OwnersContext));
   const { text, isWaiting } = words;
@@ -115,7 +111,7 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className="truncate">
+      <span dir="auto" title={text ?? undefined} className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
     </span>
@@ -124,19 +120,23 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
 
 type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
-/** The person first: there may be little room. */
+/** The person first. Without room for the role it wraps to a second line, which is cut. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
-  if (isWaiting || who === null || role === null) return text ?? blank;
+  if (isWaiting || who === null || role === null) {
+    return <span className="max-w-full truncate">{text ?? blank}</span>;
+  }
   return (
     <>
-      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
+      <span className="max-w-full truncate">{who}</span>{' '}
+      <span className="whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }
 
+const wordsClass = 'flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden';
+
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 
-/** The owner of an item in a form. */
 function OwnerChoice({ owner, onChange }: OwnerChoiceProps) {
   const owners = use(OwnersContext);
   const owned = { ...owner, byRole: owner.personIds.length === 0 };
@@ -191,11 +191,11 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
 
 const PeoplePopover = later(() => import('./people-popover.tsx'), 'PeoplePopover');
 
-/** The value of an owner of several people, and the option that chooses them. */
+/** The option value of an owner with several people, and that of choosing several. */
 const isSeveral = 'several';
 const choosesSeveral = 'choose several';
 
-/** A person who came with the role, and stayed when it passed to somebody else, counts as chosen by hand. */
+/** A person who came with the role, but stayed when the role was passed on, counts as chosen by hand. */
 function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners): string {
   if (personIds.length > 1) return isSeveral;
   const [personId] = personIds;
@@ -204,7 +204,7 @@ function valueOf({ ownerRoleId, personIds, byRole }: Owned, { holders }: Owners)
   return byRole && holder === personId ? `role ${ownerRoleId}` : `person ${personId}`;
 }
 
-/** Somebody chosen by hand does an item of a project for its role; in a template there is one owner only. */
+/** In a project a person chosen by hand acts for the item's role; a template allows only one owner. */
 function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   const [kind, id] = value.split(' ');
   if (value === isSeveral) return owned;
@@ -213,7 +213,7 @@ function ownerAt(value: string, owned: Owned, { holders }: Owners): Owner {
   return { ownerRoleId: holders ? owned.ownerRoleId : null, personIds: [Number(id)] };
 }
 
-/** A role that is chosen, or will be, brings its holder. */
+/** A role also selects its holder. */
 function withHolder(owned: Owned, { holders }: Owners): Owner {
   const { ownerRoleId, personIds, byRole } = owned;
   if (!byRole || personIds.length > 0 || !holders) return owned;

@@ -24,11 +24,11 @@ test.each([
   [{ ownerRoleId: 1, personIds: [5] }, 'Compliance: Dana Cole', false],
   [{ ownerRoleId: 2, personIds: [] }, 'Branch manager: nobody yet', true],
   [{ ownerRoleId: 9, personIds: [8] }, 'Unknown: Unknown', false],
-])('in a project %j is said as %j', (owner, text, isWaiting) => {
+])('in a project %j is shown as %j', (owner, text, isWaiting) => {
   expect(ownerWords(owner, inProject)).toMatchObject({ text, isWaiting });
 });
 
-test('a role in a template waits for nobody', () => {
+test('a role in a template is not waiting for a holder', () => {
   const owner = { ownerRoleId: 2, personIds: [] };
   expect(ownerWords(owner, inTemplate)).toMatchObject({
     text: 'Branch manager',
@@ -36,7 +36,7 @@ test('a role in a template waits for nobody', () => {
   });
 });
 
-test('a role is offered with the person who would come with it', () => {
+test('the option of a role includes its holder', () => {
   expect(roles.map((role) => roleOption(role, inProject))).toEqual([
     'Compliance: Dana Cole',
     'Branch manager: nobody yet',
@@ -47,7 +47,7 @@ test('a role is offered with the person who would come with it', () => {
   ]);
 });
 
-test('a step with somebody who was chosen by hand does not follow its role', () => {
+test('a step with a person chosen by hand does not follow its role', () => {
   const link = (personId: number, byRole: boolean) => ({ personId, byRole });
   expect(ownedStep({ ownerRoleId: 1 }).byRole).toBe(true);
   expect(ownedStep({ ownerRoleId: 1 }, [link(5, true)]).byRole).toBe(true);

@@ -6,13 +6,12 @@ import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** The possible owners of an item; undefined while being fetched. */
 export type Owners = {
   people: readonly Person[] | undefined;
   roles: readonly OwnerRole[] | undefined;
-  /** The holders of the roles; null without a project, as in a template. */
+  /** The role holders; null without a project, as in a template. */
   holders: readonly RoleHolder[] | null;
-  /** Makes a role or a person by name and returns the id. Rejects once it has said that this failed. */
+  /** Creates a role or person by name and returns the id. Rejects after reporting the failure. */
   add?: (kind: 'role' | 'person', name: string) => Promise<number>;
 };
 
@@ -22,15 +21,13 @@ export const OwnersContext = createContext<Owners>({
   holders: null,
 });
 
-/** The owner of an item: the role that it belongs to, and the people who do it. */
 export type Owner = { ownerRoleId: number | null; personIds: readonly number[] };
 
-/** `byRole`: nobody was chosen by hand. */
+/** `byRole`: the people follow from the role. */
 export type Owned = Owner & { byRole: boolean };
 
 export const noOwner: Owner = { ownerRoleId: null, personIds: [] };
 
-/** Who does an item, in words: the people, the role, and whether the role waits for somebody. */
 export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   const { people, roles, holders } = owners;
   const names = personIds.map((id) => nameIn(people, id));
@@ -41,10 +38,8 @@ export function ownerWords({ ownerRoleId, personIds }: Owner, owners: Owners) {
   return { text: text || null, who, role, isWaiting };
 }
 
-/** The text for a role without a holder. */
 export const nobodyYet = 'nobody yet';
 
-/** A role as it can be chosen: in a project with the person who would come with it. */
 export function roleOption({ id, name }: OwnerRole, { people, holders }: Owners): string {
   if (!holders) return name;
   const personId = holders.find((held) => held.ownerRoleId === id)?.personId ?? null;
@@ -59,7 +54,7 @@ export function nameIn(
   return members.find((member) => member.id === id)?.name ?? 'Unknown';
 }
 
-/** Whoever is inactive can only be taken off. */
+/** Inactive people can only be removed. */
 export function peopleOptions(people: readonly Person[]): PickerOption[] {
   return people.map(({ id, name, role, isActive }) => ({
     id,

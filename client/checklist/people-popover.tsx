@@ -15,7 +15,7 @@ type PeoplePopoverProps = {
   onClose: () => void;
 };
 
-/** Chooses several people. They are taken when it closes. */
+/** Chooses several people. The choice applies when it closes. */
 export function PeoplePopover(props: PeoplePopoverProps) {
   const { opener, label, people, chosen: before, onChoose, onClose } = props;
   const [chosen, setChosen] = useState<readonly number[]>(before);

@@ -5,15 +5,14 @@ import { controlOfId } from './outline.ts';
 import type { Focus } from './outline.ts';
 import { sentDetails } from './sent.ts';
 
-/** A problem by the path of the field that was sent. */
 export type Problem = NonNullable<ApiProblem['errors']>[number];
 export type Problems = readonly Problem[];
 
 type Errors = Record<string, string>;
 
 /**
- * The tasks with each problem at the line that it names, in opened tasks; `others` are the problems of no
- * line. `list` is what the list of tasks was called in what was sent.
+ * Assigns problems to their lines and opens the tasks; `others` are the problems without a line. `list` is the name
+ * of the tasks in the request.
  */
 export function withLineProblems(
   tasks: readonly TaskDraft[],
@@ -29,7 +28,6 @@ export function withLineProblems(
   return { tasks: tasks.map((task) => taskWithErrors(task, byLine)), others };
 }
 
-/** The control of the first line with something wrong. */
 export function firstWrongLine(tasks: readonly TaskDraft[]): Focus | null {
   for (const task of tasks) {
     const lines = [task, ...task.steps.flatMap((step) => [step, ...step.details])];

@@ -5,21 +5,17 @@ import type { ComponentProps } from 'react';
 import { characters } from '#contract/characters.ts';
 
 type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> & {
-  /** The name of the control: the form finds it by this. */
+  /** The form finds the control by this name. */
   name: string;
   label: string;
   value: string;
   onText: (text: string) => void;
-  /** The most characters allowed. */
   limit: number;
   error?: string | undefined;
   look: keyof typeof looks;
   className?: string;
 };
 
-/**
- * A text in an outline: without an edge until it is pointed at or written in, as high as what is written.
- */
 export function QuietText({
   name,
   label,
@@ -65,7 +61,7 @@ export function QuietText({
 const looks = {
   task: 'font-semibold text-ink',
   step: 'font-medium text-ink',
-  // An empty note shows itself where somebody is at work.
+  // An empty note is visible only on hover or focus of its row.
   note: 'text-ink-soft pointer-fine:not-group-hover:not-group-focus-within:placeholder:text-transparent',
   detail: 'text-ink-soft focus:text-ink',
 };

@@ -11,7 +11,7 @@ import type { OutlineAction } from './reducer.ts';
 import { idAt, placesOf, removalOf } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
 
-describe('typing with the keyboard alone', () => {
+describe('typing with the keyboard only', () => {
   test('Enter goes from a task to its steps, their details, and on', () => {
     const form = typed('Registration⏎Form U4⏎Fingerprints⏎Signed');
     expect(outline(form)).toEqual(['Registration', '  Form U4', '    Fingerprints', '    Signed']);
@@ -40,13 +40,13 @@ describe('typing with the keyboard alone', () => {
     expect(act(spaces, { type: 'go on', from: blank })).toBe(spaces);
   });
 
-  test('Enter in the middle of the details makes a detail there', () => {
+  test('Enter in the middle of the details inserts a detail', () => {
     const form = typed('Task⏎Step⏎one⏎two');
     const after = act(form, { type: 'go on', from: lineWith(form, 'one') });
     expect(outline(after)).toEqual(['Task', '  Step', '    one', '    ', '    two']);
   });
 
-  test('Enter goes to what is there already, and opens it', () => {
+  test('Enter moves to the existing line, and opens it', () => {
     const form = act(typed('Task⏎Step⏎one'), { type: 'fold tasks', open: false });
     const after = act(form, { type: 'go on', from: lineWith(form, 'Task') });
     expect(outline(after)).toEqual(outline(form));
@@ -64,7 +64,7 @@ describe('typing with the keyboard alone', () => {
     expect(outline(form)).toEqual(['Task', '  Step']);
   });
 
-  test('Backspace keeps a task or step that still holds something', () => {
+  test('Backspace keeps a task or step with content', () => {
     const form = typed('Task⏎Step⏎one');
     for (const text of ['Task', 'Step']) {
       const place = lineWith(form, text);
@@ -73,7 +73,7 @@ describe('typing with the keyboard alone', () => {
     }
   });
 
-  test('the arrows pass from line to line, over what is folded away', () => {
+  test('the arrow keys move from line to line, skipping folded ones', () => {
     const form = act(typed('One⏎Step⏎⏎⏎Two'), {
       type: 'change line',
       place: { task: 1 },
@@ -90,7 +90,7 @@ describe('pasting several lines', () => {
   const paste = (form: Outline, place: Place, pasted: string, before = '', after = '') =>
     act(form, { type: 'paste', place, before, after, lines: pastedLines(pasted) });
 
-  test('makes details, ticked where they were', () => {
+  test('creates details, ticked if they were', () => {
     const form = typed('Task⏎Step⏎one⏎two');
     const after = paste(form, lineWith(form, 'one'), '- a\n- [x] b\n- c', 'on', 'e');
     expect(outline(after)).toEqual(['Task', '  Step', '    ona', '    b', '    ce', '    two']);
@@ -100,7 +100,7 @@ describe('pasting several lines', () => {
     expect(after.focus).toEqual({ control: controlOf(lineWith(after, 'ce'), 'text'), caret: 1 });
   });
 
-  test('makes steps, and tasks', () => {
+  test('creates steps, and tasks', () => {
     const form = typed('Task⏎Step');
     const steps = paste(form, lineWith(form, 'Step'), 'a\nb');
     expect(outline(steps)).toEqual(['Task', '  a', '  b']);
@@ -119,7 +119,7 @@ describe('pasting several lines', () => {
 describe('removing', () => {
   const form = typed('One⏎Step⏎a⏎b⏎⏎Next⏎c⏎⏎⏎Two');
 
-  test.each(['One', 'Step', 'a', 'Next', 'Two'])('%s can be taken back', (text) => {
+  test.each(['One', 'Step', 'a', 'Next', 'Two'])('%s can be undone', (text) => {
     const place = lineWith(form, text);
     const removal = removalOf(form.tasks, place);
     const without = act(form, { type: 'remove', place });
@@ -127,7 +127,7 @@ describe('removing', () => {
     expect(act(without, { type: 'restore', removals: [removal!] }).tasks).toEqual(form.tasks);
   });
 
-  test('one after another can be taken back together', () => {
+  test('of several lines in a row can be undone together', () => {
     let after = form;
     const removals = ['a', 'Step', 'One'].map((text) => {
       const place = lineWith(after, text);
@@ -138,7 +138,7 @@ describe('removing', () => {
     expect(act(after, { type: 'restore', removals }).tasks).toEqual(form.tasks);
   });
 
-  test('gives the focus to the next neighbour, then the one before, then the way to add one', () => {
+  test('gives the focus to the next sibling, then the previous one, then the add button', () => {
     const removed = (from: Outline, text: string) =>
       act(from, { type: 'remove', place: lineWith(from, text) });
     const withoutA = removed(form, 'a');
@@ -159,7 +159,7 @@ test('typing on one line keeps the other line objects', () => {
   expect(after.tasks[0]?.steps[0]?.details[1]).toBe(form.tasks[0]?.steps[0]?.details[1]);
 });
 
-test('the running percentage follows the ticks', () => {
+test('the percentage follows the ticks', () => {
   const form = typed('Task⏎Step⏎a⏎b');
   const place = lineWith(form, 'a');
   const after = act(form, { type: 'change line', place, change: { completion: 100 } });
@@ -170,7 +170,7 @@ function act(form: Outline, ...actions: OutlineAction[]): Outline {
   return actions.reduce(outlineAfter, form);
 }
 
-/** The form after "Add Task" and these keys; ⏎ is Enter. */
+/** Types these keys after "Add Task"; ⏎ is Enter. */
 function typed(keys: string): Outline {
   let form = act(outlineFrom({ tasks: [], nextId: 1 }), { type: 'add', inside: null });
   for (const key of keys) {
@@ -209,7 +209,7 @@ function outline(form: Outline): string[] {
   });
 }
 
-describe('a list that is added at once', () => {
+describe('an imported list', () => {
   const made = (name: string) => (firstId: number) => ({
     tasks: [
       newTask({ id: firstId, name, steps: [newStep({ id: firstId + 1, name: `In ${name}` })] }),
@@ -217,7 +217,7 @@ describe('a list that is added at once', () => {
     nextId: firstId + 2,
   });
 
-  test('takes the place of the line that waits at the end, and can be taken back', () => {
+  test('replaces the blank line at the end, and can be undone', () => {
     const form = act(typed('Task⏎Step⏎⏎⏎'), { type: 'add tasks', make: made('New') });
     expect(outline(form)).toEqual(['Task', '  Step', 'New', '  In New']);
     const added = form.tasks.slice(1);
@@ -227,7 +227,7 @@ describe('a list that is added at once', () => {
     expect(outline(act(changed, { type: 'take back', added }))).toEqual(outline(changed));
   });
 
-  test('may be steps of a task', () => {
+  test('can be added as steps of a task', () => {
     const form = typed('Task⏎Step');
     const task = form.tasks[0]?.id ?? 0;
     const after = act(form, { type: 'add steps', task, make: made('New') });

@@ -22,41 +22,39 @@ import type { LineChange, Place, Removal } from './task-outline.ts';
 export type OutlineAction =
   | { type: 'change line'; place: Place; change: LineChange }
   | { type: 'fold tasks'; open: boolean }
-  /** A new line that comes last in what is at the place; in the project where there is none. */
+  /** Appends a line inside a place, or a task if null. */
   | { type: 'add'; inside: Place | null }
-  /** Enter was pressed on a line: on to the next one, which is made where there is none. */
+  /** Enter on a line: moves to the next one, which is created if missing. */
   | { type: 'go on'; from: Place }
-  /** To the line above or below. */
   | { type: 'step'; from: Place; by: 1 | -1 }
-  /** Backspace was pressed on an empty line: back to the one before. */
+  /** Backspace on an empty line: moves to the previous one. */
   | { type: 'go back'; from: Place }
   /** Several lines were pasted between these two parts of a line's text. */
   | { type: 'paste'; place: Place; before: string; lines: readonly PastedLine[]; after: string }
   | { type: 'remove'; place: Place }
   | { type: 'restore'; removals: readonly Removal[] }
-  /** The lines inside a place, or the tasks, are put in this order by moving one of them. */
+  /** Moves one of the lines inside a place, or of the tasks; `ids` is the new order. */
   | { type: 'arrange'; inside: Place | null; ids: readonly number[]; moved: number }
-  /** Whole tasks come last, made with ids from this one on. */
+  /** Appends tasks, created with ids from `firstId` on. */
   | { type: 'add tasks'; make: (firstId: number) => Pick<Outline, 'tasks' | 'nextId'> }
-  /** Steps come last in a task: those of the first task that is made. */
+  /** Appends to a task the steps of the first created task. */
   | {
       type: 'add steps';
       task: number;
       make: (firstId: number) => Pick<Outline, 'tasks' | 'nextId'>;
     }
-  /** Tasks or steps that were added together go again, but for those that were changed since. */
+  /** Removes tasks or steps that were added together, unless they were changed since. */
   | { type: 'take back'; added: readonly (TaskDraft | StepDraft)[] }
-  /** Asked for on a line, or on none. */
+  /** The focused line, or null. */
   | { type: 'undo' | 'redo'; line: number | null };
 
-/** The form that holds a checklist after an action on it. What can be undone is remembered. */
 export function outlineAfter<Form extends Outline>(form: Form, action: OutlineAction): Form {
   const after = afterAction(form, action);
   return isEdit(action) ? remembered(form, after, action) : after;
 }
 
-/** Whether two states of a list of tasks are the same checklist. Folding is no change of it. */
-export function saysTheSame(one: readonly TaskDraft[], other: readonly TaskDraft[]): boolean {
+/** Whether two lists of tasks are the same checklist. Folding is not a change. */
+export function isSameChecklist(one: readonly TaskDraft[], other: readonly TaskDraft[]): boolean {
   if (one === other) return true;
   return (
     one.length === other.length &&
@@ -87,11 +85,11 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
     case 'add':
       return withNewLine(form, placeInside(action.inside));
     case 'go on':
-      return goneOn(form, action.from);
+      return afterEnter(form, action.from);
     case 'step':
       return stepped(form, action.from, action.by);
     case 'go back':
-      return goneBack(form, action.from);
+      return afterBackspace(form, action.from);
     case 'paste':
       return pasted(form, action);
     case 'remove':
@@ -105,7 +103,7 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
     case 'add steps':
       return withMoreSteps(form, action.task, action.make(form.nextId));
     case 'take back':
-      return takenBack(form, action.added);
+      return withoutAdded(form, action.added);
     case 'undo':
       return undone(form, action.line);
     case 'redo':
@@ -115,7 +113,7 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
   }
 }
 
-/** The focus goes to what was removed first, for which the others may have been in the way. */
+/** The focus goes to the line removed first. */
 function restored<Form extends Outline>(form: Form, removals: readonly Removal[]): Form {
   const [first] = removals;
   const tasks = removals.reduceRight(withRestored, form.tasks);
@@ -147,13 +145,13 @@ function withMoreSteps<Form extends Outline>(
   return { ...form, tasks, nextId, focus };
 }
 
-/** The list without the line at its end that waits to be written. */
+/** Drops the blank line at the end that waits for input. */
 function withoutBlank<Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): Line[] {
   const latest = lines.at(-1);
   return latest !== undefined && isBlank(latest) ? lines.slice(0, -1) : [...lines];
 }
 
-function takenBack<Form extends Outline>(
+function withoutAdded<Form extends Outline>(
   form: Form,
   added: readonly (TaskDraft | StepDraft)[],
 ): Form {
@@ -165,14 +163,12 @@ function takenBack<Form extends Outline>(
   return { ...form, tasks };
 }
 
-/** Everything that a line says, with what is in it. */
 function textIn(line: TaskDraft | StepDraft): string {
   return JSON.stringify(line, (name, value: unknown) =>
     name === 'open' || name === 'errors' ? undefined : value,
   );
 }
 
-/** The place at the end of what is inside. */
 function placeInside(parent: Place | null): Place {
   if (!parent) return { task: last };
   return parent.step === undefined ? { ...parent, step: last } : { ...parent, detail: last };
@@ -186,11 +182,10 @@ function withNewLine<Form extends Outline>(form: Form, place: Place, from = form
 }
 
 /**
- * From a task to its first step, from a step to its first detail, from a detail to the next. On an empty
- * line at the end of its list the list is left: the line becomes a step, or a task, of its own. A task
- * without a name and steps has nowhere to leave to, and stays as it is.
+ * From a task to its first step, from a step to its first detail, from a detail to the next. An empty line at the end
+ * of its list becomes a step or task instead. A task without a name and steps stays.
  */
-function goneOn<Form extends Outline>(form: Form, from: Place): Form {
+function afterEnter<Form extends Outline>(form: Form, from: Place): Form {
   const task = form.tasks.find(({ id }) => id === from.task);
   const step = task?.steps.find(({ id }) => id === from.step);
   if (!task) return form;
@@ -227,7 +222,7 @@ function stepped<Form extends Outline>(form: Form, from: Place, by: 1 | -1): For
   return next ? { ...form, focus: textOf(next) } : form;
 }
 
-function goneBack<Form extends Outline>(form: Form, from: Place): Form {
+function afterBackspace<Form extends Outline>(form: Form, from: Place): Form {
   const removal = removalOf(form.tasks, from);
   if (!removal) return form;
   if ('task' in removal && !isBlankTask(removal.task)) return form;
@@ -263,7 +258,7 @@ function pasted<Form extends Outline>(
   return { ...form, tasks: added.tasks, nextId: added.nextId, focus };
 }
 
-/** The focus goes to the next neighbour's remove button, or to the button that would add one. */
+/** The focus goes to the remove button of the next sibling, or to the button that adds one. */
 function removed<Form extends Outline>(form: Form, place: Place): Form {
   const { task, step, detail } = place;
   const inTask = form.tasks.find(({ id }) => id === task);

@@ -10,8 +10,8 @@ import { removalOf } from './task-outline.ts';
 import type { Place, Removal } from './task-outline.ts';
 
 /**
- * Removes lines of the task editor. Whatever held something can be brought back for as long as a toast
- * offers it; what is removed meanwhile joins the offer. The offer ends with the form.
+ * Removes lines. While a toast offers to undo it, lines that had content can be restored together with those removed
+ * in the meantime. The offer ends with the form.
  */
 export function useRemoval(
   tasks: readonly TaskDraft[],
@@ -33,7 +33,7 @@ export function useRemoval(
 
   useEffect(() => () => void withdraw(), [withdraw]);
 
-  // A line that was restored in another way is not offered again.
+  // A line restored in another way is no longer offered.
   useEffect(() => {
     const removals = offer.current?.removals;
     if (removals?.every(({ place }) => removalOf(tasks, place))) withdraw();

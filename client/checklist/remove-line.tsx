@@ -8,15 +8,14 @@ import type { Place } from './task-outline.ts';
 
 type RemoveLineProps = {
   place: Place;
-  /** The accessible name of the line: 'step 2 of task 1'. */
+  /** For example 'step 2 of task 1'. */
   called: string;
   remove: (place: Place) => void;
   className?: string;
 };
 
 /**
- * The button at the end of a line that takes it away with all that is in it. Where there is no mouse the
- * line's menu does that, so that its text has the room.
+ * Removes a line and everything in it. On touch screens the line's menu does this, so that the text has more room.
  */
 export function RemoveLine({ place, called, remove, className }: RemoveLineProps) {
   return (

@@ -3,7 +3,7 @@ import type { WaitsFor } from '#contract/waits.ts';
 import { isBlankDetail } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 
-/** The tasks as a new project is sent them: blank details left out. */
+/** The request body for a new project, without blank details. */
 export function tasksOfProject(tasks: readonly TaskDraft[]) {
   const placeOf = placesOf(tasks);
   return tasks.map((task, own) => ({
@@ -24,7 +24,7 @@ export function tasksOfProject(tasks: readonly TaskDraft[]) {
   }));
 }
 
-/** The tasks as a project template is sent them: without ticks. */
+/** The request body for a project template, without ticks. */
 export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
   const placeOf = placesOf(tasks);
   return tasks.map(({ taskTemplateId, ...task }, own) => ({
@@ -40,7 +40,7 @@ export function tasksOfTemplate(tasks: readonly TaskDraft[]) {
   }));
 }
 
-/** The steps as a task template is sent them. */
+/** The request body for a task template. */
 export function stepsOfTemplate(steps: readonly StepDraft[]) {
   const placeOf = placesOf([{ steps }]);
   return sentSteps(steps, (step) => placeOf(step, 0));
@@ -57,7 +57,7 @@ function sentSteps(steps: readonly StepDraft[], placeOf: (step: StepDraft) => Pl
   }));
 }
 
-/** The position of the step that another one waits for; without a task, it is in the same one. */
+/** Positions of steps, by which waits refer to them. Without a task, the step is in the same task. */
 function placesOf(tasks: readonly { steps: readonly StepDraft[] }[]) {
   const places = new Map(
     tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),
@@ -69,17 +69,14 @@ function placesOf(tasks: readonly { steps: readonly StepDraft[] }[]) {
   };
 }
 
-/** The details of a step that say something, in the order in which they are sent. */
 export function sentDetails({ details }: StepDraft) {
   return details.filter((detail) => !isBlankDetail(detail));
 }
 
-/** A text that may be left out; null where it is blank. */
 export function orNull(text: string): string | null {
   return text.trim() === '' ? null : text;
 }
 
-/** The tasks without the people who do them. */
 export function withoutPeople(tasks: readonly TaskDraft[]): TaskDraft[] {
   return tasks.map((task) => ({
     ...task,

@@ -6,12 +6,11 @@ import type { TaskEditing } from './task-editing.ts';
 
 type StepLinesProps = {
   task: TaskDraft;
-  /** As people count it: 'task 3'. */
+  /** For example 'task 3'. */
   called: string;
   editing: TaskEditing;
 };
 
-/** The steps of a task, one line each with its details below. */
 export function StepLines({ task, called, editing }: StepLinesProps) {
   const { id, steps, errors } = task;
   const order = useLineOrder(

@@ -7,14 +7,13 @@ import type { Place } from './task-outline.ts';
 
 type StepOwnerProps = {
   place: Place;
-  /** The step, as people count it: 'step 2 of task 1'. */
+  /** For example 'step 2 of task 1'. */
   called: string;
   step: StepDraft;
   editing: TaskEditing;
   className: string;
 };
 
-/** The owner of a step: a role or a person. */
 export function StepOwner({ place, called, step, editing, className }: StepOwnerProps) {
   const { ownerRoleId, personIds, errors } = step;
   const error = errors['ownerRoleId'] ?? errors['personIds'] ?? errors['personId'];

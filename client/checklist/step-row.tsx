@@ -26,9 +26,9 @@ import type { TaskEditing } from './task-editing.ts';
 type StepRowProps = {
   taskId: number;
   step: StepDraft;
-  /** As people count it. */
+  /** Counted from 1. */
   number: number;
-  /** 'task 3' */
+  /** For example 'task 3'. */
   taskCalled: string;
   editing: TaskEditing;
   order: Reorder;
@@ -36,7 +36,6 @@ type StepRowProps = {
   last: boolean;
 };
 
-/** A step with its details. */
 export const StepRow = memo(function StepRow({
   taskId,
   step,
@@ -61,7 +60,7 @@ export const StepRow = memo(function StepRow({
   return (
     <li
       {...row.rowProps}
-      // Out of sight it is neither laid out nor painted: thousands of fields stay quick to type in.
+      // The browser skips layout and paint out of view, so that thousands of fields stay fast.
       className={clsx(
         'relative -mt-1 pt-1 pr-1 pb-1.5 pl-1 transition-opacity duration-100 [content-visibility:auto] any-pointer-fine:pl-4',
         row.dragging && 'opacity-50',
@@ -113,7 +112,7 @@ export const StepRow = memo(function StepRow({
           called={called}
           step={step}
           editing={editing}
-          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-72"
+          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-80"
         />
         <Button
           name={controlOf(place, 'add')}
@@ -183,6 +182,6 @@ export const StepRow = memo(function StepRow({
 
 const WaitDialog = later(() => import('./wait-dialog.tsx'), 'WaitDialog');
 
-/** Beside the name until it is written in. On a phone it appears once its step has the focus. */
+/** Beside the name until it has text. On a phone it appears once its step has the focus. */
 const emptyDescriptionClass =
   'order-2 flex-[0.5] focus-within:order-last focus-within:basis-full max-sm:order-last max-sm:basis-full max-sm:not-group-focus-within:hidden';

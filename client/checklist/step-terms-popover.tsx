@@ -24,19 +24,17 @@ type StepTermsPopoverProps = {
   step: StepDraft;
   days: ProjectDays | null;
   milestones: readonly NamedDay[];
-  /** It may be due on a day of its own, too. */
+  /** Fixed dates are allowed, too. */
   byDay: boolean;
-  /** Called with each valid change, as it is typed. */
   onChange: (change: Partial<Pick<StepDraft, Terms>>) => void;
   onClose: () => void;
 };
 
-/** Asks when a step is due, on a day of its own or counted from a day of its project, for its hours and for evidence. */
 export function StepTermsPopover(props: StepTermsPopoverProps) {
   const { opener, label, step, days, milestones, byDay, onChange, onClose } = props;
   const [due, setDue] = useState(() => dueOf(step));
   const [isDue, setIsDue] = useState(Boolean(step.dueOffset ?? step.dueDate));
-  // Missing days are a problem only once some were typed.
+  // Missing days count as a problem only after the user has typed some.
   const [said, setSaid] = useState(step.dueOffset !== null);
 
   const change = (next: DueValue, chosen = isDue) => {
@@ -80,14 +78,13 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
 }
 
 const onItsOwn: { label: string; anchor: Anchor } = {
-  label: 'On a day of its own',
+  label: 'On a fixed date',
   anchor: ownDay,
 };
 const notDue = { dueOffset: null, dueDate: null };
 
 type OffsetProps = {
   due: DueValue;
-  /** Its problem is shown. */
   said: boolean;
   days: ProjectDays | null;
   onChange: (due: DueValue) => void;
@@ -118,7 +115,7 @@ function Offset({ due, said, days, onChange }: OffsetProps) {
   );
 }
 
-/** As the checklist holds it. A day that the contract refuses, such as a half-typed one, is none. */
+/** Invalid days, for example half typed, are stored as no date. */
 function sentOf(due: DueValue): Pick<StepDraft, 'dueDate' | 'dueOffset'> {
   const { dueDate = null, dueOffset } = dueBody(due);
   if (!dueOffset) {

@@ -15,22 +15,20 @@ import type { Place } from './task-outline.ts';
 
 type StepTermsProps = {
   place: Place;
-  /** The step, as people count it: 'step 2 of task 1'. */
+  /** For example 'step 2 of task 1'. */
   called: string;
   step: StepDraft;
   editing: TaskEditing;
   className?: string;
 };
 
-/** The due date and hours of a step. Pressing it opens their fields. */
 export function StepTerms({ place, called, step, editing, className }: StepTermsProps) {
   const { dueOffset, errors } = step;
   const { days, milestones } = use(ProjectDaysContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const evidence = step.evidenceRequired ? 'evidence' : null;
-  const words = [dueWords(step, days), hoursWords(step.estimatedHours), evidence]
-    .filter((some) => some !== null)
-    .join(', ');
+  const more = [hoursWords(step.estimatedHours), evidence].filter((some) => some !== null);
+  const words = [dueWords(step, days) ?? [], ...more].flat().join(', ');
   // While the popover is open it shows the problem itself.
   const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
   const error = wrong ?? errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
@@ -39,8 +37,8 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
     <div
       className={clsx(
         'min-w-0',
-        // Nearly every step of a template has an offset: a fixed width aligns its neighbours.
-        editing.kind === 'template' && 'sm:w-52 sm:text-right min-[90rem]:w-64',
+        // Nearly every step of a template has an offset; a fixed width aligns the columns.
+        editing.kind === 'template' && 'sm:w-56 sm:text-right min-[90rem]:w-76',
         className,
       )}
     >
@@ -50,7 +48,7 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
         blank="Due"
         open={opener !== null}
         aria-label={words ? `${name}: ${words}` : name}
-        {...(dueOffset && { title: offsetWords(dueOffset, milestones) })}
+        {...(dueOffset && { title: [offsetWords(dueOffset, milestones), ...more].join(', ') })}
         {...(error && { 'aria-invalid': true })}
         onPointerEnter={StepTermsPopover.prefetch}
         onFocus={StepTermsPopover.prefetch}

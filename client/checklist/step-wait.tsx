@@ -5,7 +5,6 @@ import { WaitSign } from '#client/shared/condition-signs.tsx';
 import { TasksContext } from './task-editing.ts';
 import { nameOfStep } from './wait-options.ts';
 
-/** The step that another one waits for, in one line; nothing once that step is removed. */
 export function StepWait({ id }: { id: number }) {
   const name = nameOfStep(id, use(TasksContext));
   if (name === undefined) return null;

@@ -17,11 +17,10 @@ import { useUndoKeys } from './undo-keys.ts';
 type StepsEditorProps = {
   task: TaskDraft;
   editing: TaskEditing;
-  /** The effect of the keys that submit, such as 'saves the template'. */
+  /** The effect of the submit keys, such as 'saves the template'. */
   sending: string;
 };
 
-/** The steps and details of a single task as an outline. */
 export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
   const undoKeys = useUndoKeys(editing.dispatch);
   const place = { task: task.id };

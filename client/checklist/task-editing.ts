@@ -7,24 +7,23 @@ import type { TaskDraft } from './draft.ts';
 import type { OutlineAction } from './reducer.ts';
 import type { Place } from './task-outline.ts';
 
-/** Every line of the task editor edits through this object. Its identity is stable. */
+/** Passed to every line of the task editor. Its identity is stable. */
 export type TaskEditing = {
-  /** In a template nothing is ticked, and nobody is assigned. */
+  /** Templates have no ticks and assign no people. */
   kind: 'project' | 'template';
   dispatch: Dispatch<OutlineAction>;
-  /** Takes a line away; where it held something, offers to bring it back. */
+  /** Offers to undo the removal if the line had content. */
   remove: (place: Place) => void;
 };
 
-/** All tasks of the checklist: a step may wait for any other one. */
+/** All tasks of the checklist, because a step may wait for any other step. */
 export const TasksContext = createContext<readonly TaskDraft[]>([]);
 
 type DueContext = {
-  /** The days of the project that the checklist is written for; null in a template, which has none. */
+  /** Null in a template, which has no dates. */
   days: ProjectDays | null;
-  /** What due dates can be counted from beside the hire date and the start. */
+  /** Anchors in addition to the hire date and the start. */
   milestones: readonly NamedDay[];
 };
 
-/** What the due dates of a checklist are counted from. */
 export const ProjectDaysContext = createContext<DueContext>({ days: null, milestones: [] });

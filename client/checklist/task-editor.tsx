@@ -19,18 +19,14 @@ import { useUndoKeys } from './undo-keys.ts';
 type TaskEditorProps = {
   tasks: TaskDraft[];
   error: string | undefined;
-  /** The days that due dates are counted from; null in a template. */
   days: ProjectDays | null;
-  /** The milestones of the project or the template. */
   milestones: readonly NamedDay[];
   editing: TaskEditing;
-  /** The effect of the keys that submit, such as 'creates the project'. */
+  /** The effect of the submit keys, such as 'creates the project'. */
   sending: string;
-  /** Other ways to more tasks, beside the button that adds one. */
   more?: ReactNode;
 };
 
-/** A checklist as an outline: tasks, their steps, and the details of these. */
 export const TaskEditor = memo(function TaskEditor({
   tasks,
   error,
@@ -126,7 +122,6 @@ function FoldAll({ tasks, editing }: Pick<TaskEditorProps, 'tasks' | 'editing'>)
 
 const submitKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘Enter' : 'Ctrl+Enter';
 
-/** How to write a checklist without leaving the keyboard. */
 export function Keys({ sending }: { sending: string }) {
   return (
     <p className="text-sm text-ink-faint pointer-coarse:hidden">

@@ -6,8 +6,6 @@ import { lengths } from '#contract/limits.ts';
 import { HoursField } from './hours-field.tsx';
 import { taskFields } from './work-fields.ts';
 
-/* The fields of a task, for any form that holds one; the form arranges them. */
-
 type TaskValues = ValuesOf<typeof taskFields>;
 type Of<Name extends keyof TaskValues> = { form: FormFields<Pick<TaskValues, Name>> };
 

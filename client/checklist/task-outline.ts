@@ -1,10 +1,8 @@
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
 
-/** A line of the outline: a task, a step of it, or a detail of that. */
 export type Place = { task: number; step?: number; detail?: number };
 
-/** The changed fields of a line. */
 export type LineChange = Partial<
   Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'isGate' | 'open'> &
     Pick<
@@ -21,7 +19,7 @@ export type LineChange = Partial<
     Pick<DetailDraft, 'text' | 'completion'>
 >;
 
-/** A line with all that is in it, and where it stood among its neighbours. */
+/** A removed line with everything in it and its index. */
 export type Removal = { place: Place; at: number } & (
   | { task: TaskDraft }
   | { step: StepDraft }
@@ -31,7 +29,7 @@ export type Removal = { place: Place; at: number } & (
 type Tasks = readonly TaskDraft[];
 type Errors = Record<string, string>;
 
-/** The tasks with something changed on one line; what was wrong with that is forgotten. */
+/** Applies the change and clears the errors of the changed fields. */
 export function withChange(tasks: Tasks, place: Place, change: LineChange): TaskDraft[] {
   const changed = <Line extends { errors: Errors }>(line: Line): Line => ({
     ...line,
@@ -46,10 +44,10 @@ export function withChange(tasks: Tasks, place: Place, change: LineChange): Task
   }));
 }
 
-/** The neighbour that means the last position. No line has this id. */
+/** A placeholder id for the last position; no line has it. */
 export const last = 0;
 
-/** Puts lines with these texts after the one at `place`, and returns the place of each. */
+/** Inserts lines with these texts after `place` and returns their places. */
 export function withLines(
   { tasks, nextId }: { tasks: Tasks; nextId: number },
   place: Place,
@@ -63,7 +61,6 @@ export function withLines(
   };
 }
 
-/** The tasks without one line and all that is in it. */
 export function withoutLine(tasks: Tasks, place: Place): TaskDraft[] {
   const { task, step, detail } = place;
   if (step === undefined) return tasks.filter(({ id }) => id !== task);
@@ -81,10 +78,7 @@ export function withoutLine(tasks: Tasks, place: Place): TaskDraft[] {
   }));
 }
 
-/**
- * The tasks with the lines inside a place (the tasks themselves where it is null) in another order;
- * unchanged where `ids` does not name each of them once.
- */
+/** Reorders the lines inside a place (null: the tasks). Does nothing unless `ids` names each of them once. */
 export function withOrder(
   tasks: TaskDraft[],
   inside: Place | null,
@@ -97,7 +91,7 @@ export function withOrder(
   return changedStep(tasks, inside, (one) => ({ ...one, details: ordered(one.details, ids) }));
 }
 
-/** The lines that removing the line at `place` would remove; null if there is no such line. */
+/** The lines that a removal at `place` would remove; null if there are none. */
 export function removalOf(tasks: Tasks, place: Place): Removal | null {
   const task = tasks.find(({ id }) => id === place.task);
   const step = task?.steps.find(({ id }) => id === place.step);
@@ -111,10 +105,7 @@ export function removalOf(tasks: Tasks, place: Place): Removal | null {
   return task ? { place, at: tasks.indexOf(task), task } : null;
 }
 
-/**
- * The tasks with what was taken away back in its place; unchanged where that is gone too, or where it is
- * back already.
- */
+/** Restores removed lines. Does nothing if their parent is gone or they are already back. */
 export function withRestored(tasks: TaskDraft[], removal: Removal): TaskDraft[] {
   const { place, at } = removal;
   if (removalOf(tasks, place)) return tasks;
@@ -132,7 +123,6 @@ export function withRestored(tasks: TaskDraft[], removal: Removal): TaskDraft[] 
   }));
 }
 
-/** Every line from top to bottom. */
 export function placesOf(tasks: Tasks): Place[] {
   return tasks.flatMap(({ id: task, steps }) => [
     { task },
@@ -143,13 +133,11 @@ export function placesOf(tasks: Tasks): Place[] {
   ]);
 }
 
-/** The place of a neighbour of the same kind. */
 export function sibling(place: Place, id: number): Place {
   if (place.step === undefined) return { task: id };
   return place.detail === undefined ? { ...place, step: id } : { ...place, detail: id };
 }
 
-/** The id of the line at a place. */
 export function idAt({ task, step, detail }: Place): number {
   return detail ?? step ?? task;
 }

@@ -27,7 +27,7 @@ import { TaskTerms } from './task-terms.tsx';
 
 type TaskRowProps = {
   task: TaskDraft;
-  /** As people count it. */
+  /** Counted from 1. */
   number: number;
   editing: TaskEditing;
   order: Reorder;
@@ -35,7 +35,6 @@ type TaskRowProps = {
   last: boolean;
 };
 
-/** A task with its steps, which fold away. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, number, editing, order, first, last } = props;
   const { kind, dispatch, remove } = editing;
@@ -109,7 +108,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
             }
             icon={<DoorClosed aria-hidden="true" className="size-4" />}
           >
-            {task.isGate ? 'No gate any more' : 'Gate before the announcement'}
+            {task.isGate ? 'Remove gate' : 'Gate before the announcement'}
           </MenuItem>
         </LineMenu>
         <RemoveLine place={place} called={called} remove={remove} />
@@ -135,7 +134,7 @@ function TaskOwner({ task, editing, called }: PartProps) {
   const place = { task: task.id };
   const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
   return (
-    <div className="min-w-0 max-sm:flex-1 sm:max-w-52">
+    <div className="min-w-0 max-sm:flex-1 sm:max-w-64">
       <OwnerSelect
         name={controlOf(place, 'owner')}
         label={`Owner of ${called}`}
@@ -156,7 +155,6 @@ function TaskOwner({ task, editing, called }: PartProps) {
   );
 }
 
-/** The owner of a new project's task, and the progress it would begin with. */
 function Work({ task, editing, called }: PartProps) {
   const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
   return (

@@ -13,12 +13,11 @@ import type { TaskEditing } from './task-editing.ts';
 
 type TaskTermsProps = {
   task: TaskDraft;
-  /** As people count it: 'task 3'. */
+  /** For example 'task 3'. */
   called: string;
   editing: TaskEditing;
 };
 
-/** The priority, hours and description of a template's task; pressing it opens them. */
 export function TaskTerms({ task, called, editing }: TaskTermsProps) {
   const { priority, estimatedHours, description, errors } = task;
   const [opener, setOpener] = useState<HTMLElement | null>(null);

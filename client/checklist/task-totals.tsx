@@ -4,7 +4,6 @@ import { previewProjectPercent } from '#contract/progress.ts';
 import type { TaskDraft } from './draft.ts';
 import { sentDetails } from './sent.ts';
 
-/** How much a new project holds, and how far along it would begin. */
 export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
   const sent = tasks.map(({ steps }) => ({
     steps: steps.map((step) => ({ details: sentDetails(step) })),

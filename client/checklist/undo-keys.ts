@@ -5,8 +5,8 @@ import { lineOfControl } from './outline.ts';
 import type { OutlineAction } from './reducer.ts';
 
 /**
- * Makes undoing and redoing inside an element the outline's own, by keys or by a menu: the browser knows
- * nothing of lines that come and go, and would change whichever field was written in before.
+ * Handles undo and redo, by keys or menu, for the whole outline: the browser knows only text edits, and would change
+ * whichever field was edited before.
  */
 export function useUndoKeys(dispatch: Dispatch<OutlineAction>): RefCallback<HTMLElement> {
   return useCallback(
@@ -14,7 +14,7 @@ export function useUndoKeys(dispatch: Dispatch<OutlineAction>): RefCallback<HTML
       const answer = (event: Event, type: 'undo' | 'redo' | null) => {
         if (type === null) return;
         event.preventDefault();
-        // Asked for in a field elsewhere, the browser would come here once that has nothing to undo.
+        // If a field elsewhere has nothing left to undo, the browser moves on to a field in here.
         if (event.target !== document.activeElement) return;
         dispatch({ type, line: lineOf(event.target) });
       };

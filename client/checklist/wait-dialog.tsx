@@ -13,13 +13,13 @@ type WaitDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which other step of the checklist a step waits for. It closes with the choice. */
+/** Closes with the choice. */
 export function WaitDialog({ step, onChoose, onClose }: WaitDialogProps) {
   const tasks = use(TasksContext);
   const options = useMemo(() => waitOptions(step.id, tasks), [step.id, tasks]);
   const isThere = options.some(({ id }) => id === step.waitsFor);
   return (
-    // The keys of the form around it are not those of the dialog.
+    // Keys pressed in the dialog must not reach the form around it.
     <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
       <Dialog
         open
@@ -27,8 +27,7 @@ export function WaitDialog({ step, onChoose, onClose }: WaitDialogProps) {
         title="Waits for ..."
         description={
           <span dir="auto" className="wrap-anywhere">
-            As long as it waits, “{step.name.trim() || 'this step'}” is completed only with a
-            reason.
+            While it waits, completing “{step.name.trim() || 'this step'}” needs a reason.
           </span>
         }
       >

@@ -3,7 +3,7 @@ import { inCircle, leadsBack } from '#contract/waits.ts';
 
 import type { TaskDraft } from './draft.ts';
 
-/** The other steps of a checklist, by their tasks. One that would close a circle says so and cannot be chosen. */
+/** The other steps, grouped by task. A step that would close a cycle is disabled with the reason. */
 export function waitOptions(stepId: number, tasks: readonly TaskDraft[]): PickerOption[] {
   const next = new Map<number, number>();
   for (const { steps } of tasks) {
@@ -19,7 +19,6 @@ export function waitOptions(stepId: number, tasks: readonly TaskDraft[]): Picker
     });
 }
 
-/** The name of a step, or its place if it has none; undefined for a step that was removed. */
 export function nameOfStep(id: number, tasks: readonly TaskDraft[]): string | undefined {
   return stepsOf(tasks).find((step) => step.id === id)?.name;
 }

@@ -20,7 +20,7 @@ const step = {
   isCompleted: false,
 };
 
-test('a step in its form: what is missing is blank', () => {
+test('the form of a step: missing values are blank', () => {
   expect(valuesOf(fields, step)).toMatchObject({
     description: '',
     estimatedHours: '',
@@ -28,7 +28,7 @@ test('a step in its form: what is missing is blank', () => {
   });
 });
 
-test('a form that nobody touched sends what is stored', () => {
+test('an untouched form sends the stored values', () => {
   expect(stepChanges.parse(bodyOf(fields, valuesOf(fields, step)))).toEqual(step);
 });
 
@@ -52,7 +52,7 @@ test.each([
   expect(newStep.safeParse(body).error?.issues[0]?.message).toBe(message);
 });
 
-test('a day that the contract refuses is one before 1900', () => {
+test('a day before 1900 is refused by the contract', () => {
   const { reword } = stepFields.due;
   expect(reword?.('Must be a day, YYYY-MM-DD', { ...noDue, day: '0026-12-01' })).toBe(
     'Must be a year from 1900 on',
@@ -60,7 +60,7 @@ test('a day that the contract refuses is one before 1900', () => {
   expect(reword?.('Must not be negative', counted('-1'))).toBe('Must not be negative');
 });
 
-test('a task sends the hours that were typed, and no description for a blank one', () => {
+test('a task sends the typed hours, and null for a blank description', () => {
   expect(bodyOf(taskFields, { description: ' ', estimatedHours: '2.5' })).toEqual({
     description: null,
     estimatedHours: 2.5,
@@ -74,7 +74,7 @@ const march = {
   holidays: holidaySet([]),
 };
 
-test('a due date that depends on another is sent as what it depends on', () => {
+test('a due date with an offset is sent as the offset', () => {
   const dueOffset = { days: 5, unit: 'working', from: 'hire' } as const;
   const dated = { ...step, dueDate: '2027-03-24', dueOffset };
   expect(valuesOf(fields, dated).due).toEqual(counted('5', 'working'));
@@ -86,7 +86,7 @@ test('a due date that depends on another is sent as what it depends on', () => {
   expect(outcomeText(noDue, march)).toBeNull();
 });
 
-test('a side that is not the usual one, and a milestone, are sent with it', () => {
+test('an unusual side, and a milestone, are sent with it', () => {
   const sent = (some: Partial<DueValue>) =>
     stepChanges.parse(bodyOf(fields, { due: { ...counted('5'), ...some } })).dueOffset;
   const after = { days: 5, unit: 'calendar', from: 'hire', side: 'after' } as const;
@@ -98,7 +98,7 @@ test('a side that is not the usual one, and a milestone, are sent with it', () =
   }
 });
 
-test('a day of its own begins where the offset led to', () => {
+test('a fixed day starts as the day of the offset', () => {
   expect(dueFrom(ownDay, counted('1'), march)).toEqual({ ...noDue, day: '2027-03-30' });
   expect(dueFrom(ownDay, counted('x'), march)).toEqual(noDue);
   const afterStart = { from: 'start', side: 'after', milestone: null } as const;

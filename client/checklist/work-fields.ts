@@ -33,7 +33,7 @@ const owner: RecordField<Owner, undefined> = {
   blank: noOwner,
   read: (_, { assigneeId, ownerRoleId, assigneeByRole }: Assigned) => ({
     ownerRoleId,
-    // Whoever came with the role comes with it again.
+    // An owner that followed from the role follows from it again.
     personIds: assigneeId === null || assigneeByRole ? [] : [assigneeId],
   }),
   parts: ['assigneeId', 'ownerRoleId'],
@@ -41,7 +41,6 @@ const owner: RecordField<Owner, undefined> = {
   inWords: String,
 };
 
-/** The fields of a task, wherever one is written. */
 export const taskFields = {
   title: text('Title'),
   description: optionalText('Description'),
@@ -56,7 +55,6 @@ export const gateField = {
   blank: false,
 };
 
-/** The fields of a step, wherever one is written. */
 export const stepFields = {
   name: text('Name'),
   description: optionalText('Description'),

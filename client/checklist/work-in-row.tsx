@@ -8,21 +8,20 @@ import {
   workStatusLabels,
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import { priorities } from '#contract/values.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
 type ValueInRow<Value> = {
-  /** The name of the task. */
   name: string;
   value: Value;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onChange: ((value: Value) => Promise<unknown>) | undefined;
   className?: string;
 };
 
 export function StatusInRow({ name, value, onChange, className }: ValueInRow<WorkStatus>) {
-  const [status, change] = useEarly(value, (next: WorkStatus) => onChange?.(next));
+  const [status, change] = useOptimisticValue(value, (next: WorkStatus) => onChange?.(next));
   if (!onChange) return <WorkStatusBadge status={status} />;
   return (
     <ChoiceInRow
@@ -37,10 +36,10 @@ export function StatusInRow({ name, value, onChange, className }: ValueInRow<Wor
   );
 }
 
-/** A flag. With `quiet` only a high priority is shown away from the pointer. */
+/** With `quiet` only a high priority shows without hovering. */
 export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean }) {
   const { name, value, onChange, quiet = false, className } = props;
-  const [priority, change] = useEarly(value, (next: Priority) => onChange?.(next));
+  const [priority, change] = useOptimisticValue(value, (next: Priority) => onChange?.(next));
   if (!onChange) return <HighPriority priority={priority} />;
   return (
     <ChoiceInRow
@@ -63,7 +62,6 @@ export function PriorityInRow(props: ValueInRow<Priority> & { quiet?: boolean })
   );
 }
 
-/** Marks what has a high priority. */
 export function HighPriority({ priority }: { priority: Priority }) {
   if (priority !== 'high') return null;
   return (

@@ -8,14 +8,13 @@ import type { Commented } from './queries.ts';
 
 type CommentCountProps = {
   of: Commented;
-  /** Only where there are some, or none: rows have a place of its own for each. */
+  /** Renders only if there are some, or only if there are none: a row has a slot for each case. */
   only?: 'some' | 'none';
-  /** Shows only while its row is hovered if there are none. */
+  /** Without comments it shows only while its row is hovered. */
   quiet?: boolean;
   className?: string;
 };
 
-/** How many comments something has; opens and closes them. */
 export function CommentCount(props: CommentCountProps) {
   const count = useCommentCount(props.of);
   return <CommentButton {...props} count={count} />;
@@ -23,7 +22,7 @@ export function CommentCount(props: CommentCountProps) {
 
 type CommentButtonProps = CommentCountProps & { count: number | undefined };
 
-/** The same where the count is known already. The row has the class `group/row`. */
+/** For a known count. The row must have the class `group/row`. */
 export function CommentButton(props: CommentButtonProps) {
   const { of, count = 0, only, quiet = false, className } = props;
   const open = useThreadState(of) !== 'closed';
@@ -53,7 +52,6 @@ export function CommentButton(props: CommentButtonProps) {
   );
 }
 
-/** The count in a row that leads to what is commented. */
 export function CommentTally({ of }: { of: Commented }) {
   const count = useCommentCount(of) ?? 0;
   if (count === 0) return null;

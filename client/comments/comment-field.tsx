@@ -18,12 +18,12 @@ type CommentFieldProps = {
   onSend: () => void;
 };
 
-/** A text with mentions: an @ offers the accounts. Ctrl+Enter sends. */
+/** A text field with mentions: @ suggests accounts, Ctrl+Enter submits. */
 export function CommentField({ label, value, error, onChange, onSend }: CommentFieldProps) {
   const { data: accounts } = useQuery(readOf('listProjectManagers'));
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
-  // The cursor, where it is behind an @ for which accounts are offered.
+  // The caret position, if it is after an @ with suggestions.
   const [cursor, setCursor] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const typed = cursor === null ? null : typedMention(value.slice(0, cursor));
@@ -66,7 +66,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
           ref={field}
           rows={2}
           dir="auto"
-          placeholder="Write a comment. @ mentions somebody."
+          placeholder="Write a comment. Type @ to mention someone."
           value={value}
           aria-autocomplete="list"
           {...(offered.length > 0 && {
@@ -120,7 +120,6 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   );
 }
 
-/** Puts the cursor behind what was just inserted. */
 function useCursor(field: { readonly current: HTMLTextAreaElement | null }) {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ import type { Commented } from './queries.ts';
 type CommentItemProps = {
   of: Commented;
   comment: Comment;
-  /** A link leads to it. */
+  /** A link points to this comment. */
   isTarget: boolean;
   mayComment: boolean;
 };
@@ -110,7 +110,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
   );
 }
 
-/** Scrolls to the comment that a link leads to, and marks it for a moment. */
+/** Scrolls to the linked comment and highlights it briefly. */
 function useArrivedAt(isTarget: boolean) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { commentParts } from '#contract/comment-text.ts';
 
-/** The text of a comment: plain, with its line breaks, mentions and links. */
 export function CommentText({ text, className }: { text: string; className?: string }) {
   const user = useCurrentUser();
   return (

@@ -7,7 +7,6 @@ import { FailedState } from '#client/ui/failed-state.tsx';
 import { CommentText } from './comment-text.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 
-/** The earlier versions of a comment, newest first. */
 export function CommentVersions({ id, count }: { id: number; count: number }) {
   const versions = useQuery(readOf('listCommentVersions', { params: { id } }));
   if (!versions.data) {

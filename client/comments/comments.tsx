@@ -10,7 +10,6 @@ import { ThreadSkeleton } from './thread-skeleton.tsx';
 
 export const ThreadPanel = later(() => import('./thread.tsx'), 'Thread');
 
-/** The comments on something, in place, while they are open. */
 export function Comments({ of, className }: { of: Commented; className?: string }) {
   const target = useNamedComment(of);
   const state = useThreadState(of);

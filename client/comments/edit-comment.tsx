@@ -13,7 +13,7 @@ import { CommentForm, useSending } from './write-comment.tsx';
 
 type EditCommentProps = { draftKey: string; comment: Comment; onClose: () => void };
 
-/** Another text for a comment. What it said before stays readable. */
+/** The previous text stays readable as an earlier version. */
 export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
   const { id, version } = comment;
   const form = useRef<HTMLDivElement>(null);

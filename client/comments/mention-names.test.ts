@@ -17,7 +17,7 @@ test.each([
   ['me@admin.example, (@admin)', 'me@admin.example, (@[admin](3))'],
   ['@@admin @Nobody @', '@@[admin](3) @Nobody @'],
   ['@Max Ott (max2)!', '@[Max Ott (max2)](4)!'],
-])('%s is stored as %s, and typed again as it was', (typed, stored) => {
+])('%s is stored as %s, and shown for editing as before', (typed, stored) => {
   expect(toStored(typed, accounts)).toBe(stored);
   expect(toTyped(stored, accounts).toLowerCase()).toBe(typed.toLowerCase());
 });
@@ -35,11 +35,11 @@ test.each([
   ['@ da', null],
   ['@Dana. Then', null],
   ['@Dana\n', null],
-])('behind "%s" accounts are offered for %s', (before, typed) => {
+])('after "%s" the suggestions are %s', (before, typed) => {
   expect(typedMention(before)).toBe(typed);
 });
 
-test('accounts are offered by the beginnings of their names, until one is written out', () => {
+test('accounts are suggested by the beginnings of their names, until a name is complete', () => {
   const namesFor = (typed: string) => matchingAccounts(accounts, typed).map(({ name }) => name);
   expect(namesFor('co d')).toEqual(['Dana Cole']);
   expect(namesFor('dana')).toEqual(['Dana', 'Dana Cole']);

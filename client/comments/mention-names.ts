@@ -2,10 +2,9 @@ import { commentParts, mentionOf } from '#contract/comment-text.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** An account as it is typed after an @. */
 export type Mentionable = { id: number; name: string };
 
-/** Active accounts; where two have the same name, with their usernames. */
+/** Active accounts; equal names are followed by the username. */
 export function mentionables(accounts: readonly ProjectManager[]): Mentionable[] {
   const active = accounts.filter(({ isActive }) => isActive);
   const named = Map.groupBy(active, managerName);
@@ -16,7 +15,7 @@ export function mentionables(accounts: readonly ProjectManager[]): Mentionable[]
   });
 }
 
-/** A stored text as it is typed: mentions are names. */
+/** Replaces stored mentions by names, for editing. */
 export function toTyped(text: string, accounts: readonly Mentionable[]): string {
   return commentParts(text)
     .map((part) => {
@@ -27,9 +26,9 @@ export function toTyped(text: string, accounts: readonly Mentionable[]): string 
     .join('');
 }
 
-/** A typed text as it is stored: each @ before the name of an account mentions it. */
+/** Replaces each @ followed by an account's name by a stored mention. */
 export function toStored(typed: string, accounts: readonly Mentionable[]): string {
-  // The longest first, since one name may begin like another one.
+  // Longest first, because one name may be a prefix of another.
   const known = accounts.toSorted((one, other) => other.name.length - one.name.length);
   let stored = '';
   let rest = typed;
@@ -52,7 +51,7 @@ function begins(text: string, name: string): boolean {
   );
 }
 
-/** The text after an @ before the cursor; null where it is no mention. */
+/** The text after an @ before the caret; null if it is not a mention. */
 export function typedMention(before: string): string | null {
   const [, typed] = /(?:^|[^\p{L}\p{N}_.@])@([^@\n[\]]{0,40})$/u.exec(before) ?? [];
   return typed === undefined || /^\s|\s{2}|[.!?,;:]\s/.test(typed) ? null : typed;
@@ -68,7 +67,7 @@ export function matchingAccounts(
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const found = accounts.filter(begin);
-  // It is written out already.
+  // The name is already complete.
   const isWhole = found.some(({ name }) => name.toLowerCase() === typed.trim().toLowerCase());
   return isWhole && typed.endsWith(' ') ? [] : found.slice(0, mostOffered);
 }

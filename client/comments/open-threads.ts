@@ -5,7 +5,7 @@ import { draftsUnder } from '#client/ui/drafts.ts';
 
 import type { Commented } from './queries.ts';
 
-/** `asked`: somebody has just opened it, and it takes the focus. */
+/** `asked`: opened by the user just now, so that it takes the focus. */
 type Opened = 'asked' | 'open' | 'closed';
 
 const opened = new Map<string, Opened>();
@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The draft key on the page of a project: inside that of the task or step that the comment is on. */
+/** The draft key, nested under that of the project's task or step. */
 export function commentDrafts({ on, id, projectId }: Commented): string {
   const project = `projects/${projectId}`;
   return on === 'project' ? `${project}/comment` : `${project}/${on}s/${id}/comment`;
@@ -31,7 +31,7 @@ export function setThread(of: Commented, next: Opened): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a thread is open. One with a draft is open from the start. */
+/** A thread with a draft starts open. */
 export function useThreadState(of: Commented): Opened {
   return useSyncExternalStore(subscribe, () => {
     const key = threadKey(of);
@@ -43,10 +43,10 @@ export function useThreadState(of: Commented): Opened {
   });
 }
 
-/** The comment of this thread that the address names. It opens the thread. */
+/** The comment of this thread in the address, which opens the thread. */
 export function useNamedComment(of: Commented): number | null {
   const search = useSearch();
-  // Most addresses name none, and a page has many threads.
+  // Parsing is skipped because most addresses name no comment and a page has many threads.
   const target = search.includes('comment=') ? namedIn(new URLSearchParams(search), of) : null;
   const key = threadKey(of);
   useEffect(() => {
@@ -71,7 +71,7 @@ function isOnPage(projectId: number): boolean {
   return location.pathname === `/projects/${projectId}`;
 }
 
-/** Closes a thread and puts the focus where it was opened. What was typed is kept. */
+/** Returns the focus to the opener. The draft is kept. */
 export function closeThread(of: Commented): void {
   setThread(of, 'closed');
   document.querySelector<HTMLElement>(`[data-comments="${threadKey(of)}"]`)?.focus();

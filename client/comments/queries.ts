@@ -5,7 +5,6 @@ import { keyOf, readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
 
-/** The record that comments are on. */
 export type Commented = {
   on: 'project' | 'task' | 'step';
   id: number;
@@ -19,7 +18,7 @@ export const commentCalls = {
   step: { list: 'listStepComments', create: 'createStepComment' },
 } as const;
 
-/** Comments, the newest first, a page at a time; `from` leaves out those after that one. */
+/** Newest first, in pages; `from` skips newer comments. */
 export function threadQuery({ on, id }: Commented, from: number | null) {
   const { list } = commentCalls[on];
   return infiniteQueryOptions({
@@ -35,7 +34,6 @@ export function threadQuery({ on, id }: Commented, from: number | null) {
   });
 }
 
-/** How many comments there are; undefined until it is known. */
 export function useCommentCount({ on, id, projectId }: Commented): number | undefined {
   return useRowRead(countsQuery(projectId), (counts: CommentCounts | undefined) => {
     if (!counts || on === 'project') return counts?.project;
@@ -44,7 +42,7 @@ export function useCommentCount({ on, id, projectId }: Commented): number | unde
   });
 }
 
-/** Whether the counts of a project are there, or cannot be had: rows that are drawn before would move. */
+/** Whether the counts have loaded or failed. Rows rendered earlier would shift. */
 export function useCountsSettled(projectId: number): boolean {
   const { isPending, failureCount } = useQuery(countsQuery(projectId));
   return !isPending || failureCount > 0;
@@ -54,7 +52,6 @@ function countsQuery(id: number) {
   return readOf('countComments', { params: { id } });
 }
 
-/** The unread comments that mention whoever asks. */
 export function mentionsQuery() {
   return readOf('listMentions');
 }

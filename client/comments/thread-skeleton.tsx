@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 
 type ThreadSkeletonProps = { count: number | undefined; withForm?: boolean };
 
-/** As high as the form and as many comments of one line. */
+/** As high as the form and `count` comments of one line. */
 export function ThreadSkeleton({ count = 0, withForm = false }: ThreadSkeletonProps) {
   return (
     <Loading label="Loading comments">

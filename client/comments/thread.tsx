@@ -21,13 +21,13 @@ import { NewComment } from './write-comment.tsx';
 
 type ThreadProps = {
   of: Commented;
-  /** The comment that a link leads to. */
+  /** The comment that a link points to. */
   target: number | null;
-  /** Somebody has just opened it: it takes the focus. */
+  /** Opened by the user just now: it takes the focus. */
   isAsked: boolean;
 };
 
-/** The comments on something, the newest first, and the form for one more. */
+/** Newest first, with the form for a new comment. */
 export function Thread({ of, target, isAsked }: ThreadProps) {
   const panel = useRef<HTMLElement>(null);
   const user = useCurrentUser();
@@ -48,7 +48,7 @@ export function Thread({ of, target, isAsked }: ThreadProps) {
     closeThread(of);
   };
   return (
-    // Escape works anywhere in it; the Close button does the same.
+    // Escape works anywhere in the section; the Close button does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
@@ -81,7 +81,7 @@ function List({ of, target, mayComment }: ListProps) {
     comments !== undefined &&
     query.hasNextPage &&
     comments.every(({ id }) => id > target);
-  // An older one than the first page has: the pages begin with it.
+  // The linked comment is older than the first page: load pages starting with it.
   const [sought, setSought] = useState<number | null>(null);
   if (isMissing && sought !== target) {
     setSought(target);

@@ -6,7 +6,6 @@ import type { Comment } from '#contract/comments.ts';
 
 import { mentionsQuery } from './queries.ts';
 
-/** Marks comments that mention whoever reads them as read. */
 export function useReadMentions(comments: readonly Comment[] | undefined): void {
   const { data } = useQuery(mentionsQuery());
   const { mutate } = useWrite('readMentions');
@@ -17,6 +16,6 @@ export function useReadMentions(comments: readonly Comment[] | undefined): void 
   const names = read.join();
   useEffect(() => {
     if (names !== '') mutate({ body: { commentIds: names.split(',').map(Number) } });
-    // Once for each set of them: a failure is tried again when the thread is next opened.
+    // Once for each set of comments; a failure is retried when the thread is next opened.
   }, [names, mutate]);
 }

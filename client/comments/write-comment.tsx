@@ -16,7 +16,7 @@ import type { commentCalls, Commented } from './queries.ts';
 
 type CreateCall = (typeof commentCalls)[Commented['on']]['create'];
 
-/** The form for a new comment. What is typed is kept until it is sent. */
+/** The draft is kept until the comment is sent. */
 export function NewComment({ of, create }: { of: Commented; create: CreateCall }) {
   const draftKey = `${commentDrafts(of)}/new`;
   const [{ text }, setDraft] = useDraft(draftKey, noComment);
@@ -40,7 +40,6 @@ export function NewComment({ of, create }: { of: Commented; create: CreateCall }
 
 const noComment = { text: '' };
 
-/** Sends what was typed, with the accounts that it mentions. */
 export function useSending(text: string, send: (stored: string) => Promise<void>, failure: string) {
   const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
@@ -50,7 +49,7 @@ export function useSending(text: string, send: (stored: string) => Promise<void>
     setBusy(true);
     setError(undefined);
     try {
-      // Without the accounts a mention would be no more than a name.
+      // Without the accounts a mention would be stored as plain text.
       const accounts = await queryClient.query({
         ...readOf('listProjectManagers'),
         staleTime: 60_000,

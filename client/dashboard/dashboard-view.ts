@@ -6,10 +6,10 @@ import { useRemembered } from '#client/ui/remembered.ts';
 const views = ['table', 'matrix'] as const;
 export type DashboardView = (typeof views)[number];
 
-/** The view in the address, otherwise the one that was chosen last in this browser. */
+/** The view in the address, otherwise the last choice in this browser. */
 export function useDashboardView(): [DashboardView, (view: DashboardView) => void] {
   const [stored, remember] = useRemembered('dashboard-view', 'table');
-  // As it was on arrival, so that Back leads from one view to the other.
+  // The view on arrival stays the default, so that Back returns to the previous view.
   const [{ read, defaults }] = useState(() => {
     const usual = viewIn(stored) ?? 'table';
     return {

@@ -8,7 +8,6 @@ import { dueWords, isUnder, workUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useRetry } from './queries.ts';
 
-/** How many steps are overdue or due today under the filters, and the way to them in My Work. */
 export function DueSummary({ filters }: { filters: Filters }) {
   const { data: steps, isError } = useQuery(nextStepsQuery(useToday()));
   const { data: projects } = useQuery(openProjectsQuery());
@@ -20,7 +19,7 @@ export function DueSummary({ filters }: { filters: Filters }) {
         onClick={retry}
         className="min-h-6 rounded-sm text-accent-ink underline underline-offset-2"
       >
-        What is due could not be loaded. Try again
+        Couldn't load due steps. Try again
       </button>
     );
   }

@@ -66,7 +66,7 @@ test('markets are those of open projects, each once, by name, without blanks', (
   expect(marketOptions([], null)).toEqual([]);
 });
 
-test('the chosen market stays listed when its last project is done', () => {
+test('the chosen market stays listed when its last project is archived', () => {
   expect(marketOptions([project({ market: 'Denver' })], 'Boston')).toEqual(['Boston', 'Denver']);
 });
 
@@ -116,7 +116,7 @@ test.each([
   [{ manager: '7' }, [1]],
   [{ manager: 'unassigned' }, [2, 3]],
   [{ market: 'Denver', manager: 'unassigned' }, [2]],
-])('with %j these projects are to be announced: %j', (filters, ids) => {
+])('with %j the unannounced projects are %j', (filters, ids) => {
   const done = (id: number, projectManagerId: number | null, some: Partial<Project> = {}) =>
     project({ id, projectManagerId, status: 'completed', outcome: null, slidesCount: 0, ...some });
   const archived = [
@@ -135,11 +135,11 @@ test.each([
   [{ overdue: 1, dueToday: 0 }, '1 step overdue'],
   [{ overdue: 0, dueToday: 1 }, '1 step due today'],
   [{ overdue: 0, dueToday: 0 }, 'Nothing is overdue'],
-])('what is due is said as %s', (due, words) => {
+])('due steps are summarized as %s', (due, words) => {
   expect(dueWords(due)).toBe(words);
 });
 
-test('My Work is linked only where it shows the same steps', () => {
+test('My Work is linked only if it shows the same steps', () => {
   expect(workUnder(noFilters)).toBe('/my-work?who=everybody&due=today');
   expect(workUnder({ ...noFilters, manager: '7' })).toBe('/my-work?who=hires&id=7&due=today');
   expect(workUnder({ ...noFilters, manager: 'unassigned' })).toBe(null);

@@ -50,14 +50,14 @@ export function nothingUnder({ market, manager }: Filters): string {
   return `${projects} ${lacks}.`;
 }
 
-/** My Work with the same steps; null where it has no such filter. */
+/** A link to the same steps in My Work; null if it has no such filter. */
 export function workUnder({ market, manager }: Filters): string | null {
   if (market !== null || manager === unassigned) return null;
   const who = manager === null ? 'who=everybody' : `who=hires&id=${manager}`;
   return `/my-work?${who}&due=today`;
 }
 
-/** "23 steps overdue, 2 due today" */
+/** For example '23 steps overdue, 2 due today'. */
 export function dueWords({ overdue, dueToday }: { overdue: number; dueToday: number }): string {
   const steps = (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`;

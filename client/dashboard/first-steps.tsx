@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { readOf } from '#client/reads.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 
-/** Onboarding: shown until the first project exists. */
 export function FirstSteps() {
   const categories = useQuery(readOf('listCategories')).data?.length ?? 0;
   const markets = useQuery(readOf('listMarkets')).data?.length ?? 0;

@@ -29,7 +29,7 @@ function shown(projects: MatrixProject[], templates = [{ id: 7, name: 'Hire' }])
 }
 
 describe('the matrix', () => {
-  test('has a block for each template, then for equal tasks, then for what fits nowhere', () => {
+  test('has a block per template, then per set of equal tasks, then one for the rest', () => {
     expect(
       shown([
         aProject('a', ['A', 'B'], 7),
@@ -48,7 +48,7 @@ describe('the matrix', () => {
     ]);
   });
 
-  test('has the columns of most, and a task of one hire after the task that it follows there', () => {
+  test('has the columns of most projects, and inserts the extra task of one after its predecessor', () => {
     expect(
       shown([
         aProject('own', ['First', 'A', 'More', 'C'], 7),
@@ -65,7 +65,7 @@ describe('the matrix', () => {
     ]);
   });
 
-  test('is walked through by the arrow keys, across its blocks and never out of it', () => {
+  test('is navigated by the arrow keys, across blocks and never beyond them', () => {
     const projects = [aProject('a', ['A', 'B'], 7), aProject('b', ['X']), aProject('c', [])];
     const rows = blocksOf([{ templates: [], projects }]).flatMap((block) => block.rows);
     const [a = 0, b = 0, c = 0] = projects.map(({ id }) => id);

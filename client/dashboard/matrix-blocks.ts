@@ -2,21 +2,21 @@ import type { Matrix, MatrixProject, MatrixTask } from '#contract/matrix.ts';
 
 export type MatrixRow = {
   project: MatrixProject;
-  /** Null where the project lacks the task of the column. */
+  /** Null if the project lacks the task of the column. */
   cells: (MatrixTask | null)[];
 };
 
 export type Block = {
   key: string;
   title: string;
-  /** The names of the columns; null where each row has its own. */
+  /** Null if each row names its own tasks. */
   columns: string[] | null;
   rows: MatrixRow[];
 };
 
 /**
- * The projects of each template beside each other, then those without one that have the same tasks. The others
- * come last in a block in which each row names its own tasks.
+ * One block per template, then one per set of equal tasks. The other projects come last in a block whose rows name
+ * their own tasks.
  */
 export function blocksOf(pages: readonly Pick<Matrix, 'templates' | 'projects'>[]): Block[] {
   const names = new Map(pages.flatMap(({ templates }) => templates.map((one) => [one.id, one])));
@@ -54,7 +54,7 @@ function ownNames(projects: MatrixProject[]): Block {
   return { key: 'own', title: 'Without a template', columns: null, rows };
 }
 
-/** The tasks that most of the projects have, with those of the others after the task that they follow there. */
+/** The tasks of most projects, with other tasks inserted after the task that they follow. */
 function columnsOf(projects: MatrixProject[]): string[] {
   const lists = [...Map.groupBy(projects, signatureOf).values()];
   const byFrequency = lists.toSorted((one, other) => other.length - one.length);
@@ -70,7 +70,7 @@ function columnsOf(projects: MatrixProject[]): string[] {
   return columns;
 }
 
-/** The titles of the tasks. Equal ones of a project differ by a number after a line break. */
+/** Titles, where duplicates in a project get a number after a line break. */
 function keysOf({ tasks }: MatrixProject): string[] {
   const seen = new Map<string, number>();
   return tasks.map(({ title }) => {
@@ -88,10 +88,10 @@ function signatureOf(project: MatrixProject | undefined): string {
   return JSON.stringify(project?.tasks.map(({ title }) => title));
 }
 
-/** The focused cell: column 0 is the project itself. */
+/** The focused cell; column 0 is the project itself. */
 export type Place = { projectId: number; column: number };
 
-/** Where a key leads in the rows of all blocks; null if it does not move the focus. */
+/** The next focused cell after a key, across all blocks; null if the key does not move the focus. */
 export function placeAfter(
   rows: readonly MatrixRow[],
   { projectId, column }: Place,

@@ -3,7 +3,6 @@ import { Check, Circle, CircleDot, TriangleAlert } from 'lucide-react';
 
 import type { MatrixTask } from '#contract/matrix.ts';
 
-/** How far a task is, by color and by shape. */
 export function TaskState({ task, small }: { task: MatrixTask; small: boolean }) {
   const state = stateOf(task);
   const Icon = { late: TriangleAlert, completed: Check, open: null }[state];
@@ -31,7 +30,6 @@ function Count({ task: { stepsCount, completedStepsCount, status } }: { task: Ma
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-/** The same in words, which begin with what is seen. */
 export function stateInWords(task: MatrixTask): string {
   const { stepsCount, completedStepsCount, status, late } = task;
   const state = { completed: 'completed', in_progress: 'in progress', pending: 'pending' }[status];

@@ -13,7 +13,7 @@ import { Row } from './matrix-row.tsx';
 import { useViewport } from './matrix-viewport.ts';
 import type { Viewport } from './matrix-viewport.ts';
 
-/** Scrolls inside itself, with the heads of its blocks and the names of the projects in sight. One tab stop. */
+/** A scrolling grid with sticky headings and project names, and a single tab stop. */
 export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   const viewport = useViewport(box);
@@ -24,7 +24,7 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
   const layout = useMemo(() => placed(blocks, width), [blocks, width]);
   const head = layout.find(({ block }) => holds(block, stop))?.head ?? 0;
   return (
-    // The keys work on the links and cells inside.
+    // The keys act on the links and cells inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}
@@ -51,7 +51,6 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
 
 type BlockGridProps = {
   place: ReturnType<typeof placed>[number];
-  /** All of its projects are known. */
   counted: boolean;
   viewport: Viewport;
   stop: Place | undefined;
@@ -151,7 +150,7 @@ function countOf(projects: number): string {
   return projects === 1 ? '1 project' : `${projects.toLocaleString('en-US')} projects`;
 }
 
-/** The cell that Tab leads to, and the keys that move from one to another. */
+/** The cell with the tab stop (roving tabindex), and the keys that move it. */
 function useCells(blocks: Block[]) {
   const rows = useMemo(() => blocks.flatMap((block) => block.rows), [blocks]);
   const [place, setPlace] = useState<Place>();
@@ -188,7 +187,7 @@ function useCells(blocks: Block[]) {
   return { stop, onKeyDown, onFocus };
 }
 
-/** Follows the links of all cells. A link of the router in each would cost most of the time to draw a row. */
+/** Handles clicks for all cells: a router link in each would dominate the time to render a row. */
 function useLinks() {
   const [, navigate] = useLocation();
   const { onIntent, onPress } = useFrame();
@@ -218,7 +217,7 @@ function holds({ rows }: Block, stop: Place | undefined): boolean {
   return rows.some(({ project }) => project.id === stop?.projectId);
 }
 
-/** Comes back to where it was scrolled to when Back leads here. */
+/** Restores the scroll position after Back. */
 function useScrollPosition(box: { readonly current: HTMLElement | null }): void {
   useLayoutEffect(() => {
     const { current: element } = box;

@@ -1,13 +1,12 @@
 import type { Block } from './matrix-blocks.ts';
 
-/* The heights are fixed, so that the place of each row is known without measuring it. */
+/* Fixed heights make the position of each row known without measuring. */
 
 export const rowPixels = 48;
 
-/** How the tasks stand: named at the top, with text that wraps or runs upwards, or named in each cell. */
+/** Task names in the head, wrapped or vertical, or in each cell. */
 export type Columns = 'wide' | 'narrow' | 'own';
 
-/** As wide as the columns of a block can be in a box of this width, in pixels. */
 function columnsFor({ columns }: Block, width: number): Columns {
   if (columns === null) return 'own';
   const name = width < narrowBox ? 144 : 240;
@@ -17,7 +16,6 @@ function columnsFor({ columns }: Block, width: number): Columns {
 const narrowBox = 640;
 const wideColumn = 96;
 
-/** The height of the head, for the longest name in it. */
 function headPixels({ columns: titles }: Block, columns: Columns): number {
   if (columns === 'own') return 56;
   const longest = Math.max(0, ...(titles ?? []).map(({ length }) => length));
@@ -26,7 +24,6 @@ function headPixels({ columns: titles }: Block, columns: Columns): number {
     : within(Math.ceil(longest / 11) * 16 + 20, 64, 84);
 }
 
-/** Each block with where it begins and how high its head is. */
 export function placed(blocks: readonly Block[], width: number) {
   let end = 0;
   return blocks.map((block) => {
@@ -38,7 +35,6 @@ export function placed(blocks: readonly Block[], width: number) {
   });
 }
 
-/** The rows of a block that are in view. */
 export function rowsInView(
   { top, head, block }: { top: number; head: number; block: Block },
   viewport: { top: number; bottom: number },
@@ -56,7 +52,7 @@ function within(value: number, least: number, most: number): number {
 
 export const nameClass = 'sticky left-0 w-36 flex-none @min-[40rem]:w-60 print:static print:w-44';
 
-/** Columns of equal width; on paper they share the width of the page. */
+/** Columns of equal width; when printed they share the width of the page. */
 export function cellClass(columns: Exclude<Columns, 'own'>): string {
   const width = columns === 'wide' ? 'w-24 print:max-w-24' : 'w-14 print:max-w-14';
   return `flex flex-none items-center justify-center text-center print:min-w-0 print:flex-1 ${width}`;

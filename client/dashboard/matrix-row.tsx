@@ -15,11 +15,11 @@ import type { Columns } from './matrix-layout.ts';
 type RowProps = {
   row: MatrixRow;
   columns: Columns;
-  /** Its place in its block, from 0. */
+  /** Position in its block, from 0. */
   index: number;
-  /** The row of the grid, counted from 1. */
+  /** Row of the grid, from 1. */
   number: number;
-  /** The column with the tab stop of the matrix, if this row has it. */
+  /** The column with the grid's tab stop, if it is in this row. */
   stop: number | null;
 };
 
@@ -48,7 +48,7 @@ export const Row = memo(function Row({ row, columns, index, number, stop }: RowP
       <div className={columns === 'own' ? 'flex print:flex-1 print:flex-wrap' : 'contents'}>
         {cells.map((task, at) => (
           <Cell
-            // Columns are the same for all rows, and tasks without a column are not reordered often.
+            // Cells are rarely reordered, so the index is a stable key.
             key={at}
             project={project}
             task={task}

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What of a scrolling box is in view, in pixels; all of it on paper. */
+/** The visible part of a scrolling box, in pixels; everything when printed. */
 export type Viewport = { top: number; bottom: number; width: number };
 
-/** Follows the scroll position of a box in coarse steps, so that few of them render anything. */
+/** Updates in coarse steps of the scroll position, to render rarely. */
 export function useViewport(box: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState<Viewport>({ top: 0, bottom: 800, width: 960 });
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useViewport(box: RefObject<HTMLElement | null>): Viewport {
 }
 
 const stepPixels = 240;
-/** As wide as a landscape page. */
+/** The width of a landscape page. */
 const onPaper: Viewport = { top: 0, bottom: Infinity, width: 940 };
 
 function isSame(one: Viewport, other: Viewport): boolean {

@@ -20,17 +20,18 @@ import { NoProjects } from './no-projects.tsx';
 
 type MatrixProps = { filters: Filters; onShowAll: () => void };
 
-/** Each open project is a row, each task of its template a column. */
+/** A row per open project, a column per task of its template. */
 export function Matrix({ filters, onShowAll }: MatrixProps) {
   const day = useToday();
   const query = useInfiniteQuery(matrixQuery(filters, day));
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const blocks = useMemo(() => data && blocksOf(data.pages), [data]);
   const failed = query.isFetchNextPageError;
-  const goOn = hasNextPage && !isFetching && !failed && (data?.pages.length ?? 0) < pagesByItself;
+  const loadMore =
+    hasNextPage && !isFetching && !failed && (data?.pages.length ?? 0) < pagesByItself;
   useEffect(() => {
-    if (goOn) void fetchNextPage();
-  }, [goOn, fetchNextPage]);
+    if (loadMore) void fetchNextPage();
+  }, [loadMore, fetchNextPage]);
   if (!blocks && query.isError) {
     return (
       <FailedState
@@ -53,7 +54,7 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
       {hasNextPage && (
         <ShowMore
           failure="Couldn't load more projects"
-          busy={isFetchingNextPage || goOn}
+          busy={isFetchingNextPage || loadMore}
           failed={failed}
           onMore={() => void fetchNextPage()}
           className="border-t border-line"
@@ -63,7 +64,7 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
   );
 }
 
-/** So many pages are loaded without being asked for: 1,000 projects. */
+/** Up to 1,000 projects load automatically. */
 const pagesByItself = 1000 / matrixAtOnce;
 
 function matrixQuery(filters: Filters, day: string) {

@@ -9,13 +9,13 @@ import type { Project } from '#contract/projects.ts';
 
 import type { RowFacts } from './sorting.ts';
 
-type NextLineProps = Pick<RowFacts, 'next' | 'owner'> & {
+type NextLineProps = Pick<RowFacts, 'next' | 'owners'> & {
   project: Project;
   onArchive: ((project: Project) => void) | null;
 };
 
-/** The second line of a project: its next step, until when it is on hold, or that it can be archived. */
-export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
+/** The second line of a project: its next step, the end of its hold, or the offer to archive it. */
+export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <HeldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
@@ -38,36 +38,39 @@ export function NextLine({ project, next, owner, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex h-6 min-w-0 items-center gap-1 text-sm whitespace-nowrap text-ink-soft">
-      {next.overdue > 0 && (
-        <span className="flex-none @2xl:hidden">
-          <Overdue next={next} /> ·
-        </span>
-      )}
-      <span className="flex-none text-ink-faint">Next:</span>
-      <Link
-        href={`/projects/${project.id}?task=${taskId}&step=${id}`}
-        dir="auto"
-        title={name}
-        className="relative z-1 min-w-0 truncate py-0.5 text-ink-soft!"
-      >
-        {name}
-      </Link>
-      {dueDate && (
-        <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
-          · <DueDay day={dueDate} open prefix="" />
-        </span>
-      )}
-      {owner && (
-        <span dir="auto" title={owner} className="min-w-10 shrink-5 truncate @max-2xl:hidden">
-          · {owner}
+    <p className="flex h-6 min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft">
+      <span className="flex max-w-full min-w-0 items-center gap-1">
+        {next.overdue > 0 && (
+          <span className="flex-none @2xl:hidden">
+            <Overdue next={next} /> ·
+          </span>
+        )}
+        <span className="flex-none text-ink-faint">Next:</span>
+        <Link
+          href={`/projects/${project.id}?task=${taskId}&step=${id}`}
+          dir="auto"
+          title={[name, ...owners].join(' · ')}
+          className="relative z-1 -my-0.5 min-w-0 truncate py-0.5 text-ink-soft!"
+        >
+          {name}
+        </Link>
+        {dueDate && (
+          <span className={clsx('flex-none', next.overdue > 0 && '@max-2xl:hidden')}>
+            · <DueDay day={dueDate} open prefix="" />
+          </span>
+        )}
+      </span>
+      {owners.length > 0 && (
+        <span dir="auto" title={owners.join(', ')} className="@max-2xl:hidden">
+          · {owners[0]}
+          {owners.length > 1 && ` +${owners.length - 1}`}
         </span>
       )}
     </p>
   );
 }
 
-/** What is late, else what is due today. */
+/** Overdue steps, otherwise those due today. */
 export function Overdue({ next }: { next: ProjectNext | undefined }) {
   if (next && next.overdue > 0) {
     return (

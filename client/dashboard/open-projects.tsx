@@ -26,7 +26,7 @@ import type { Sort } from './sorting.ts';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 
-/** As a table or as a matrix, which is printed without the rest of the page. */
+/** Only the matrix is printed, without the rest of the page. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const [view, show] = useDashboardView();
   const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
@@ -79,9 +79,8 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
   );
 }
 
-/** Longer lists are windowed. */
 const manyRows = 200;
-/** More than fit on any screen. */
+/** Fills any screen. */
 const firstRows = 40;
 /** The placeholder height of each remaining row. */
 const rowPixels = 65;
@@ -130,7 +129,7 @@ function PlainRows({ all, ...props }: RowsProps & { all: boolean }) {
   );
 }
 
-/** If the code that windows them cannot be loaded, all rows are drawn. */
+/** If the windowing code cannot be loaded, all rows are rendered. */
 function ManyRows(props: RowsProps) {
   const { Code, isError } = useCode(WindowedProjects);
   return Code ? <Code {...props} /> : <PlainRows {...props} all={isError} />;
@@ -138,7 +137,7 @@ function ManyRows(props: RowsProps) {
 
 const WindowedProjects = later(() => import('./windowed-rows.tsx'), 'WindowedProjects');
 
-/** False for one render after the filters change, so that the rows in view appear first. */
+/** False for one render after the filters change, so that the visible rows appear first. */
 function useAllRows(filters: Filters): boolean {
   const [complete, setComplete] = useState<Filters>();
   useEffect(() => startTransition(() => setComplete(filters)), [filters]);

@@ -25,7 +25,7 @@ export type RowsProps = {
   factsOf: FactsOf;
   open: ReadonlySet<number>;
   onToggle: (id: number) => void;
-  /** Null for those who may not. */
+  /** Null without permission. */
   onArchive: ((project: Project) => void) | null;
 };
 
@@ -50,7 +50,7 @@ type ProjectRowProps = Pick<RowsProps, 'onToggle' | 'onArchive'> &
   RowPlace & { project: Project; open: boolean };
 
 export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
-  const { project, next, owner, manager, open, onToggle, onArchive, index, ref } = props;
+  const { project, next, owners, manager, open, onToggle, onArchive, index, ref } = props;
   const { name, status } = project;
   return (
     <Tr
@@ -81,7 +81,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
               <ProjectStatusBadge status={status} className={briefBadge} />
             )}
           </div>
-          <NextLine project={project} next={next} owner={owner} onArchive={onArchive} />
+          <NextLine project={project} next={next} owners={owners} onArchive={onArchive} />
         </div>
       </Td>
       <Td className={clsx(cellClass, '@max-2xl:hidden')}>
@@ -167,7 +167,7 @@ function Toggle({
   const queryClient = useQueryClient();
   const prepare = () => {
     Tasks.prefetch();
-    // Silent: unfolding tries again.
+    // Silent: unfolding retries.
     queryClient.query(projectQuery(project.id)).catch(() => {});
   };
   return (
@@ -193,7 +193,6 @@ function tasksRowId(projectId: number): string {
   return `tasks-of-${projectId}`;
 }
 
-/** The tasks of a project, below its row. */
 export const UnfoldedRow = memo(function UnfoldedRow(
   props: RowFacts & RowPlace & { project: Project },
 ) {
@@ -211,7 +210,7 @@ export const UnfoldedRow = memo(function UnfoldedRow(
 
 const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
 
-/** In pixels with the line above, until they are measured: a guess that is right moves no row. */
+/** An estimate in pixels, including the border; an exact one avoids a layout shift. */
 export function tasksHeight({ tasksCount }: Project): number {
   return tasksCount * 65;
 }

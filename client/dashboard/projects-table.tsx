@@ -41,7 +41,7 @@ export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
 const columnsClass =
   'grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
 
-/** Below the width of the whole table: the name over two lines, beside it what there is room for. */
+/** The layout for lists narrower than the table: the name over two lines, beside it the facts that fit. */
 export const rowClass =
   'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
 

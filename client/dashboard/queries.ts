@@ -19,7 +19,7 @@ export function statsQuery(filters: Filters) {
   });
 }
 
-/** What is due in each open project, and who manages it and does its next step. */
+/** The next step, its owner, and the manager of each open project. */
 export function useFacts(): FactsOf {
   const { data: steps } = useQuery(nextStepsQuery(useToday()));
   const { data: managers } = useQuery(readOf('listProjectManagers'));
@@ -32,20 +32,19 @@ export function useFacts(): FactsOf {
     const role = new Map(roles?.map(({ id, name }) => [id, name]));
     const ownerOf = ({ personIds, ownerRoleId }: NextStep) => {
       const names = personIds.flatMap((id) => person.get(id) ?? []);
-      return names.length > 0 ? names.join(', ') : (role.get(ownerRoleId ?? 0) ?? null);
+      return names.length > 0 ? names : [role.get(ownerRoleId ?? 0) ?? []].flat();
     };
     return ({ id, projectManagerId }) => {
       const next = nexts.get(id);
       return {
         next,
-        owner: next?.next ? ownerOf(next.next) : null,
+        owners: next?.next ? ownerOf(next.next) : [],
         manager: managed.get(projectManagerId ?? 0) ?? null,
       };
     };
   }, [steps, managers, people, roles]);
 }
 
-/** Refetches every failed query on screen. */
 export function useRetry(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

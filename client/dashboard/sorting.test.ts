@@ -18,9 +18,9 @@ const projects = [
 const next = (overdue: number, dueDate: string | null) =>
   ({ overdue, next: { dueDate } }) as ProjectNext;
 const facts: Record<number, RowFacts> = {
-  1: { next: next(2, '2026-12-01'), owner: null, manager: 'Maya' },
-  2: { next: undefined, owner: null, manager: null },
-  3: { next: next(14, '2026-11-01'), owner: null, manager: 'Ben' },
+  1: { next: next(2, '2026-12-01'), owners: [], manager: 'Maya' },
+  2: { next: undefined, owners: [], manager: null },
+  3: { next: next(14, '2026-11-01'), owners: [], manager: 'Ben' },
 };
 
 test.each([

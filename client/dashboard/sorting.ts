@@ -12,7 +12,7 @@ export const sortLabels = {
 } as const;
 export type SortKey = keyof typeof sortLabels;
 
-/** As in the address: with a minus the other way round. */
+/** As in the address; a minus reverses the order. */
 export type Sort = SortKey | `-${SortKey}`;
 export type SortView = { sort: Sort };
 
@@ -25,17 +25,17 @@ export function sortOf(query: URLSearchParams): SortView {
   return sort.replace(/^-/, '') in sortLabels ? { sort: sort as Sort } : usualSort;
 }
 
-/** What a row shows of its project besides the project itself. */
 export type RowFacts = {
-  /** Undefined while it loads, and of a project on hold. */
+  /** Undefined while loading, and for a project on hold. */
   next: ProjectNext | undefined;
-  owner: string | null;
+  /** The people of the next step, otherwise its role. */
+  owners: readonly string[];
   /** The name of the manager. */
   manager: string | null;
 };
 export type FactsOf = (project: Project) => RowFacts;
 
-/** Sorts projects that are in the order of their dates, which breaks ties. */
+/** Expects projects sorted by date, which breaks ties. */
 export function sortedProjects(
   projects: readonly Project[],
   sort: Sort,
@@ -62,7 +62,7 @@ const orders: Record<SortKey, (a: Row, b: Row) => number> = {
   due: (a, b) => soonestFirst(a.facts.next?.next?.dueDate, b.facts.next?.next?.dueDate),
 };
 
-/** Those without a day last. */
+/** Missing days sort last. */
 function soonestFirst(a: string | null | undefined, b: string | null | undefined): number {
   const [one, other] = [a ?? '9999', b ?? '9999'];
   return Number(one > other) - Number(one < other);

@@ -15,7 +15,6 @@ import type { Task } from '#contract/tasks.ts';
 
 type UnfoldedTasksProps = { project: Project; manager: string | null };
 
-/** The tasks of a project with their next open steps. Shows none where they cannot be read. */
 export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
   const { data, isPending } = useQuery(projectQuery(project.id));
   return (
@@ -27,7 +26,6 @@ export function UnfoldedTasks({ project, manager }: UnfoldedTasksProps) {
   );
 }
 
-/** The columns that a narrow row has no room for. */
 function FactsOf({ project, manager }: UnfoldedTasksProps) {
   const { completedTasksCount, tasksCount, completedStepsCount, stepsCount } = project;
   return (

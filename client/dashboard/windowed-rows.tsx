@@ -6,7 +6,6 @@ import type { Project } from '#contract/projects.ts';
 import { ProjectRow, tasksHeight, UnfoldedRow } from './project-rows.tsx';
 import type { RowsProps } from './project-rows.tsx';
 
-/** ProjectRows, windowed. */
 export function WindowedProjects({ projects, factsOf, open, onToggle, onArchive }: RowsProps) {
   const items = useMemo(() => itemsOf(projects, open), [projects, open]);
   return (

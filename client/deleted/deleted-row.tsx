@@ -18,9 +18,8 @@ import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
-  /** Days left to restore it. */
+  /** Days left until the purge. */
   left: number;
-  /** How long it is kept for its evidence; null for others. */
   kept: Kept | null;
   user: CurrentUser | null | undefined;
   restoring: boolean;
@@ -113,10 +112,11 @@ export function keyOf({ entity, id }: Pick<DeletedThing, 'entity' | 'id'>): stri
   return `${entity} ${id}`;
 }
 
-/** Highlighted from here on. */
 const fewDays = 3;
 
-/** Comments that they deleted themselves are for their authors, viewers among them; everything else for those who may change it. */
+/**
+ * Authors, including viewers, may restore their own comments; everything else requires the permission to change it.
+ */
 function isOfferedTo(user: CurrentUser, { entity, restorerId }: DeletedThing): boolean {
   return entity === 'comment' ? mayRemoveComment(user, restorerId) : user.role !== 'viewer';
 }

@@ -26,8 +26,8 @@ export function DeletedThings() {
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           title={`Nothing was deleted in the last ${recoverableDays} days`}
         >
-          What is deleted can be restored from here for {recoverableDays} days, with everything that
-          was in it. After that it is gone for good.
+          Deleted items can be restored for {recoverableDays} days, with everything in them. After
+          that they are permanently deleted.
         </EmptyState>
       ) : isError ? (
         <FailedState

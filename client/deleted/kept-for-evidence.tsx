@@ -7,7 +7,6 @@ import { useWrite } from '#client/writes.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** Until when, and whether that is over. */
 export type Kept = { until: string; isOver: boolean };
 
 type KeptForEvidenceProps = {
@@ -16,13 +15,12 @@ type KeptForEvidenceProps = {
   user: CurrentUser | null | undefined;
 };
 
-/** Until when something is kept for its evidence. After that the primary manager may let it go. */
 export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   const [asked, setAsked] = useState(false);
   const { entity, id, name } = thing;
   const letGo = useWrite('letDeletedGo', {
-    success: 'Deleted for good',
-    failure: 'Failed to delete for good',
+    success: 'Permanently deleted',
+    failure: 'Failed to delete permanently',
   });
   if (!kept.isOver || !user?.isPrimary) {
     const day = formatDay(dayOf(new Date(kept.until)));
@@ -31,19 +29,18 @@ export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   return (
     <>
       <Button size="sm" tone="danger-quiet" onClick={() => setAsked(true)}>
-        Delete for good
+        Delete permanently
       </Button>
       <ConfirmDialogLater
         open={asked}
         onOpenChange={setAsked}
-        title="Delete for good"
+        title="Delete permanently"
         description={
           <span className="wrap-anywhere">
-            “{name}” has evidence, and the years for which it is kept are over. Nothing brings it
-            back.
+            “{name}” has evidence whose retention period is over. This cannot be undone.
           </span>
         }
-        confirm="Delete for good"
+        confirm="Delete permanently"
         busy={letGo.isPending}
         onConfirm={() => letGo.mutate({ body: { entity, id } })}
       />

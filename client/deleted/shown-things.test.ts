@@ -23,7 +23,7 @@ const things = [
   thing(3, { name: 'Order a desk', deletedBy: 'Ben Ruiz' }),
 ];
 
-describe('what is shown', () => {
+describe('the list', () => {
   test.each([
     ['', null, [1, 2, 3]],
     ['  ', null, [1, 2, 3]],
@@ -36,12 +36,12 @@ describe('what is shown', () => {
     ['', 'task', [1, 3]],
     ['', 'person', []],
     ['nothing', null, []],
-  ] as const)('for %j of kind %s are %j', (search, kind, ids) => {
+  ] as const)('for %j of kind %s shows %j', (search, kind, ids) => {
     expect(shownThings(things, { search, kind }).map(({ id }) => id)).toEqual(ids);
   });
 });
 
-test('counts kinds and keeps the chosen one even without any', () => {
+test('counts kinds and keeps the chosen one even without records', () => {
   expect(countedKinds(things, null)).toEqual([
     { kind: 'project', count: 1 },
     { kind: 'task', count: 2 },
@@ -55,7 +55,7 @@ test.each([
   ['kind=slideBar', { search: '', kind: null }],
   ['kind=constructor', { search: '', kind: null }],
   ['', { search: '', kind: null }],
-])('the address %j asks for %j', (query, view) => {
+])('reads the address %j as %j', (query, view) => {
   expect(viewOf(new URLSearchParams(query))).toEqual(view);
 });
 
@@ -74,6 +74,6 @@ test.each([
   [24 * 3_600_000 - 1, 30],
   [29.5 * 24 * 3_600_000, 1],
   [31 * 24 * 3_600_000, 0],
-])('%d ms later there are %d days left', (later, days) => {
+])('%d ms later %d days are left', (later, days) => {
   expect(daysLeft({ deletedAt }, Date.parse(deletedAt) + later)).toBe(days);
 });

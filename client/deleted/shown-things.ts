@@ -21,7 +21,7 @@ export function labelOf(kind: Entity): string {
   return recoverable[kind]?.label ?? 'Other';
 }
 
-/** Includes the kind `always` even if nothing is of it. */
+/** Includes the kind `always` even if nothing has it. */
 export function countedKinds(
   things: readonly DeletedThing[],
   always: Entity | null,
@@ -33,7 +33,7 @@ export function countedKinds(
     .map((kind) => ({ kind, count: counts.get(kind) ?? 0 }));
 }
 
-/** Every word must occur in the name, the project or the person who deleted it. */
+/** Every word must occur in the name, the project or the name of the person who deleted it. */
 export function shownThings(
   things: readonly DeletedThing[],
   { search, kind }: View,
@@ -47,7 +47,7 @@ export function shownThings(
   });
 }
 
-/** Counts a day that has begun. */
+/** Counts a started day as a whole one. */
 export function daysLeft({ deletedAt }: Pick<DeletedThing, 'deletedAt'>, now: number): number {
   const end = Date.parse(deletedAt) + recoverableDays * dayMs;
   return Math.min(recoverableDays, Math.max(0, Math.ceil((end - now) / dayMs)));

@@ -8,7 +8,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 
 import { keyOf } from './deleted-row.tsx';
 
-/** `onLeave` is called just before a thing leaves the list. */
+/** `onLeave` is called just before the record leaves the list. */
 export function useRestore() {
   const queryClient = useQueryClient();
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,6 @@ import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 
-/** Buttons that choose files, or take a photo where there is a camera. */
 export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
@@ -44,7 +43,6 @@ export function AddFiles({ onFiles }: { onFiles: (files: readonly File[]) => voi
   );
 }
 
-/** Props that make an element take files dropped on it or pasted into it. */
 export function takesFiles(onFiles: (files: readonly File[]) => void) {
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     if (from.files.length === 0) return;

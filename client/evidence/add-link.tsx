@@ -21,7 +21,7 @@ export function AddLink({ item, guard }: AddLinkProps) {
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Inside the form of something else, in the order of React.
+    // React events bubble through portals into the form around the popover.
     event.stopPropagation();
     const body = { address, ...item };
     const found = newEvidenceLink.safeParse(body).error?.issues[0]?.message;

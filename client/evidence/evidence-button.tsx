@@ -13,20 +13,19 @@ import { useUpload } from './use-upload.ts';
 type EvidenceButtonProps = {
   projectId: number;
   item: Item;
-  /** The step or task. */
+  /** Name of the step or task. */
   name: string;
   required?: boolean;
-  /** Where there is none, it shows only while its row is hovered or focused. */
+  /** Without evidence it shows only while its row is hovered or focused. */
   quiet?: boolean;
   readOnly: boolean;
-  /** Asks first where it has to. */
   guard: (act: () => void) => void;
   className?: string;
 };
 
 /**
- * How many files and links prove a step or task; pressing it shows them. Files can be dropped on the whole row. Its width
- * stays the same, however many there are.
+ * The number of files and links on a step or task. Pressing it opens them; files can be dropped anywhere on the row.
+ * The width is fixed, so that rows align.
  */
 export function EvidenceButton(props: EvidenceButtonProps) {
   const {
@@ -40,7 +39,7 @@ export function EvidenceButton(props: EvidenceButtonProps) {
     className,
   } = props;
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  // Only where some is required does a row look different once it is known that there is none.
+  // Only where evidence is required does a known count of zero look different from an unknown one.
   const known = useEvidenceCount(projectId, item, required ? undefined : 0);
   const uploads = useUploads(item);
   const button = useRef<HTMLButtonElement>(null);
@@ -96,7 +95,6 @@ export function EvidenceButton(props: EvidenceButtonProps) {
 
 const EvidencePanel = later(() => import('./evidence-panel.tsx'), 'EvidencePanel');
 
-/** Whether files are held over the row of a button; `onFiles` gets those that are dropped on it. */
 function useDroppedFiles(
   button: RefObject<HTMLButtonElement | null>,
   enabled: boolean,

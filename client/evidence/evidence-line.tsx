@@ -14,7 +14,7 @@ type Guard = (act: () => void) => void;
 
 type EvidenceLineProps = {
   evidence: Evidence;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onReplace: ((file: File) => void) | undefined;
   guard: Guard;
 };
@@ -110,7 +110,6 @@ function dayWords(moment: string): string {
 
 type RemovedProps = { evidence: Evidence; readOnly: boolean; guard: Guard };
 
-/** What was removed or replaced: its name, its hash, who and when. */
 export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
   const { id, name, sha256, addedBy, createdAt, removedBy, removedAt, replacedById } = evidence;
   const back = useWrite('undeleteEvidence', {

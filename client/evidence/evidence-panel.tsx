@@ -24,7 +24,6 @@ type EvidencePanelProps = {
   onClose: () => void;
 };
 
-/** The files and links of a step or task, and ways to add some. */
 export function EvidencePanel(props: EvidencePanelProps) {
   const { projectId, item, name, required, readOnly, guard, opener, onFiles, onClose } = props;
   const { data, isError, isFetching, refetch } = useEvidence(projectId, item);

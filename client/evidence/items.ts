@@ -4,14 +4,13 @@ import { readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
-/** What evidence is on. */
 export type Item = { taskStepId: number } | { taskId: number };
 
 export function keyOfItem(item: Item): string {
   return 'taskId' in item ? `task ${item.taskId}` : `step ${item.taskStepId}`;
 }
 
-/** The evidence of one step or task, with what was removed. One read serves the whole project. */
+/** Includes removed evidence. One read serves the whole project. */
 export function useEvidence(projectId: number, item: Item) {
   return useQuery({
     ...readOf('listEvidence', { params: { id: projectId } }),
@@ -19,7 +18,7 @@ export function useEvidence(projectId: number, item: Item) {
   });
 }
 
-/** How much evidence of it is present; `unknown` until it is read. */
+/** The number of present items; `unknown` until loaded. */
 export function useEvidenceCount<Unknown>(projectId: number, item: Item, unknown: Unknown) {
   const isOn = isOf(item);
   return useRowRead(

@@ -12,7 +12,7 @@ type Sending = {
   onProgress: (sent: number) => void;
 };
 
-/** Sends a file as it is. In place of `fetch`, which does not say how much of it has arrived. */
+/** Sends a file unencoded. Uses XMLHttpRequest because `fetch` reports no upload progress. */
 export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
   const { item, file, replaces, idempotencyKey, signal, onProgress } = sending;
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.setRequestHeader('Idempotency-Key', idempotencyKey);
     request.upload.addEventListener('progress', ({ loaded }) => onProgress(loaded));
-    request.addEventListener('error', () => reject(new TypeError('The server did not answer')));
+    request.addEventListener('error', () => reject(new TypeError('The server did not respond')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
@@ -30,7 +30,7 @@ export function sendFile(sending: Sending): Promise<{ headers: Headers }> {
       else reject(new ApiError(status, responseText, statusText, null));
     });
     signal.addEventListener('abort', () => request.abort());
-    // A blob without a type, so that the header above stays.
+    // A blob without a type, so that the header above is sent.
     request.send(file.slice(0, file.size, ''));
   });
 }

@@ -1,4 +1,4 @@
-/** Such as `640 KB` or `2.4 MB`. */
+/** For example `640 KB` or `2.4 MB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;

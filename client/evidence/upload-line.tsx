@@ -7,7 +7,6 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { dropUpload, retryUpload } from './uploads.ts';
 import type { Upload } from './uploads.ts';
 
-/** A file on its way, or why it has not arrived. */
 export function UploadLine({ upload }: { upload: Upload }) {
   const queryClient = useQueryClient();
   const { key, file, sent, state, problem } = upload;
@@ -24,7 +23,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
             {problem}
           </p>
         ) : (
-          // The last part is the server's: it counts as sent before it is there.
+          // Sent is not yet stored, so the bar stops at 99 % until the server has answered.
           <ProgressBar label={`Sending ${file.name}`} value={Math.min(99, percent)} />
         )}
       </div>

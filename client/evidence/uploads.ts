@@ -9,22 +9,18 @@ import { keyOfItem } from './items.ts';
 import type { Item } from './items.ts';
 import { sendFile } from './send-file.ts';
 
-/** A file on its way. `problem` says why it has not arrived. */
 export type Upload = {
   key: string;
   item: Item;
   file: File;
   replaces: number | undefined;
   sent: number;
-  /** One that is refused is not tried again. */
+  /** `refused` is final; `failed` can be retried. */
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   problem: string | null;
 };
 
-/*
- * Files go on arriving when the panel in which they were chosen is closed. A few at once, so that the first ones are
- * there soon.
- */
+/* Uploads continue after their panel is closed. A few run in parallel, so that the first ones finish early. */
 
 const mostAtOnce = 3;
 let uploads: readonly Upload[] = [];
@@ -70,7 +66,7 @@ export function retryUpload(queryClient: QueryClient, key: string): void {
   next(queryClient);
 }
 
-/** Cancels one that is on its way, and forgets one that has failed. */
+/** Cancels a running upload, or dismisses a failed one. */
 export function dropUpload(key: string): void {
   running.get(key)?.abort();
   change(uploads.filter((one) => one.key !== key));
@@ -98,7 +94,8 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
     await applyAnswer(queryClient, answer);
     change(uploads.filter((one) => one.key !== key));
   } catch (error) {
-    const problem = error instanceof ApiError ? error.problem.message : 'The server did not answer';
+    const problem =
+      error instanceof ApiError ? error.problem.message : 'The server did not respond';
     const isFinal = error instanceof ApiError && [400, 403, 404, 413].includes(error.status);
     update(key, { state: isFinal ? 'refused' : 'failed', problem });
   } finally {

@@ -5,7 +5,7 @@ import { readOf } from '#client/reads.ts';
 import type { Item } from './items.ts';
 import { startUploads } from './uploads.ts';
 
-/** Sends files; the limit is asked for only then. */
+/** The size limit is read on first use. */
 export function useUpload(item: Item) {
   const queryClient = useQueryClient();
   return (files: readonly File[], replaces?: number) => {
@@ -16,7 +16,7 @@ export function useUpload(item: Item) {
         most,
         ...(replaces !== undefined && { replaces }),
       });
-    // Without an answer the server says itself what is too large.
+    // If the limit cannot be read, the server refuses files that are too large.
     queryClient.query(readOf('readOrganisation')).then(
       ({ evidenceMb }) => send(evidenceMb * 1_048_576),
       () => send(),

@@ -18,7 +18,6 @@ const holidayFields = {
 
 type HolidayDialogProps = {
   draftKey: string;
-  /** Null for a new one. */
   holiday: Holiday | null;
   onClose: () => void;
 };
@@ -39,8 +38,8 @@ export function HolidayDialog({ draftKey, holiday, onClose }: HolidayDialogProps
     <RecordDialog
       form={form}
       thing="holiday"
-      goneBecause="Somebody else has deleted this holiday"
-      title={holiday ? 'Edit Holiday' : 'New Holiday'}
+      goneBecause="Someone else has deleted this holiday"
+      title={holiday ? 'Edit Holiday' : 'Add Holiday'}
       size="sm"
       submit={holiday ? 'Save Changes' : 'Create Holiday'}
       busyLabel={holiday ? 'Saving...' : 'Creating...'}

@@ -17,7 +17,7 @@ import { refusal } from '#contract/permissions.ts';
 
 import { HolidayRow } from './holiday-row.tsx';
 
-/** The days on which nobody works. Changing them moves no due date until these are recalculated. */
+/** Changing holidays moves no due date until the dates are recalculated. */
 export function HolidayList() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listHolidays'));
   const user = useCurrentUser();
@@ -31,17 +31,16 @@ export function HolidayList() {
         flush
         className="overflow-hidden"
         title="Holidays"
-        subtitle="Changing this list moves no due date by itself."
+        subtitle="Changing this list does not move due dates."
         actions={
           <Button
-            tone="primary"
             disabledBecause={refused}
             onPointerEnter={HolidayDialog.prefetch}
             onFocus={HolidayDialog.prefetch}
             onClick={() => edit('new')}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
-            New Holiday
+            Add Holiday
           </Button>
         }
       >
@@ -62,7 +61,7 @@ export function HolidayList() {
             onPointerEnter={Recalculate.prefetch}
             onFocus={Recalculate.prefetch}
             onClick={() => setOpen('recalculate')}
-            // It has no room on one line where text is set wide.
+            // The label may wrap if the user's font is wide.
             className="h-auto! min-h-control py-1 text-left whitespace-normal!"
             icon={<RefreshCw aria-hidden="true" className="size-4" />}
           >
@@ -113,7 +112,6 @@ type YearsProps = {
   onEdit: (holiday: Holiday) => void;
 };
 
-/** The holidays by year; those of past years on request. */
 function Years({ holidays, refused, onEdit }: YearsProps) {
   const [all, setAll] = useState(false);
   const thisYear = today().slice(0, 4);

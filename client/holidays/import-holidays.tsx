@@ -17,7 +17,6 @@ import { counts } from '#contract/limits.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
-/** Takes holidays from pasted lines or an .ics file, and shows them before they are added. */
 export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,7 +41,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
       open
       onOpenChange={onClose}
       title="Paste or import holidays"
-      description="Lines with a day and a name, or an .ics calendar. What repeats every year is taken for five years."
+      description="Lines with a day and a name, or an .ics calendar. Yearly events are imported for five years."
       keepOnOutsidePress={text !== ''}
       aboveFooter={<Report read={read} known={read.holidays.length - added.length} />}
       footer={
@@ -92,7 +91,7 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
     <section aria-label="Preview">
       <p className="mb-1 text-sm font-medium text-ink">Preview</p>
       <ul
-        // Scrolled by keys where it is too long.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"
@@ -112,7 +111,6 @@ function Preview({ holidays }: { holidays: readonly NewHoliday[] }) {
   );
 }
 
-/** The parts of the text that will not be added, and why. */
 function Report({ read: { problems }, known }: { read: HolidayLines; known: number }) {
   if (problems.length === 0 && known === 0) return null;
   const shown = problems.slice(0, mostProblems);
@@ -120,7 +118,7 @@ function Report({ read: { problems }, known }: { read: HolidayLines; known: numb
     <Notice tone={problems.length > 0 ? 'danger' : 'info'}>
       {known > 0 && (
         <p>
-          {known === 1 ? '1 day is' : `${known} days are`} in the list already, and left as it is.
+          {known === 1 ? '1 day is' : `${known} days are`} already in the list and stays unchanged.
         </p>
       )}
       <ul>
@@ -139,7 +137,7 @@ const mostProblems = 5;
 
 function refusalOf(text: string, added: readonly NewHoliday[]): string | null {
   if (text.trim() === '') return 'Choose a file, or paste some lines';
-  if (added.length === 0) return 'There is nothing in it that could be added';
+  if (added.length === 0) return 'There is nothing to add';
   return added.length > counts.holidaysAtOnce ? `At most ${counts.holidaysAtOnce} at once` : null;
 }
 

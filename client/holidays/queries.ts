@@ -4,7 +4,7 @@ import { readOf } from '#client/reads.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 
-/** The days that working days skip; none as long as they are not known. */
+/** Empty until loaded. */
 export function useHolidays(): Holidays {
   const { data } = useQuery({ ...readOf('listHolidays'), select: holidaySet });
   return data ?? none;

@@ -15,7 +15,6 @@ import type { Recalculation } from '#contract/holidays.ts';
 
 type Project = Recalculation['projects'][number];
 
-/** Shows which open due dates are not where their rules lead, and moves those of the chosen projects. */
 export function Recalculate({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
   const { data, isError, isFetching, refetch } = query;
@@ -42,7 +41,7 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       size="lg"
       title="Recalculate open due dates"
-      description="Finished steps, and days that somebody set by hand, stay as they are."
+      description="Finished steps, and dates set by hand, stay unchanged."
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
@@ -52,7 +51,7 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
             tone="primary"
             busy={isPending}
             busyLabel="Recalculating..."
-            disabledBecause={days === 0 ? 'Nothing is chosen that would move' : null}
+            disabledBecause={days === 0 ? 'Choose a project first' : null}
             onClick={() => mutate({ body: { projectIds: chosen.map(({ id }) => id) } })}
           >
             {days === 0 ? 'Recalculate' : `Move ${counted(days, 'day')}`}
@@ -70,7 +69,7 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
       {!data && !isError && <SkeletonRows label="Computing the due dates" rows={4} />}
       {data?.projects.length === 0 && (
         <p role="status" className="text-ink-soft">
-          All open due dates are where their rules lead. Nothing has to move.
+          All open due dates match their offsets. Nothing has to move.
         </p>
       )}
       {data && data.projects.length > 0 && (
@@ -99,9 +98,7 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       {data?.more && (
-        <p className="mt-4 text-sm text-ink-soft">
-          There are more projects: they are shown once these have moved.
-        </p>
+        <p className="mt-4 text-sm text-ink-soft">More projects are shown once these have moved.</p>
       )}
     </Dialog>
   );

@@ -13,7 +13,7 @@ import type { Entry } from './queries.ts';
 
 type DeleteEntryProps = {
   kind: ListKind;
-  /** Its last known state if somebody else deleted it. */
+  /** Its last known state if another user deleted it. */
   entry: Entry;
   others: readonly Entry[];
   onClose: () => void;
@@ -30,7 +30,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string>();
   const used = projects + templates > 0;
-  // The chosen replacement may have been deleted meanwhile.
+  // The chosen replacement may have been deleted in the meantime.
   const moveTo = others.some((other) => other.name === wanted) ? wanted : '';
 
   const refuse = (found: string) => {

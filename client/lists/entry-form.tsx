@@ -33,7 +33,7 @@ export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
   });
   return (
     <InlineForm
-      label={isNew ? `New ${kind.Noun}` : `Edit ${entry.opened.name}`}
+      label={isNew ? `Add ${kind.Noun}` : `Edit ${entry.opened.name}`}
       submit={isNew ? `Create ${kind.Noun}` : 'Save Changes'}
       busyLabel={isNew ? 'Creating...' : 'Saving...'}
       busy={form.busy}

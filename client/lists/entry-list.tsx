@@ -14,7 +14,6 @@ import type { Entry } from './queries.ts';
 type EntryListProps = {
   kind: ListKind;
   entries: readonly Entry[];
-  /** Entries being edited, as they were when opened. */
   edited: ReadonlyMap<number, Entry>;
   open: (entry: Entry) => void;
   close: (entry: Entry) => void;
@@ -77,5 +76,4 @@ export function EntryList(props: EntryListProps) {
   );
 }
 
-/** Longer lists can be searched. */
 const fewEntries = 10;

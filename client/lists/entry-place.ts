@@ -27,10 +27,7 @@ export function usesOf({ list }: ListKind, { name, projectsCount, templatesCount
   ].filter(({ words }) => words !== null) as { words: string; href: string | null }[];
 }
 
-/**
- * Entries that match the search, plus those being edited: even deleted ones, so that nothing typed is
- * lost.
- */
+/** Matching entries, plus those being edited, even deleted ones, so that no input is lost. */
 export function shownEntries(
   entries: readonly Entry[],
   edited: ReadonlyMap<number, Entry>,

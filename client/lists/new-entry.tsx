@@ -10,7 +10,6 @@ import { EntryForm } from './entry-form.tsx';
 import { draftKey } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 
-/** Opens by itself if there is a draft. */
 export function useNewEntry(kind: ListKind) {
   const name = draftKey(kind, 'new');
   const [open, setOpen] = useState(() => readDraft(formDraftKey(name)) !== undefined);
@@ -39,7 +38,7 @@ export function NewEntryButton({ kind, refused, open, toggle }: ButtonProps) {
       onClick={toggle}
       icon={<Plus aria-hidden="true" className="size-4" />}
     >
-      {unsaved && !open ? `Go On with New ${kind.Noun}` : `New ${kind.Noun}`}
+      {unsaved && !open ? `Continue New ${kind.Noun}` : `Add ${kind.Noun}`}
     </Button>
   );
 }

@@ -12,18 +12,17 @@ export function entriesQuery({ list }: ListKind) {
   return list === 'categories' ? readOf('listCategories') : readOf('listMarkets');
 }
 
-/** The names of all categories; undefined while they are being fetched, none where that failed. */
+/** Undefined while loading, empty after a failure. */
 export function useCategoryNames(): string[] | undefined {
   return namesOf(useQuery(readOf('listCategories')));
 }
 
-/** The names of all markets, in the same way. */
 export function useMarketNames(): string[] | undefined {
   return namesOf(useQuery(readOf('listMarkets')));
 }
 
 function namesOf({ data, isError }: { data: { name: string }[] | undefined; isError: boolean }) {
-  // A name that is not in a list can still be typed.
+  // After a failure, names can still be typed.
   if (!data) return isError ? [] : undefined;
   return data.map(({ name }) => name).filter((name) => name.trim() !== '');
 }

@@ -7,7 +7,7 @@ import { draftKey, draftPath } from './entry-place.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
-/** The entries being edited, as they were when opened. Entries with a draft open again after a reload. */
+/** Entries being edited, as they were when opened. Entries with a draft reopen after a reload. */
 export function useEdited(kind: ListKind) {
   const [edited, setEdited] = useState<ReadonlyMap<number, Entry>>(() => typedBefore(kind));
   const open = useCallback(

@@ -4,13 +4,13 @@ import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 
 import { createCoalescer } from './coalescer.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 export type Applier = ReturnType<typeof createApplier>;
 
 const appliers = new WeakMap<QueryClient, Applier>();
 
-/** Shared by the event stream and the answers to own writes, so that each log position is applied once. */
+/** Shared by the event stream and the responses to own writes, so that each log position is applied once. */
 export function applierOf(queryClient: QueryClient): Applier {
   const applier = appliers.get(queryClient) ?? createApplier(queryClient);
   appliers.set(queryClient, applier);
@@ -46,18 +46,18 @@ function createApplier(queryClient: QueryClient) {
       await queryClient.invalidateQueries();
       onApplied();
     },
-    /** A write of this tab or, `isTold`, of another one of the browser. */
-    applyUnlogged: (name: CallName, isTold = false): void => {
+    /** A write of this tab, or with `fromOtherTab` of another tab of this browser. */
+    applyUnlogged: (name: CallName, fromOtherTab = false): void => {
       refreshCode()
         .then(({ isUnlogged, refreshUnlogged }) => {
           if (!isUnlogged(name)) return undefined;
-          if (!isTold) tellOtherTabs(name);
+          if (!fromOtherTab) notifyOtherTabs(name);
           return refreshUnlogged(queryClient, name);
         })
-        // Without the code these reads stay stale until the page is reloaded.
+        // If the code cannot be loaded, these reads stay stale until a reload.
         .catch(() => {});
     },
-    /** For a log that was replaced, with positions of its own. */
+    /** After a restore the log has positions of its own. */
     reset: () => applied.clear(),
     listen: (listener: () => void) => {
       onApplied = listener;
@@ -70,7 +70,7 @@ function createApplier(queryClient: QueryClient) {
   };
 }
 
-// The stream is at most a few positions ahead of an own answer, or behind it.
+// The stream is at most a few positions away from an own response.
 const maxRemembered = 1000;
 
 /** Loaded with the stream, because the first load does not need it. */

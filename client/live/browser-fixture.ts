@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { Change } from '#contract/live.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** A server with three projects, the first of them archived, and a browser that shows nothing yet. */
+/** A server with three projects, the first one archived, and an empty browser. */
 export function world() {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false, networkMode: 'always' } },

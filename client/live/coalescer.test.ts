@@ -48,7 +48,7 @@ test('single changes are applied immediately', async () => {
   ]);
 });
 
-test('quick ticks are each acted on at once', async () => {
+test('quick ticks are each acted on immediately', async () => {
   const { acts, add, wait } = world();
   for (const id of [1, 2, 3]) {
     add(id);

@@ -1,19 +1,19 @@
 import type { LoggedChange } from '#contract/live.ts';
 
-/** The debounce interval, and how long a burst may keep extending it. */
+/** The debounce interval, and the longest time that a burst can extend it. */
 const stepMs = 100;
 const maxMs = 1000;
-/** A slower refresh no longer blocks the changes behind it. */
+/** After this time a slow refresh no longer blocks later changes. */
 const timeoutMs = 3000;
 
 type Batch = { changes: LoggedChange[]; done: Promise<void>; finish: () => void };
 
-/** Coalesces changes: acts on the first at once, and on the next ones together when no more arrive. */
+/** Coalesces changes: acts on the first one immediately and batches the next ones until no more arrive. */
 export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>) {
   let waiting: Batch | undefined;
   let working = false;
 
-  /** Resolves once these changes were acted on, or have taken too long. */
+  /** Resolves once these changes were acted on, or after the time limit. */
   function add(changes: LoggedChange[]): Promise<void> {
     waiting ??= newBatch();
     waiting.changes.push(...changes);

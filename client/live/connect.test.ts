@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `reads` counts how often the people are read. */
+/** `reads` counts the requests for people. */
 async function world() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const counted = { reads: 0 };
@@ -60,7 +60,7 @@ function hide(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a burst causes two reads, also across a reconnect', async () => {
+test('a burst causes two reads, even across a reconnect', async () => {
   const { counted, source } = await world();
   expect(source?.address).toBe('/api/events?after=5');
   for (let at = 6; at <= 105; at += 1) {

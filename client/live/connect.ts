@@ -9,8 +9,8 @@ import { listenToOtherTabs } from './other-tabs.ts';
 type Status = 'live' | 'interrupted';
 
 /**
- * Keeps the cache up to date from log position `after` on. A hidden tab closes its connection, of which a
- * browser has few, and catches up when visible.
+ * Keeps the cache up to date from log position `after` on. A hidden tab closes its connection, because browsers allow
+ * few, and catches up when visible.
  */
 export function connectLive(
   queryClient: QueryClient,
@@ -51,12 +51,12 @@ export function connectLive(
     source.addEventListener('error', () => {
       interrupted = true;
       onStatus('interrupted');
-      // The browser reconnects by itself unless the server refused: then the session may have ended.
+      // The browser reconnects automatically unless the server refused; then the session may have ended.
       if (source?.readyState === EventSource.CLOSED) giveUp();
     });
   }
 
-  /** Reads the current user at once. If the session still exists, connects again later. */
+  /** Reads the current user immediately. If the session still exists, connects again later. */
   function giveUp(): void {
     close();
     void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });

@@ -1,8 +1,8 @@
 import type { CallName } from '#contract/calls.ts';
 
 /*
- * The stream tells of what the log records, to every tab. Writes that it does not record, such as that a mention was read,
- * are told from tab to tab.
+ * The event stream reports logged changes to every tab. Writes that are not logged, such as reading a mention, are
+ * broadcast between tabs.
  */
 
 let channel: BroadcastChannel | null = null;
@@ -17,7 +17,7 @@ export function listenToOtherTabs(onWrite: (name: CallName) => void): () => void
   };
 }
 
-export function tellOtherTabs(name: CallName): void {
+export function notifyOtherTabs(name: CallName): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage(name);
 }

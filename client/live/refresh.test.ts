@@ -90,14 +90,14 @@ test('created and deleted projects, large batches and shared records read lists 
   expect(listed(projectsQuery())).toEqual(['1: 0']);
 });
 
-test('a change that no list shows causes no request for lists', async () => {
+test('a change that no list shows causes no list request', async () => {
   const { queryClient, requests, show } = world();
   await show(projectsQuery());
   await refresh(queryClient, [{ entity: 'person', id: 5, action: 'updated' }]);
   expect(requests()).toEqual([]);
 });
 
-test('next steps are read by rows, and whole if a person who may own one has changed', async () => {
+test('next steps are read by rows, or as a whole if a possible owner has changed', async () => {
   const { queryClient, requests, show } = world();
   await show(openProjectsQuery());
   await show(nextStepsQuery('2026-11-25'));
@@ -130,7 +130,7 @@ test('a list that is loading or stale is read whole', async () => {
   expect(requests()).toEqual(['/api/projects']);
 });
 
-test('a list that is loading for the first time is read once more', async () => {
+test('a list that is loading for the first time is read again', async () => {
   const { queryClient, requests, server, release, save, show, listed } = world();
   server.holds = true;
   await show(projectsQuery());

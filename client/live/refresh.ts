@@ -24,8 +24,8 @@ const rounds = ['/api/task-steps/rounds', '/api/rounds/report', '/api/rounds/ite
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
- * The reads that show each kind, by the first segment of their keys. Those on the screen are read again, the
- * others when they are next shown.
+ * The reads that show each kind, by the first segment of their keys. Active ones are refetched at once, the others
+ * when next used.
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
@@ -122,14 +122,14 @@ const shownBy: Record<Entity, string[]> = {
   messageTemplate: ['/api/message-templates'],
   slide: ['/api/slides', '/api/slides/quota', ...projects, archive],
   organisation: ['/api/organisation', report],
-  // Its records have changes of their own.
+  // Its records report their own changes.
   batch: [],
   comment: [...threads, commentCounts, mentions, '/api/comments/versions', '/api/my-work'],
-  // Comes and goes with its comment.
+  // Created and deleted with its comment.
   mention: [],
 };
 
-/** Also stale after a deletion or a restore, which include the contents of the thing. */
+/** Also stale after a deletion or restore, which include the contents of the record. */
 const movedBy: Partial<Record<Action, string[]>> = {
   deleted: ['/api/deleted', '/api/person-task-steps', ofEvidence, mentions],
   restored: [
@@ -142,11 +142,12 @@ const movedBy: Partial<Record<Action, string[]>> = {
   ],
 };
 
-/** The reads of data that the log does not record, by the writes that change it. */
+/** Data that is not logged, by the writes that change it. */
 const unlogged: Partial<Record<CallName, string[]>> = {
   requestBackup: ['/api/backups'],
   changeOwnPassword: ['/api/user', '/api/user/sessions'],
   endOtherSessions: ['/api/user/sessions'],
+  closeIdentityNotice: ['/api/user'],
   readMentions: [mentions],
 };
 
@@ -159,7 +160,7 @@ export async function refreshUnlogged(queryClient: QueryClient, name: CallName):
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Lists of projects on the screen read only the changed rows, if possible. */
+/** Active lists of projects refetch only the changed rows if possible. */
 export async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
   const concerned = concernedBy(changes);
   const ids = changedRows(changes);
@@ -195,12 +196,12 @@ function concernedBy(changes: Change[]): (query: Query) => boolean {
   };
 }
 
-/** The holders of roles are on new steps from the start. */
+/** New steps are assigned to the holders of their roles. */
 function bringsPeople({ entity, action }: Change): boolean {
   return action === 'created' && ['project', 'task', 'taskStep'].includes(entity);
 }
 
-/** The details of a deleted step can still be on the screen, but reading them would fail. */
+/** Details of deleted steps may still be on screen, but reading them would fail. */
 function goneSteps(changes: Change[]): Set<number> {
   const gone = new Set<number>();
   for (const { entity, action, id } of changes) {
@@ -211,7 +212,7 @@ function goneSteps(changes: Change[]): Set<number> {
   return gone;
 }
 
-/** Projects whose rows may have changed; null if lists have to be read whole. */
+/** Projects whose rows may have changed; null if lists must be refetched whole. */
 function changedRows(changes: Change[]): number[] | null {
   const ids = new Set<number>();
   for (const { entity, action, projectId } of changes) {
@@ -222,7 +223,7 @@ function changedRows(changes: Change[]): number[] | null {
       ids.add(projectId);
     }
   }
-  // Sorted, so that all browsers send the same request and the server answers it once.
+  // Sorted, so that all browsers send the same request, which the server answers from its cache.
   return ids.size <= mostProjectsById ? [...ids].toSorted((a, b) => a - b) : null;
 }
 
@@ -237,16 +238,13 @@ async function readAgain(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Promise<void> {
-  const conflict = new Set(firstReadsUnderWay(queryClient, predicate));
+  const conflict = new Set(firstReadsInFlight(queryClient, predicate));
   await queryClient.invalidateQueries({ predicate });
   await queryClient.invalidateQueries({ predicate: (query) => conflict.has(query) });
 }
 
-/**
- * First reads in flight may be older than the change, and invalidation only waits for them: read them once
- * more.
- */
-function firstReadsUnderWay(
+/** First reads in flight may be older than the change, and invalidation would only wait for them: refetch them. */
+function firstReadsInFlight(
   queryClient: QueryClient,
   predicate: (query: Query) => boolean,
 ): Query[] {

@@ -37,7 +37,7 @@ test('a row that changed on the screen since the request is requested again, and
   const refreshed = refresh(queryClient, [ticked(3), ticked(2)]);
   await flush();
   expect(requests()).toEqual(['/api/projects?ids=2,3']);
-  // An optimistic tick that the answer in flight does not contain.
+  // An optimistic tick that the response in flight does not contain.
   queryClient.setQueryData(projectsQuery().queryKey, (all) =>
     all?.map((one) => (one.id === 3 ? { ...one, percentageComplete: 100 } : one)),
   );
@@ -66,7 +66,7 @@ test('the latest of two requests for a row wins', async () => {
   expect(listed(projectsQuery())).toEqual(['3: 0', '2: 0', '1: 0']);
 });
 
-test('a late answer counts for a list without a newer request', async () => {
+test('a late response counts for a list without a newer request', async () => {
   const { queryClient, server, releaseFirst, release, save, show, listed } = world();
   await show(archivedProjectsQuery());
   await show(projectsQuery());

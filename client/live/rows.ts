@@ -8,7 +8,7 @@ type RowList = Pick<ProjectList, 'readRows'> & {
   orderedBy: readonly (keyof Row)[];
 };
 
-/** Whether rows can be merged into this list: it is on the screen and not being read. */
+/** Whether rows can be merged into this list: it is active and not being fetched. */
 export function takesRows(query: Query): boolean {
   const { data, fetchStatus, isInvalidated } = query.state;
   const isIdle = data !== undefined && fetchStatus === 'idle' && !isInvalidated;
@@ -16,8 +16,8 @@ export function takesRows(query: Query): boolean {
 }
 
 /**
- * Merges the rows of these projects into these lists. Returns the lists that have to be read whole, because a
- * row may have moved, the list is being read, or reading the rows failed.
+ * Merges the rows of these projects into these lists. Returns the lists that must be refetched whole, because a row
+ * may have moved, the list is being fetched, or reading the rows failed.
  */
 export async function showRows(
   queryClient: QueryClient,
@@ -32,7 +32,7 @@ export async function showRows(
   return (await Promise.all(left)).flat();
 }
 
-/** The same for lists of the same rows. */
+/** The same for lists that share their rows. */
 async function showShared(
   queryClient: QueryClient,
   readRows: RowList['readRows'],
@@ -61,7 +61,7 @@ async function showShared(
 /** The rows of a list at the time of a request. */
 type Before = Map<number, Row>;
 
-/** The latest request for each row: its answer is the newest. */
+/** The latest request for each row, whose response is the newest. */
 const lastRequests = new WeakMap<Query, Map<number, Before>>();
 
 function noteRequest(list: Query, ids: number[]): Before {
@@ -73,8 +73,8 @@ function noteRequest(list: Query, ids: number[]): Before {
 }
 
 /**
- * `conflict` rows changed on the screen since the request, for example by a tick, and may be newer than the
- * answer. Rows that were requested again later are in neither list.
+ * `conflict` rows changed on the screen since the request, for example by a tick, and may be newer than the response.
+ * Rows requested again since are in neither list.
  */
 function compare(list: Query, ids: number[], before: Before) {
   const last = lastRequests.get(list);
@@ -88,7 +88,7 @@ function compare(list: Query, ids: number[], before: Before) {
   };
 }
 
-/** Merges rows into a list. False if one of them may have moved; then nothing is changed. */
+/** Merges rows into a list. Changes nothing and returns false if a row may have moved. */
 function take(
   queryClient: QueryClient,
   list: Query,

@@ -58,7 +58,7 @@ export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteMa
             value={to?.id ?? ''}
             onChange={(event) => setChosen(Number(event.target.value) || null)}
           >
-            <option value="">Nobody: leave them unassigned</option>
+            <option value="">No one: leave them unassigned</option>
             {offered.map((one) => (
               <option key={one.id} value={one.id}>
                 {managerLabel(one)}

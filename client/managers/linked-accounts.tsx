@@ -7,7 +7,7 @@ import { useWrite } from '#client/writes.ts';
 import { managerLabel } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 
-/** Shows the primary manager once which accounts an upgrade has linked to people. */
+/** Shows the primary manager once which accounts the upgrade has linked to people. */
 export function LinkedAccounts({ managers }: { managers: readonly ProjectManager[] }) {
   const { data: people } = useQuery(readOf('listPeople'));
   const { mutate, isPending } = useWrite('confirmLinks', {
@@ -28,8 +28,8 @@ export function LinkedAccounts({ managers }: { managers: readonly ProjectManager
       }
     >
       <p>
-        The upgrade has linked accounts to people with the same email address. What is wrong can be
-        changed under People, in “Signs in as”.
+        The upgrade has linked accounts to people with the same email address. Correct wrong links
+        under People, in “Signs in as”.
       </p>
       <ul className="mt-1.5 flex flex-col gap-0.5">
         {linked.map(({ id, name, account }) => (

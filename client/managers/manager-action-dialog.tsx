@@ -11,7 +11,7 @@ import { ManagerPassword } from './manager-password.tsx';
 type ManagerActionDialogProps = {
   action: ManagerAction;
   managers: readonly ProjectManager[];
-  /** Receives the focus if the control that opened the dialog is gone. */
+  /** Receives the focus if the opener is gone. */
   returnTo: () => HTMLElement | null;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ function HandOver({ manager, returnTo, onClose }: HandOverProps) {
       onOpenChange={onClose}
       returnTo={returnTo}
       title={`Hand over the primary role to ${name}?`}
-      description="They become the primary manager, and you lose that role: you can no longer edit, disable or delete other managers, set their passwords or choose their roles. Only they can give it back."
+      description="They become the primary manager, and you lose that role: you can no longer edit, disable or delete other managers, set their passwords or change their access. Only they can give it back."
       confirm="Hand over primary role"
       busyLabel="Handing over..."
       busy={isPending}

@@ -5,13 +5,12 @@ export type ManagerAction = {
   manager: ProjectManager;
 };
 
-/** `after` is the account above, which keeps the form's place if its account is deleted meanwhile. */
+/** `after` is the account above, which marks the form's place if its account is deleted in the meantime. */
 export type Edited = { manager: ProjectManager; after: number | null };
 
 export const newManagerDraftKey = 'managers/new';
 export const editDraftKey = 'managers/edit';
 
-/** The button receives the focus when the form closes. */
 export function editButtonId(managerId: number): string {
   return `edit-manager-${managerId}`;
 }

@@ -60,7 +60,7 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
   );
 }
 
-/** For the primary manager only, and never for their own account. */
+/** For the primary manager only, and not for their own account. */
 function More({ manager, onAction }: Pick<ControlsProps, 'manager' | 'onAction'>) {
   return (
     <Menu

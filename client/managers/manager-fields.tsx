@@ -14,12 +14,11 @@ export const managerFields = {
   email: text('Email'),
   firstName: optionalText('First name'),
   lastName: optionalText('Last name'),
-  role: choice('Role', roleLabels, 'manager'),
+  role: choice('Access', roleLabels, 'manager'),
 };
 
 type ManagerFieldsProps = {
   form: FormFields<ValuesOf<typeof managerFields>>;
-  /** The role can be chosen. */
   withRole: boolean;
   children?: ReactNode;
 };

@@ -42,7 +42,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
       title="Reset Password"
       description={
         <span className="wrap-anywhere">
-          {name} is signed out everywhere, and signs in with the new password from then on.
+          {name} is signed out everywhere and has to sign in with the new password.
         </span>
       }
       submit="Reset Password"
@@ -53,7 +53,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      {/* Lets password managers assign the password to the right account. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         type="text"
         name="username"
@@ -73,7 +73,7 @@ export function ManagerPassword({ manager, onClose }: ManagerPasswordProps) {
   );
 }
 
-/** The server checks the rest. */
+/** The server checks the other rules. */
 function problemOf(password: string): string | undefined {
   const issue = passwordReset.safeParse({ newPassword: password }).error?.issues[0];
   if (issue) return issue.message;

@@ -24,7 +24,7 @@ export type RowProps = {
 type ManagerRowProps = Omit<RowProps, 'edited'> & {
   manager: ProjectManager;
   edited: RowProps['edited'];
-  /** The position in the whole list and its length: the list may be windowed. */
+  /** Position and length of the whole list, which may be windowed. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
@@ -72,7 +72,6 @@ export const rowClass =
   'grid items-center gap-x-4 gap-y-1.5 px-4 py-2.5 sm:px-5 grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:"name_controls"_"facts_status"] @3xl:grid-cols-[minmax(0,1fr)_5rem_6rem_7rem_6.5rem_calc(3*var(--control-height))] @3xl:[grid-template-areas:"name_role_projects_login_status_controls"]';
 
 type NameProps = Pick<ManagerRowProps, 'manager' | 'user'> & {
-  /** At most two lines. */
   short?: boolean;
 };
 

@@ -37,7 +37,6 @@ export function ManagerRows({ managers, edited, ...rest }: ManagerRowsProps) {
 type Place = { index: number; ref?: (element: HTMLElement | null) => void };
 
 const listLabel = 'Project managers';
-/** Longer lists are windowed. */
 const manyRows = 60;
 /** In pixels. Narrower lists have two lines per row. */
 const narrowList = 768;

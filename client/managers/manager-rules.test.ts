@@ -11,6 +11,7 @@ const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager
   lastName: null,
   celebrate: 'everything',
   shortcuts: true,
+  identityNotice: true,
   role: 'manager',
   isActive: true,
   isPrimary: false,

@@ -2,7 +2,7 @@ import { primaryIsActive } from '#contract/managers.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** What everybody but the primary manager cannot do, said once above the list. */
+/** The actions reserved for the primary manager, named once above the list. */
 export const othersRefused = [
   'You can only edit your own profile',
   'Only the primary manager can disable other managers',
@@ -35,7 +35,7 @@ export function withOwn(
   );
 }
 
-/** Keeps a deleted account in the list while it is edited, so that nothing typed is lost. */
+/** Keeps a deleted account in the list while it is edited, so that no input is lost. */
 export function withEdited(
   managers: readonly ProjectManager[],
   edited: { manager: ProjectManager; after: number | null } | null,

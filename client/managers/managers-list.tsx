@@ -71,9 +71,9 @@ export function ManagersList({ managers, user }: ManagersListProps) {
         <EmptyState
           icon={<UserSearch aria-hidden="true" className="size-5" />}
           title="No matches"
-          action={<Button onClick={() => setTyped('')}>Show everybody</Button>}
+          action={<Button onClick={() => setTyped('')}>Show all</Button>}
         >
-          Names, usernames, email addresses and roles are searched.
+          Names, usernames, email addresses and access are searched.
         </EmptyState>
       )}
       {question}
@@ -91,7 +91,6 @@ export function ManagersList({ managers, user }: ManagersListProps) {
   );
 }
 
-/** Longer lists can be searched. */
 const searchedFrom = 10;
 
 /** Asks before opening another form discards what was typed. */
@@ -142,7 +141,7 @@ function Headings({ inFull }: { inFull: boolean }) {
       className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @3xl:grid!`}
     >
       <span className="[grid-area:name]">Name</span>
-      <span className="[grid-area:role]">Role</span>
+      <span className="[grid-area:role]">Access</span>
       <span className="[grid-area:projects]">Projects</span>
       {inFull && <span className="[grid-area:login]">Last sign-in</span>}
       <span className="[grid-area:status]">Status</span>

@@ -75,7 +75,7 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
       </ManagerFields>
       <Field
         label={form.labels.personId}
-        hint="Who signs in with it: they find their steps under My Work."
+        hint="The person who signs in with it. Their steps appear in My Work."
         error={form.problems.personId}
         className="mt-4 max-w-md"
       >
@@ -83,7 +83,7 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
           name="personId"
           people={people}
           value={form.values.personId}
-          nothing="Nobody in People"
+          nothing="No person"
           offers={({ projectManagerId }) => projectManagerId === null}
           onChange={(personId) => form.change({ personId })}
         />

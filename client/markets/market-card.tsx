@@ -52,7 +52,7 @@ export const MarketCard = memo(function MarketCard({ market }: { market: MarketO
             <NextHires hires={nextHires} />
           </>
         ) : (
-          <p className="mt-3 border-t border-line pt-2.5 text-ink-faint">Nothing is open here.</p>
+          <p className="mt-3 border-t border-line pt-2.5 text-ink-faint">No open projects.</p>
         )}
       </div>
     </article>

@@ -16,7 +16,7 @@ type ContentFieldProps = {
 
 export function ContentField({ label, content, error, onChange }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  // Until somebody places the cursor, its position means nothing.
+  // Before the user places the caret, its position means nothing.
   const placed = useRef(false);
   return (
     <div>
@@ -39,7 +39,7 @@ export function ContentField({ label, content, error, onChange }: ContentFieldPr
         />
       </Field>
       <div role="group" aria-label="Placeholders" className="mt-2">
-        <p className="mb-1.5 text-sm text-ink-soft">Insert what the slide fills in</p>
+        <p className="mb-1.5 text-sm text-ink-soft">Insert a placeholder</p>
         <div className="flex flex-wrap items-center gap-1.5">
           {placeholders.map(({ text, means }) => (
             <Tooltip key={text} text={sentence(means)}>
@@ -63,7 +63,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Replaces the selection, or appends if no cursor was placed. React only notices the event. */
+/** Replaces the selection, or appends if no caret was placed. React only notices the event. */
 function insert(area: HTMLTextAreaElement | null, text: string, placed: boolean): void {
   if (!area) return;
   const { length } = area.value;

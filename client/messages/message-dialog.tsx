@@ -17,7 +17,6 @@ import { messageFields } from './message-fields.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 type MessageDialogProps = {
-  /** Null for a new one. */
   template: MessageTemplate | null;
   initial?: ValuesOf<typeof messageFields>;
   onClose: () => void;

@@ -23,7 +23,7 @@ export function MessagePreview({ content }: { content: string }) {
         role="group"
         aria-label="Message with example people"
         dir="auto"
-        // Scrollable content must be reachable by keyboard.
+        // Scrollable content must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={clsx(
@@ -55,7 +55,6 @@ const example: MessageFacts = {
   hireDate: '2027-03-01',
 };
 
-/** Highlights placeholders, what they were filled with, and unknown ones. */
 export function MessagePieces({ pieces }: { pieces: MessagePiece[] }) {
   return pieces.map(({ kind, text }, index) =>
     kind === 'text' ? (

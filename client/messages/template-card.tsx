@@ -21,7 +21,6 @@ export const MessageActionDialog = later(
 
 type TemplateCardProps = {
   template: MessageTemplate;
-  /** Null for viewers. */
   onAction: ((action: MessageAction) => void) | null;
 };
 
@@ -116,5 +115,5 @@ function startOf(content: string) {
   return messagePieces(content.slice(0, startOfContent), { people: [] });
 }
 
-/** More than the visible lines can hold. */
+/** Enough for the visible lines. */
 const startOfContent = 600;

@@ -6,13 +6,13 @@ const today = '2026-11-25';
 const user = { id: 7, personId: 3 };
 const of = (address: string) => filtersOf(new URLSearchParams(address));
 
-test('the address says whose work it is, and drops what makes no sense', () => {
+test('the address says whose work it is, and drops invalid values', () => {
   expect(of('')).toEqual(noFilters);
   expect(of('who=person&id=4&due=week')).toEqual({ who: 'person', id: 4, due: 'week' });
   expect(of('who=boss&id=-1&due=never')).toEqual(noFilters);
 });
 
-test('mine is that of my person, my hires those of my account', () => {
+test('mine is the work of my person, my hires are those of my account', () => {
   expect(sentFor(of(''), user, today)).toEqual({ who: 'person', id: '3', day: today });
   expect(sentFor(of(''), { ...user, personId: null }, today)).toBe(null);
   const hires = { who: 'hires', id: '7', day: today, span: 'week' };

@@ -4,7 +4,7 @@ import { whoseWork, workSpans } from '#contract/my-work.ts';
 import type { WhoseWork, TopGroup, WorkGroup, WorkSpan } from '#contract/my-work.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** As in the address. `me` is the signed-in account, for hires without an id as well. */
+/** As in the address. `me` is the current account, also for its hires, without an id. */
 export type Filters = { who: WhoseWork | 'me'; id: number | null; due: WorkSpan | null };
 
 export const noFilters: Filters = { who: 'me', id: null, due: null };
@@ -19,7 +19,7 @@ export function filtersOf(query: URLSearchParams): Filters {
 
 export type MyWorkSent = NonNullable<Sent<Calls['listMyWork']>['query']>;
 
-/** Null where nobody is chosen yet, or the account is nobody in People. */
+/** Null if nothing is chosen yet, or the account is linked to no person. */
 export function sentFor(
   { who, id, due }: Filters,
   { id: managerId, personId }: Pick<CurrentUser, 'id' | 'personId'>,

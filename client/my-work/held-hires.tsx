@@ -6,7 +6,6 @@ import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import type { Project } from '#contract/projects.ts';
 
-/** The hires of an account that are on hold and whose day to look again has come. */
 export function HeldHires({ managerId }: { managerId: number }) {
   const { data: projects = [] } = useQuery(openProjectsQuery());
   const held = projects.filter(

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readOf } from '#client/reads.ts';
 import { otherReason } from '#contract/rounds.ts';
 
-/** Why a step was sent back the last time, and by whom. Its line is there before the words, so that no row moves. */
+/** The latest reason why a step was sent back. The line is reserved while loading, to avoid a layout shift. */
 export function LastRound({ stepId }: { stepId: number }) {
   const { data } = useQuery(readOf('readStepRounds', { params: { id: stepId } }));
   const last = data?.rounds[0];

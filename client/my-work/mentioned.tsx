@@ -11,7 +11,6 @@ import { useWrite } from '#client/writes.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
 
-/** The comments that mention whoever is signed in, until they are read. */
 export function Mentioned() {
   const { data } = useQuery(mentionsQuery());
   const { mutate, isPending, variables } = useWrite('readMentions', {

@@ -21,12 +21,11 @@ import { Mentioned } from './mentioned.tsx';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
-/** /my-work: the open steps of one person, of a role, of the hires of an account or of everybody. */
 export function MyWorkPage() {
   const [filters, change] = useAddress(filtersOf, noFilters);
   const user = useCurrentUser();
   const day = useToday();
-  // They stand above the list, which must not move once it is there.
+  // Mentions are above the list, which must not move after it has rendered.
   const { isPending } = useQuery({ ...mentionsQuery(), enabled: filters.who === 'me' });
   const isSettled = filters.who !== 'me' || !isPending;
   if (!user) return null;
@@ -39,6 +38,7 @@ export function MyWorkPage() {
         actions={
           sent && (
             <Button
+              className="max-sm:hidden"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >
@@ -82,11 +82,11 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
       title="Who are you?"
       action={
         <ButtonLink tone="primary" href="/settings/account">
-          Say who you are
+          Link your account
         </ButtonLink>
       }
     >
-      Your account is not linked to anybody in People yet. Once it is, your steps are listed here.
+      Your account is not linked to a person yet. Once it is, your steps are listed here.
     </EmptyState>
   ) : (
     <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>

@@ -19,7 +19,6 @@ import { isDone } from '#contract/progress.ts';
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';
 
-/** What the list of somebody's work prints: all of it, not only the rows that were scrolled to. */
 export function MyWorkPaper({ sent }: { sent: MyWorkSent }) {
   const queryClient = useQueryClient();
   return <Paper draw={() => workSheets(readNow(queryClient), sent)} />;

@@ -5,7 +5,7 @@ import { keyOf } from '#client/reads.ts';
 
 import type { MyWorkSent } from './filters.ts';
 
-/** Open steps, the earliest due first, a page at a time. */
+/** Earliest due first. */
 export function myWorkQuery(sent: MyWorkSent) {
   return infiniteQueryOptions({
     queryKey: keyOf('listMyWork', sent),

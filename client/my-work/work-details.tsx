@@ -11,7 +11,6 @@ import type { Ticks } from './use-ticks.ts';
 
 type WorkDetailsProps = { step: WorkStep; ticks: Ticks | null };
 
-/** The details of a step, to tick where they are. */
 export function WorkDetails({ step, ticks }: WorkDetailsProps) {
   const { data, isError, isFetching, refetch } = useQuery(stepDetailsQuery(step.id));
   if (!data) {

@@ -93,7 +93,6 @@ function RoleChoice({ id, onChoose }: ChoiceProps) {
   );
 }
 
-/** The hires of another account, too. */
 function ManagerChoice({ id, onChoose }: ChoiceProps) {
   const { data } = useQuery(readOf('listProjectManagers'));
   const user = useCurrentUser();
@@ -119,7 +118,6 @@ function ManagerChoice({ id, onChoose }: ChoiceProps) {
 type ChoiceFrameProps = ChoiceProps & {
   label: string;
   nothing: string;
-  /** Undefined while loading. */
   known: readonly { id: number }[] | undefined;
   children: ReactNode;
 };

@@ -26,7 +26,7 @@ import { WorkRow } from './work-row.tsx';
 
 type WorkListProps = {
   sent: MyWorkSent;
-  /** Shows all due dates; null where they are shown. */
+  /** Null if all due dates are already shown. */
   onShowAll: (() => void) | null;
 };
 
@@ -36,14 +36,14 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   const groups = useMemo(() => data && groupsOf(data.pages, sent.day), [data, sent.day]);
   const steps = groups?.steps;
   const failed = query.isFetchNextPageError;
-  const goOn = useCallback(() => {
+  const loadMore = useCallback(() => {
     if (!isFetching && !failed) void fetchNextPage();
   }, [isFetching, failed, fetchNextPage]);
   return (
     <Card flush className="@container overflow-clip">
       {groups && steps && steps.length > 0 ? (
         <div aria-busy={query.isPlaceholderData}>
-          <Rows {...groups} more={hasNextPage} onNearEnd={goOn} />
+          <Rows {...groups} more={hasNextPage} onNearEnd={loadMore} />
           {hasNextPage && (
             <ShowMore
               failure="Couldn't load more steps"
@@ -69,7 +69,7 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   );
 }
 
-/** The rows, those on top first, and how many each group has. */
+/** The rows, pinned ones first, and the size of each group. */
 type Groups = {
   steps: readonly WorkStep[];
   groupAt: (index: number) => WorkGroup | TopGroup | undefined;
@@ -109,7 +109,6 @@ type RowsProps = Groups & {
   onNearEnd: () => void;
 };
 
-/** Draws the rows in and near the window. The first of a group has its heading. */
 function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);

@@ -26,13 +26,11 @@ import { WorkDetails } from './work-details.tsx';
 
 type WorkRowProps = {
   step: WorkStep;
-  /** The heading of the group that begins here. */
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  /** Null for those who only read. */
   ticks: Ticks | null;
-  /** The position in the whole list and its length, -1 while it is unknown. */
+  /** Position and length of the whole list; the length is -1 if unknown. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;
@@ -91,7 +89,8 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               <Link
                 dir="auto"
                 href={`/projects/${projectId}`}
-                className="relative z-1 pt-0.5 pb-1.5 text-ink-soft!"
+                title={projectName}
+                className="relative z-1 -mt-0.5 -mb-1.5 inline-block max-w-[min(100%,24rem)] truncate pt-0.5 pb-1.5 align-bottom text-ink-soft!"
               >
                 {projectName}
               </Link>
@@ -102,13 +101,15 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
                 <span dir="auto">{taskTitle}</span>
               </span>
             </p>
-            <RoundSigns
-              step={step}
-              blocker={step.blocker}
-              milestone={waitsFor(step, use(DaysOfContext)(projectId))}
-              needsEvidence={step.evidenceRequired}
-            />
-            {step.roundsCount > 0 && <LastRound stepId={id} />}
+            <div className="flex flex-wrap items-center gap-x-2">
+              <RoundSigns
+                step={step}
+                blocker={step.blocker}
+                milestone={waitsFor(step, use(DaysOfContext)(projectId))}
+                needsEvidence={step.evidenceRequired}
+              />
+              {step.roundsCount > 0 && <LastRound stepId={id} />}
+            </div>
           </div>
           <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton of={commented} count={step.commentsCount} quiet className="-my-1" />
@@ -128,7 +129,7 @@ type MarkProps = Pick<WorkRowProps, 'step' | 'open' | 'onToggle'> & {
   onMark: (() => Promise<void>) | null;
 };
 
-/** A box to tick where no details decide; else how many are done, which unfolds them. */
+/** A checkbox for a step without details; otherwise the count of ticked details, which unfolds them. */
 function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
   const { id, name, detailsCount, completedDetailsCount } = step;
   return (
@@ -199,7 +200,7 @@ function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   );
 }
 
-/** Arrows move between steps, space ticks or unfolds; Enter follows the link. */
+/** Arrow keys move between steps, Space ticks or unfolds, Enter follows the link. */
 function onKey(event: KeyboardEvent<HTMLElement>, act: () => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.key === ' ') {

@@ -99,7 +99,7 @@ function Fields({ organisation, form, locked }: FieldsProps) {
       <FormField
         form={form}
         name="timeZone"
-        hint="Decides which day it is in reports and for days to look again."
+        hint="Sets the calendar day for reports and for “look again” dates."
         className="sm:col-span-2"
       >
         {(zone, choose) => (

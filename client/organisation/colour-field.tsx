@@ -8,7 +8,7 @@ type ColourFieldProps = {
   label: string;
   hint: string;
   value: string;
-  /** Shown by the swatch while the typed text is no colour. */
+  /** Shown by the swatch while the text is not a valid colour. */
   last: string;
   error: string | undefined;
   onChange: (value: string) => void;

@@ -38,7 +38,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
   };
   return (
     <Card title="Logo" subtitle="Shown at the top of every new slide.">
-      {/* Dropping needs a mouse; the button serves everybody. */}
+      {/* Dropping needs a mouse; the button works for every user. */}
       <div
         onDragEnter={hold}
         onDragOver={hold}
@@ -59,7 +59,7 @@ export function LogoCard({ logo, refused }: LogoCardProps) {
         ) : (
           <p className="flex min-h-16 items-center gap-3 text-ink-soft">
             <ImageUp aria-hidden="true" className="size-6 flex-none text-ink-faint" />
-            {refused ? 'There is no logo.' : 'There is no logo yet. Drop one here.'}
+            {refused ? 'No logo.' : 'No logo yet. Drop one here.'}
           </p>
         )}
         {!refused && <Buttons {...{ logo, choose, error, busy }} />}
@@ -186,7 +186,7 @@ function refusalOf({ size }: File): string | null {
   return size > bodyBytes.upload ? 'The logo is larger than 10 MB' : null;
 }
 
-/** Null if the picture was not the reason. */
+/** Null if the image was not the reason. */
 function reasonOf(failure: Error): string | null {
   return failure instanceof ApiError && failure.status < 500 ? failure.problem.message : null;
 }

@@ -7,8 +7,8 @@ export const organisationFields = {
   accentColour: text('Accent color'),
   timeZone: optionalText('Time zone'),
   viewersComment: flag('Viewers may write comments', { on: 'Yes', off: 'No' }),
-  evidenceMb: number('Largest file of evidence, in MB', '25'),
-  retentionYears: number('Years to keep deleted work with evidence', '6'),
+  evidenceMb: number('Largest evidence file (MB)', '25'),
+  retentionYears: number('Keep deleted evidence (years)', '6'),
 };
 
 /** Accepts `1D4ED8` and `#abc` too; null for anything else. */

@@ -21,7 +21,6 @@ import { colourIn, organisationFields } from './organisation-fields.ts';
 export type Looks = Pick<Organisation, 'name' | 'primaryColour' | 'accentColour' | 'logo'>;
 
 type OrganisationFormProps = {
-  /** May be loaded lazily. */
   Preview: ComponentType<{ looks: Looks }>;
 };
 
@@ -77,7 +76,7 @@ function Loaded({ organisation, Preview, onDiscard }: LoadedProps) {
   return (
     <>
       {refused && (
-        <Notice className="mb-4">{refused}. All new slides look as it is set here.</Notice>
+        <Notice className="mb-4">{refused}. These settings apply to all new slides.</Notice>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,7 +1,4 @@
-/**
- * The time zones that this browser knows by continent, and above them its own and the chosen one: under their
- * continents, cities are found by typing their first letters.
- */
+/** Time zones by continent. The browser's and the chosen zone come first, outside the groups. */
 export function ZoneOptions({ chosen }: { chosen: string }) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const zones = Intl.supportedValuesOf('timeZone');
@@ -31,7 +28,7 @@ export function ZoneOptions({ chosen }: { chosen: string }) {
   );
 }
 
-/** `America/Argentina/Buenos_Aires` is `Argentina, Buenos Aires`. */
+/** `America/Argentina/Buenos_Aires` becomes `Argentina, Buenos Aires`. */
 function cityOf(zone: string): string {
   const [first = zone, ...rest] = zone.split('/');
   return (rest.length > 0 ? rest.join(', ') : first).replaceAll('_', ' ');

@@ -9,7 +9,6 @@ import { offerUndo } from '#client/shared/row-save.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-/** Who can own an item; in a project with the `holders` of its roles. */
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
@@ -34,7 +33,7 @@ async function makeOwner(
   }
 }
 
-/** Gives a task or a step to another owner. The toast takes it back. */
+/** Changes the owner of a task or step. The toast offers to undo it. */
 export function useOwnerWrites() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -67,7 +66,7 @@ async function give(send: (owner: Owner) => Promise<unknown>, owner: Owner, befo
   }
 }
 
-/** Whoever came with the role comes with it again. */
+/** An owner that followed from the role follows from it again. */
 function undone({ ownerRoleId, personIds, byRole }: Owned): Owner {
   return { ownerRoleId, personIds: byRole && ownerRoleId !== null ? [] : personIds };
 }

@@ -2,5 +2,4 @@ import type { OwnerRole } from '#contract/owner-roles.ts';
 
 export type RoleAction = { kind: 'create' } | { kind: 'edit' | 'delete'; role: OwnerRole };
 
-/** The draft key. */
 export const roleForm = 'owner-roles/form';

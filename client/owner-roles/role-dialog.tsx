@@ -12,11 +12,11 @@ import { Field } from '#client/ui/field.tsx';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { newOwnerRole } from '#contract/owner-roles.ts';
-import type { OwnerRole } from '#contract/owner-roles.ts';
+import type { DefaultPerson, OwnerRole } from '#contract/owner-roles.ts';
 
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
-import { defaultInAll, roleFields, withDefault } from './role-fields.ts';
+import { defaultInAll, defaultsInWords, roleFields, withDefault } from './role-fields.ts';
 
 type Closing = { onClose: () => void };
 
@@ -25,7 +25,6 @@ export function RoleActionDialog({ action, onClose }: { action: RoleAction } & C
   return <RoleDialog role={action.kind === 'edit' ? action.role : null} onClose={onClose} />;
 }
 
-/** `role` is null for a new one. */
 function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
   const form = useRecordForm({
     draftKey: roleForm,
@@ -38,10 +37,19 @@ function RoleDialog({ role, onClose }: { role: OwnerRole | null } & Closing) {
     update: 'updateOwnerRole',
     onSaved: onClose,
   });
+  const { data: markets } = useQuery(readOf('listMarkets'));
+  const { data: people } = useQuery(readOf('listPeople'));
+  const show: typeof form.inWords = (name, value, other) =>
+    name === 'defaultPeople'
+      ? defaultsInWords(value as DefaultPerson[], { markets, people })
+          .map(({ person, where }) => `${person} ${where}`)
+          .join('\n')
+      : form.inWords(name, value, other);
   return (
     <RecordDialog
       form={form}
       thing="role"
+      show={show}
       goneBecause="This role has been deleted"
       title={role ? 'Edit Role' : 'Add Role'}
       submit={role ? 'Save Changes' : 'Add Role'}
@@ -72,7 +80,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium text-ink">{labels.defaultPeople}</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Who is offered for this role when a hire of the market is set up.
+        The person suggested for this role when a hire in the market is set up.
       </p>
       {problems.defaultPeople && (
         <p role="alert" className="mb-2 text-sm text-danger-ink">
@@ -87,7 +95,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name="all-markets"
               value={defaultInAll(values.defaultPeople, markets)}
               people={people}
-              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'Nobody'}
+              nothing={values.defaultPeople.length > 0 ? 'Differs by market' : 'No default'}
               onChange={(personId) =>
                 change({
                   defaultPeople: markets.reduce(
@@ -105,7 +113,7 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
               name={`market-${id}`}
               value={personIn(id)}
               people={people}
-              nothing="Nobody"
+              nothing="No default"
               onChange={(personId) =>
                 change({ defaultPeople: withDefault(values.defaultPeople, id, personId) })
               }

@@ -1,3 +1,4 @@
+import { nameIn } from '#client/checklist/owners.ts';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField } from '#client/shared/record-fields.ts';
 import type { DefaultPerson } from '#contract/owner-roles.ts';
@@ -7,7 +8,7 @@ const defaultPeople: RecordField<DefaultPerson[], DefaultPerson[]> = {
   blank: [],
   read: (stored) => stored,
   send: (value) => value,
-  inWords: ({ length }) => (length === 1 ? '1 market' : `${length} markets`),
+  inWords: (value) => JSON.stringify(value),
 };
 
 export const roleFields = {
@@ -16,7 +17,22 @@ export const roleFields = {
   defaultPeople,
 };
 
-/** The default people with another one for a market; null removes it. */
+type Named = readonly { id: number; name: string }[];
+type Known = { markets: Named | undefined; people: Named | undefined };
+
+/** Each default person with their markets, such as "in Denver, Boston". */
+export function defaultsInWords(defaults: readonly DefaultPerson[], { markets, people }: Known) {
+  return [...Map.groupBy(defaults, ({ personId }) => personId)].map(([personId, theirs]) => ({
+    personId,
+    person: nameIn(people, personId),
+    where:
+      theirs.length === markets?.length
+        ? 'in all markets'
+        : `in ${theirs.map(({ marketId }) => nameIn(markets, marketId)).join(', ')}`,
+  }));
+}
+
+/** Null removes the default. */
 export function withDefault(
   defaults: readonly DefaultPerson[],
   marketId: number,
@@ -27,7 +43,7 @@ export function withDefault(
   return [...others, { marketId, personId }].toSorted((a, b) => a.marketId - b.marketId);
 }
 
-/** The person that every market has; null if there is none. */
+/** The default in all markets, or null. */
 export function defaultInAll(
   defaults: readonly DefaultPerson[],
   markets: readonly { id: number }[],

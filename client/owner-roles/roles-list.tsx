@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { nameIn } from '#client/checklist/owners.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,10 +17,10 @@ import { refusal } from '#contract/permissions.ts';
 
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
+import { defaultsInWords } from './role-fields.ts';
 
 const RoleActionDialog = later(() => import('./role-dialog.tsx'), 'RoleActionDialog');
 
-/** All roles with their default people. */
 export function RolesList() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listOwnerRoles'));
   const user = useCurrentUser();
@@ -32,10 +31,9 @@ export function RolesList() {
       flush
       className="overflow-hidden"
       title="Roles"
-      subtitle="What people do in a hire. Templates give tasks and steps to roles, each hire says who holds them."
+      subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onPointerEnter={RoleActionDialog.prefetch}
@@ -132,18 +130,15 @@ function Defaults({ role: { defaultPeople } }: { role: OwnerRole }) {
   if (defaultPeople.length === 0) {
     return <p className="max-@2xl:mt-1 text-sm text-ink-faint">No default people</p>;
   }
-  const byPerson = Map.groupBy(defaultPeople, ({ personId }) => personId);
   return (
     <ul aria-label="Default people" className="max-@2xl:mt-1 flex flex-col gap-0.5 text-sm">
-      {[...byPerson].map(([personId, defaults]) => (
+      {defaultsInWords(defaultPeople, { markets, people }).map(({ personId, person, where }) => (
         <li key={personId}>
           <span dir="auto" className="text-ink-soft">
-            {nameIn(people, personId)}
+            {person}
           </span>{' '}
           <span dir="auto" className="text-ink-faint">
-            {defaults.length === markets?.length
-              ? 'in all markets'
-              : `in ${defaults.map(({ marketId }) => nameIn(markets, marketId)).join(', ')}`}
+            {where}
           </span>
         </li>
       ))}

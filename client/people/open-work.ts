@@ -11,7 +11,7 @@ export function openOf({ tasks, steps }: PersonWork): PersonWork {
   return { tasks: tasks.filter(isOpen), steps: steps.filter(isOpen).toSorted(byDueDay) };
 }
 
-/** The longest overdue first, without a day last. */
+/** Earliest first, missing days last. */
 function byDueDay(one: Step, other: Step): number {
   const [day, otherDay] = [one.dueDate ?? 'none', other.dueDate ?? 'none'];
   return day < otherDay ? -1 : Number(day > otherDay);

@@ -92,10 +92,10 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
           <EmptyState
             icon={<UserSearch aria-hidden="true" className="size-5" />}
             title="No matches"
-            action={<Button onClick={showAll}>Show everybody</Button>}
+            action={<Button onClick={showAll}>Show all</Button>}
           >
             {typed.trim() === ''
-              ? `Nobody is ${view.show}.`
+              ? `No one is ${view.show}.`
               : 'Names, email addresses, roles, departments and skills are searched.'}
           </EmptyState>
         )}
@@ -123,7 +123,7 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
     >
       <Field label="Search" className="max-sm:col-span-2">
         <SearchInput
-          placeholder="Name, role, department or skill"
+          placeholder="Name, job title, department or skill"
           value={typed}
           onChange={onTyped}
         />
@@ -167,7 +167,7 @@ function Headings({ menu }: { menu: boolean }) {
       className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @4xl:grid!`}
     >
       <span className="pl-16.5 [grid-area:name]">Name</span>
-      <span className="[grid-area:role]">Role and department</span>
+      <span className="[grid-area:role]">Job title and department</span>
       <span className="[grid-area:skills]">Skills</span>
       <span className="[grid-area:work]">Open work</span>
       <span className="[grid-area:status]">Status</span>
@@ -176,9 +176,8 @@ function Headings({ menu }: { menu: boolean }) {
   );
 }
 
-/** Longer lists are windowed. */
 const manyRows = 200;
-/** More than fit on any screen; shown until the windowing code is loaded. */
+/** Fills any screen until the windowing code has loaded. */
 const firstRows = 40;
 
 function Rows({ people, target, ...rows }: RowsProps & { target: number | null }) {
@@ -195,7 +194,7 @@ const WindowedPeople = later(() => import('./windowed-people.tsx'), 'WindowedPeo
 /** Reads `?person=7`. */
 function useOpenPerson() {
   const [search, setSearch] = useSearchParams();
-  // On leaving, the address changes before this page is gone.
+  // When the user leaves, the address changes before this page unmounts.
   const deferred = useDeferredValue(search);
   const openId = idIn(deferred);
   const [own, setOwn] = useState<number | null>(null);

@@ -28,7 +28,6 @@ export function PeopleRows({ people, workloads, openId, ...rest }: RowsProps) {
   );
 }
 
-/** Undefined while loading. */
 export function workloadOf(workloads: Workloads | undefined, { id }: Person) {
   return workloads && (workloads.get(id) ?? nothingOpen);
 }

@@ -13,6 +13,8 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';
 import { counts, lengths } from '#contract/limits.ts';
+import { managerLabel } from '#contract/manager-names.ts';
+import type { ProjectManager } from '#contract/managers.ts';
 import { newPerson } from '#contract/people.ts';
 import type { Person } from '#contract/people.ts';
 import { linkRefusal } from '#contract/permissions.ts';
@@ -23,7 +25,7 @@ import { usedValues } from './shown-people.ts';
 const personFields = {
   name: text('Name'),
   email: optionalText('Email'),
-  role: optionalText('Role'),
+  role: optionalText('Job title'),
   department: optionalText('Department'),
   skills: textList('Skills'),
   isActive: flag('Active', { on: 'Active', off: 'Inactive' }),
@@ -31,7 +33,6 @@ const personFields = {
 };
 
 type PersonDialogProps = {
-  /** Null for a new person. */
   person: Person | null;
   onClose: () => void;
 };
@@ -49,10 +50,14 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
     update: 'updatePerson',
     onSaved: onClose,
   });
+  const { data: accounts } = useQuery(readOf('listProjectManagers'));
+  const show: typeof form.inWords = (name, value, other) =>
+    name === 'projectManagerId' ? accountText(value, accounts) : form.inWords(name, value, other);
   return (
     <RecordDialog
       form={form}
       thing="person"
+      show={show}
       goneBecause="This person has been deleted"
       title={form.isNew ? 'Add Person' : 'Edit Person'}
       {...(form.isNew && {
@@ -134,7 +139,12 @@ function Fields({ form, people, person }: FieldsProps) {
   );
 }
 
-/** Offers accounts that are nobody yet; the primary manager all of them, others their own. */
+function accountText(id: unknown, accounts: readonly ProjectManager[] | undefined): string {
+  const account = accounts?.find((one) => one.id === id);
+  return account ? managerLabel(account) : id === null ? 'No account' : 'Unknown user';
+}
+
+/** Offers unlinked accounts: all of them to the primary manager, others only their own. */
 function SignsInAs({ form, person }: Omit<FieldsProps, 'people'>) {
   const { values, change, problems, labels } = form;
   const user = useCurrentUser();

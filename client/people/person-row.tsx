@@ -14,16 +14,14 @@ import { AllSkills, mostSkills, Skills } from './skills.tsx';
 
 export type RowProps = {
   person: Person;
-  /** Undefined while loading. */
   workload: Pick<Workload, 'openTasks' | 'openSteps'> | undefined;
   open: boolean;
   onToggle: (personId: number) => void;
-  /** Null for viewers. */
   onAction: ((action: PersonAction) => void) | null;
 };
 
 type PersonRowProps = RowProps & {
-  /** The position in the whole list and its length: the list may be windowed. */
+  /** Position and length of the whole list, which may be windowed. */
   index: number;
   count: number;
   ref?: Ref<HTMLLIElement>;

@@ -26,7 +26,7 @@ const bo = person(2, 'Bo Quist', { isActive: false, department: 'Compliance' });
 const cleo = person(3, 'Cléo Marsh', { email: 'cleo@firm.example' });
 const people = [ada, bo, cleo];
 
-test('reads the view from the address; invalid values mean everybody by name', () => {
+test('reads the view from the address; invalid values mean all people by name', () => {
   expect(viewOf(new URLSearchParams('show=inactive&sort=work'))).toEqual({
     show: 'inactive',
     sort: 'work',
@@ -41,7 +41,7 @@ test('reads the view from the address; invalid values mean everybody by name', (
   expect(queryWith(search, everybody, everybody).toString()).toBe('person=7');
 });
 
-test('every word is looked for in name, email, role, department and skills', () => {
+test('every word is searched in name, email, role, department and skills', () => {
   const found = (typed: string) => shownPeople(people, everybody, typed, undefined);
   expect(found('  ')).toEqual(people);
   expect(found('u4 ada')).toEqual([ada]);
@@ -50,19 +50,19 @@ test('every word is looked for in name, email, role, department and skills', () 
   expect(found('ada compliance')).toEqual([]);
 });
 
-test('active and inactive people can be shown alone', () => {
+test('active and inactive people can be filtered', () => {
   const of = (show: View['show']) => shownPeople(people, { show, sort: 'name' }, '', undefined);
   expect(of('active')).toEqual([ada, cleo]);
   expect(of('inactive')).toEqual([bo]);
 });
 
-test('by open work the busiest come first, ties by name', () => {
+test('sorted by open work the busiest come first, ties by name', () => {
   const workloads = byPerson([{ personId: 3, openTasks: 1, openSteps: 2 }]);
   const view: View = { show: 'all', sort: 'work' };
   expect(shownPeople(people, view, '', workloads)).toEqual([cleo, ada, bo]);
   expect(shownPeople(people, view, '', undefined)).toEqual(people);
 });
 
-test('suggestions name each value once', () => {
+test('suggestions contain each value once', () => {
   expect(usedValues(['Coach', null, '', 'Analyst', 'Coach'])).toEqual(['Analyst', 'Coach']);
 });

@@ -8,7 +8,6 @@ import { workloadOf } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import { PersonRow } from './person-row.tsx';
 
-/** PeopleRows, windowed. */
 export function WindowedPeople(props: RowsProps & { target: number | null }) {
   const { people, workloads, openId, target, ...rest } = props;
   const scrollTo = useRef<ScrollToRow>(null);
@@ -52,7 +51,7 @@ function useBroughtIntoView(
     if (target === null) return undefined;
     let frames = 0;
     let frame = 0;
-    // Heights are estimates, so the position is exact only once the neighbours are drawn.
+    // Heights are estimates, so the position is exact only once the neighbours are rendered.
     const approach = () => {
       const name = document.querySelector(`[data-person="${target}"]`);
       if (name) name.closest('li')?.scrollIntoView({ block: 'center' });

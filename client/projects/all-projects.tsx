@@ -25,18 +25,17 @@ import { showsArchived, shownProjects, viewOf, wholeList } from './projects-view
 import type { Sort } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
-/** All projects as cards or in a table. Archived ones appear when the address asks for them. */
 export function AllProjects() {
   const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
   const control = useAddressView(viewOf, wholeList);
   const view = useDeferredValue(control.view);
-  // A box has to answer at once: what is shown of the address follows.
+  // Not deferred: the checkbox must respond immediately.
   const [query] = useSearchParams();
   const chosen = viewOf(query);
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
-  // They are there from the start, so that nothing moves when the projects come.
+  // Rendered from the start, to avoid a layout shift when the projects arrive.
   const hasControls = data ? data.length > 0 : !isError;
   return (
     <section aria-labelledby="all-projects">
@@ -129,7 +128,6 @@ const forms = [
   },
 ] as const;
 
-/** Remembered in this browser. */
 function useForm(): [Form, (form: Form) => void] {
   const [stored, remember] = useRemembered('projects-view', 'cards');
   return [stored === 'table' ? 'table' : 'cards', remember];
@@ -137,7 +135,7 @@ function useForm(): [Form, (form: Form) => void] {
 
 type NothingProps = {
   archived: number;
-  /** If filters hide everything. */
+  /** Null if no filter is set. */
   onClear: (() => void) | null;
 };
 
@@ -176,7 +174,6 @@ function isArchived({ status }: Project): boolean {
   return status === 'completed';
 }
 
-/** The grid or the table while its projects are on their way. */
 function LoadingProjects({ form }: { form: Form }) {
   if (form === 'table') {
     return (

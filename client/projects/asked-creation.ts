@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Whether the address asks for that; what is there at once does not push away what stands below. */
+/** Whether the address asks for this creation. Content that is present from the start pushes nothing down. */
 export function useIsAsked(creation: 'project' | 'template'): boolean {
   return useSearchParams()[0].get('new') === creation;
 }
 
 /**
- * Does what the address asks for, once, and takes it out of the address: `?new=project` opens the New
- * Project form, `?new=template` the choice of a template for it.
+ * Handles and removes the address parameter: `?new=project` opens the New Project form, `?new=template` the choice of
+ * a template.
  */
 export function useAskedCreation(does: Record<'project' | 'template', () => void>): void {
   const [search, setSearch] = useSearchParams();
@@ -25,12 +25,12 @@ export function useAskedCreation(does: Record<'project' | 'template', () => void
     if (asked === 'template') does.template();
     if (asked !== 'project') return;
     does.project();
-    // One that was open already.
+    // The form was already open.
     document.querySelector<HTMLElement>('form[aria-label="New Project"] [name="name"]')?.focus();
   });
   useEffect(() => {
     if (asked === null) return undefined;
-    // A dialog that closes now gives the focus back first.
+    // A closing dialog returns the focus first.
     const timer = setTimeout(answer, 30);
     return () => clearTimeout(timer);
   }, [asked]);

@@ -10,7 +10,6 @@ import { saveFile } from '#client/ui/save-file.ts';
 import { calls } from '#contract/calls.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** Saves these projects, in this order, as a file for a spreadsheet. */
 export function ExportButton({ projects }: { projects: readonly Project[] }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -42,7 +41,7 @@ export function ExportButton({ projects }: { projects: readonly Project[] }) {
   );
 }
 
-/** Saves all projects with everything in them. The browser stores the file while the server makes it. */
+/** Exports all projects with their contents. The browser saves the file while the server streams it. */
 export function ExportAll() {
   return (
     <a

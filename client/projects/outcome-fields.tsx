@@ -12,7 +12,7 @@ import type { Outcome } from '#contract/values.ts';
 type Ending = { outcome: Outcome; day: string; note: string };
 type OutcomeFieldsProps = { ending: Ending; onChange: (changed: Partial<Ending>) => void };
 
-/** How projects ended, as it is typed. `usualDay` is shown until another day is chosen. */
+/** Input for how projects ended. `usualDay` is the default day. */
 export function useEnding(usualDay: (outcome: Outcome) => string = today) {
   const [chosen, choose] = useState<Partial<Ending>>({});
   const outcome = chosen.outcome ?? 'hired';

@@ -10,7 +10,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** One project of the grid. A click anywhere on it goes where its button goes. */
+/** Clicking anywhere on the card follows its link. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   const { name, description, category, market, priority, endDate } = project;
   const href = `/projects/${project.id}`;
@@ -47,14 +47,13 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
   );
 });
 
-/** The shape of a card. All of them are of one height, so that a long list knows its length. */
+/** All cards have the same height, which lets the windowed grid compute its length. */
 export const cardClass =
   'flex h-78 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-80';
 
 type FactProps = {
   label: string;
   help?: string;
-  /** A tooltip for a value that is more than a text. */
   title?: string;
   children: ReactNode;
 };

@@ -47,7 +47,6 @@ const project: Project = {
 };
 const maya = { id: 7, username: 'maya', firstName: 'Maya', lastName: 'Okafor' } as ProjectManager;
 
-/** The file read back: its rows by the headings. */
 function read(...projects: Project[]): Record<string, string | undefined>[] {
   const file = projectFile(projects, [maya]);
   expect(file.startsWith('\uFEFF')).toBe(true);
@@ -57,7 +56,7 @@ function read(...projects: Project[]): Record<string, string | undefined>[] {
   );
 }
 
-test('a project is a row: words as on the screen, days as spreadsheets read them', () => {
+test('a project is a row: texts as on the screen, days in the format of spreadsheets', () => {
   expect(read(project)).toEqual([
     {
       Name: 'Hire of Ada Lund',

@@ -5,7 +5,6 @@ import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 import { csvText } from '#contract/spreadsheet/csv-text.ts';
 
-/** The columns of the export: heading and value. */
 const columns: [string, (project: Project, manager: string) => string | number | null][] = [
   ['Name', ({ name }) => name],
   ['Description', ({ description }) => description],
@@ -32,8 +31,8 @@ const columns: [string, (project: Project, manager: string) => string | number |
 ];
 
 /**
- * Projects as comma-separated values (RFC 4180), a row each in the order given, for a spreadsheet: days as
- * YYYY-MM-DD, and a mark in front of which it knows that they are UTF-8.
+ * Projects as CSV (RFC 4180) in the given order, with days as YYYY-MM-DD and a byte order mark, by which spreadsheets
+ * recognise UTF-8.
  */
 export function projectFile(
   projects: readonly Project[],

@@ -26,7 +26,6 @@ import {
 
 type ProjectPageProps = { params: Record<string, string>; Below: BelowProject };
 
-/** One project with everything in it. */
 export function ProjectPage({ params, Below }: ProjectPageProps) {
   const id = idOf(params['id']);
   return id === null ? <ProjectNotFound /> : <ProjectOf id={id} Below={Below} />;
@@ -34,7 +33,7 @@ export function ProjectPage({ params, Below }: ProjectPageProps) {
 
 function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   const deletion = useWrite('deleteProject');
-  // Once this page deletes it there is nothing to read any more.
+  // Once this page deletes the project, reading it would fail.
   const enabled = !(deletion.isPending || deletion.isSuccess);
   const { data: read, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
   const areCountsThere = useCountsSettled(id);
@@ -43,7 +42,7 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
     () => (read && areCountsThere ? withPending(read, changes) : undefined),
     [read, changes, areCountsThere],
   );
-  // A list that led here already knows the project, though not its tasks.
+  // A list that was read before knows the project without its tasks.
   const listed = useListed(id);
   useOpening(id, enabled && !read && !error && listed !== undefined);
   const gone = error instanceof ApiError && error.status === 404;
@@ -79,7 +78,6 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   );
 }
 
-/** The project as a list has it that was read before. */
 function useListed(id: number): Project | undefined {
   const queryClient = useQueryClient();
   const lists = [

@@ -19,7 +19,6 @@ import type { LoadedTemplate } from './from-template/draft-of-template.ts';
 import { prefetchFieldLists } from './new-project/field-lists.ts';
 import { keepFolded, readSavedDraft } from './new-project/saved-draft.ts';
 
-/** /projects: every project, and the form that makes another. */
 export function ProjectsPage() {
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
@@ -108,17 +107,17 @@ export function ProjectsPage() {
   );
 }
 
-/** Open, because the page was opened for that or by hand; folded away with what was typed; or not there. */
+/** A form with unsaved input stays on the page while it is closed. */
 function useNewProject(wanted: boolean) {
-  const [kept] = useState(readSavedDraft);
-  const [open, setOpen] = useState(wanted || (kept?.open ?? false));
-  const [typed, setTyped] = useState(kept !== null);
-  // A form that stands there because it was open before the page was loaded takes no focus.
+  const [savedDraft] = useState(readSavedDraft);
+  const [open, setOpen] = useState(wanted || (savedDraft?.open ?? false));
+  const [typed, setTyped] = useState(savedDraft !== null);
+  // A form that is open because of a saved draft does not take the focus.
   const [asked, setAsked] = useState(wanted);
   const opener = useRef<HTMLButtonElement>(null);
   const [timesFinished, setTimesFinished] = useState(0);
 
-  // Once the form is gone: a dialog that closes meanwhile gives the focus to what was in it.
+  // Runs after the form has unmounted, because a closing dialog first returns the focus into the form.
   useLayoutEffect(() => {
     if (timesFinished > 0) opener.current?.focus();
   }, [timesFinished]);
@@ -145,7 +144,6 @@ const NewProjectForm = later(() => import('./new-project/new-project-form.tsx'),
 
 const TemplateDialog = later(() => import('./from-template/template-dialog.tsx'), 'TemplateDialog');
 
-/** The place of the form while its code is on its way. */
 function LoadingForm() {
   return (
     <Loading

@@ -29,7 +29,6 @@ type ProjectsTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-/** The projects of the page, one in a row of two lines. */
 export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
   const user = useCurrentUser();
   const mayChange = Boolean(user) && !(user && refusal('change', user));
@@ -105,7 +104,7 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
   );
 }
 
-/** A short table is drawn whole, for find in page and for printing. */
+/** Short tables are not windowed, for find in page and printing. */
 const drawnWhole = 60;
 
 const idOf = ({ id }: Project) => id;

@@ -49,6 +49,6 @@ test.each([
   expect(shownProjects(all, view).map(({ id }) => id)).toEqual(ids);
 });
 
-test('the count is of the filters that are set', () => {
+test('the count is that of the active filters', () => {
   expect(countOf(viewOf(new URLSearchParams('market=Austin&status=on_hold&sort=name')))).toBe(2);
 });

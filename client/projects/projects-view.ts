@@ -12,10 +12,9 @@ export const sortLabels = {
   progress: 'Sort by progress',
 } as const;
 export type SortKey = keyof typeof sortLabels;
-/** With a minus the other way round. */
+/** A minus reverses the order. */
 export type Sort = SortKey | `-${SortKey}`;
 
-/** Blank means any. */
 export type View = {
   search: string;
   category: string;
@@ -54,18 +53,18 @@ export function viewOf(query: URLSearchParams): View {
   };
 }
 
-/** The filters behind the button on a phone, which the search is not. */
+/** The filters behind the button on phones; the search is outside. */
 export function countOf(view: View): number {
   const { category, market, manager, status, outcome } = view;
   return [category, market, manager, status, outcome].filter((value) => value !== '').length;
 }
 
-/** Whoever asks for a status or an outcome of the archive sees it without the switch. */
+/** A status or outcome of archived projects shows them without the switch. */
 export function showsArchived({ archived, status, outcome }: View): boolean {
   return archived === '1' || status === 'completed' || outcome !== '';
 }
 
-/** Of all projects, the newest first. */
+/** Keeps the order, newest first. */
 export function shownProjects(all: readonly Project[], view: View): readonly Project[] {
   const { search, category, market, manager, status, outcome, sort } = view;
   const archived = showsArchived(view);

@@ -6,7 +6,7 @@ import { projectsQuery } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the rows of projects are read once no change of them is pending', async () => {
+test('the rows of projects are read once none of their changes is pending', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(decodeURIComponent(address));

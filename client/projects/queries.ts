@@ -12,7 +12,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** All projects, archived ones included, the newest first. */
+/** Newest first, including archived projects. */
 export function projectsQuery() {
   return queryOptions({
     ...readOf('listProjects'),
@@ -20,7 +20,7 @@ export function projectsQuery() {
   });
 }
 
-/** All open projects, the next hire date first. */
+/** Next hire date first. */
 export function openProjectsQuery() {
   return queryOptions({
     ...readOf('listOpenProjects'),
@@ -28,7 +28,6 @@ export function openProjectsQuery() {
   });
 }
 
-/** The days of open projects from which due dates are counted, for lists across projects. */
 export function useDaysOf(): (projectId: number) => ProjectDays {
   const { data: projects } = useQuery(openProjectsQuery());
   const holidays = useHolidays();
@@ -45,7 +44,7 @@ export function useDaysOf(): (projectId: number) => ProjectDays {
   );
 }
 
-/** Who holds the roles of open projects, for lists across projects; null as long as it is not known. */
+/** The role holders of an open project; null until loaded. */
 export function useHoldersOf(): (projectId: number) => readonly RoleHolder[] | null {
   const { data: projects } = useQuery(openProjectsQuery());
   return useCallback(
@@ -54,7 +53,7 @@ export function useHoldersOf(): (projectId: number) => readonly RoleHolder[] | n
   );
 }
 
-/** Archived projects, the latest end date first. */
+/** Latest end date first. */
 export function archivedProjectsQuery() {
   return queryOptions({
     ...readOf('listArchivedProjects'),
@@ -62,18 +61,18 @@ export function archivedProjectsQuery() {
   });
 }
 
-/** How rows of a list by end date and name are put in their places: which projects belong there. */
+/** Lists by end date and name; `belongs` decides which projects are in the list. */
 function listedByDay(belongs: (project: Project) => boolean): ProjectList {
   return { readRows, belongs, orderedBy: ['endDate', 'name'] satisfies (keyof Project)[] };
 }
 
-/** The rows of these projects, once no change of them is pending. */
+/** Waits until no change of these projects is pending. */
 async function readRows(ids: number[]): Promise<Project[]> {
   await pending.settled(({ projectId }) => ids.includes(projectId));
   return api('listProjects', { query: { ids: ids.join(',') } });
 }
 
-/** What is overdue on a day and what comes next, of each project that is neither archived nor on hold. */
+/** Overdue and next steps on a day, for each project that is neither archived nor on hold. */
 export function nextStepsQuery(day: string) {
   const rows = async (ids: number[]) => {
     await pending.settled(({ projectId }) => ids.includes(projectId));
@@ -85,7 +84,7 @@ export function nextStepsQuery(day: string) {
   });
 }
 
-/** One project with its tasks and their steps, once no change of it is pending. */
+/** Waits until no change of the project is pending. */
 export function projectQuery(id: number) {
   return queryOptions({
     queryKey: keyOf('readProject', id),
@@ -96,7 +95,7 @@ export function projectQuery(id: number) {
   });
 }
 
-/** Reads everything that the page of a project draws first. Failures show there. */
+/** Reads everything that a project's page shows first. The page reports failures. */
 export function readProjectPage(queryClient: QueryClient, id: number): Promise<unknown> {
   const sent = { params: { id } };
   return Promise.allSettled([
@@ -110,7 +109,7 @@ export function readProjectPage(queryClient: QueryClient, id: number): Promise<u
   ]);
 }
 
-/** The details of one step, in order, once no change of them is pending. */
+/** Waits until no change of the details is pending. */
 export function stepDetailsQuery(stepId: number) {
   return queryOptions({
     queryKey: keyOf('listStepDetails', stepId),
@@ -121,12 +120,12 @@ export function stepDetailsQuery(stepId: number) {
   });
 }
 
-/** Reads a project with every detail in it. Nothing of it is kept. */
+/** With all details, not cached. */
 export function readWholeProject(id: number): Promise<ProjectDetail> {
   return api('readProject', { params: { id }, query: { include: 'details' } });
 }
 
-/** Reads a task of a project with every detail in it; fails as not found where it was deleted. */
+/** With all details, not cached. Rejects with 404 if the task was deleted. */
 export async function readWholeTask(projectId: number, taskId: number): Promise<Task> {
   const { tasks } = await readWholeProject(projectId);
   const task = tasks.find(({ id }) => id === taskId);

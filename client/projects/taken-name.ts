@@ -1,4 +1,4 @@
-/** Whether another thing has the name that this one, called `own` until now, is being given. */
+/** Whether another record has the name; `own` is the current name of the edited one. */
 export function isTakenName(
   names: readonly string[] | undefined,
   typed: string,
@@ -9,7 +9,6 @@ export function isTakenName(
   return names?.some((name) => comparableName(name) === wanted) ?? false;
 }
 
-/** A name as it is compared with others: without regard to case and to spaces around it. */
 export function comparableName(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();
 }

@@ -11,14 +11,11 @@ import type { Question } from '#client/shared/asked-reason.ts';
 import { evidenceOrReason } from '#contract/evidence.ts';
 
 type Missing = {
-  /** The conditions that are not met yet. */
   unmet: readonly string[];
   uploads: readonly Upload[];
-  /** A file is on its way. */
   sending: boolean;
 };
 
-/** The unmet conditions of a step, read again whenever a file has arrived. */
 export function useMissingEvidence({ stepId, unmet: first }: Question): Missing {
   const [unmet, setUnmet] = useState(first);
   const uploads = useUploads({ taskStepId: stepId ?? 0 });
@@ -31,7 +28,7 @@ export function useMissingEvidence({ stepId, unmet: first }: Question): Missing 
     let current = true;
     api('readStepConditions', { params: { id: stepId } }).then(
       (now) => current && setUnmet(now.unmet),
-      // It stays asked for; the server says so once more when the step is completed.
+      // On failure the list stays; completing the step checks the conditions again.
       () => {},
     );
     return () => {
@@ -44,7 +41,6 @@ export function useMissingEvidence({ stepId, unmet: first }: Question): Missing 
 
 type MissingEvidenceProps = { stepId: number; evidence: Missing; children: ReactNode };
 
-/** Takes the files without which a step is not to be completed: chosen, or dropped on all of it. */
 export function MissingEvidence({ stepId, evidence, children }: MissingEvidenceProps) {
   const { unmet, uploads } = evidence;
   const upload = useUpload({ taskStepId: stepId });

@@ -5,12 +5,12 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-/** What of a step tells whether its completion may need a reason. */
+/** The fields that decide whether completing a step may need a reason. */
 export type Completed = Parameters<typeof isConditional>[0] & Pick<TaskStep, 'id' | 'name'>;
 
 /**
- * Completes a step: at once, or after the reason that it needs was given. Every way of completing one goes through
- * here; `refused` is called where no reason is given.
+ * Completes a step, after asking for a reason if one is required. Every way of completing a step uses this. `refused`
+ * is called if the user gives no reason.
  */
 export function withReason(
   step: Completed,
@@ -34,7 +34,7 @@ export function withReason(
   );
 }
 
-/** The same to wait for; null where no reason is given. */
+/** As a promise; null if the user gives no reason. */
 export function reasonFor(step: Completed): Promise<Reasoned | null> {
   return new Promise((resolve) => {
     withReason(step, resolve, () => resolve(null));
@@ -43,7 +43,6 @@ export function reasonFor(step: Completed): Promise<Reasoned | null> {
 
 type Counted = Pick<TaskStep, 'detailsCount' | 'completedDetailsCount'>;
 
-/** Whether a step has one open detail left. */
 export function isLastOpen({ detailsCount, completedDetailsCount }: Counted): boolean {
   return detailsCount - completedDetailsCount === 1;
 }

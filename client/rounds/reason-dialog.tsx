@@ -11,7 +11,6 @@ import { sentReason } from '#contract/steps.ts';
 
 import { MissingEvidence, useMissingEvidence } from './missing-evidence.tsx';
 
-/** Asks why a step is completed although something speaks against it, or for the evidence that it lacks. */
 export function ReasonDialog({ question }: { question: Question }) {
   const { name, stepId } = question;
   const evidence = useMissingEvidence(question);
@@ -49,15 +48,15 @@ export function ReasonDialog({ question }: { question: Question }) {
           <span dir="auto" className="font-medium wrap-anywhere text-ink">
             {name}
           </span>
-          : {asksForFiles && 'add the evidence here, or say why there is none; '}
-          the reason is recorded and stands in the activity log.
+          : {asksForFiles && 'add the evidence here, or explain why there is none; '}
+          the reason is recorded in the activity log.
         </>
       }
       size="sm"
       submit="Complete"
       busyLabel="Complete"
       busy={false}
-      disabledBecause={sending && !reason.trim() ? 'The files are on their way' : null}
+      disabledBecause={sending && !reason.trim() ? 'Uploading the files' : null}
       dirty={reason.trim() !== ''}
       refusals={refusals}
       onSubmit={submit}

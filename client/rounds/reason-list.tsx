@@ -21,7 +21,6 @@ import { refusal } from '#contract/permissions.ts';
 import { newSendBackReason } from '#contract/rounds.ts';
 import type { SendBackReason } from '#contract/rounds.ts';
 
-/** Why steps are sent back: what people choose from. */
 export function ReasonList() {
   const { data, isError, isFetching, refetch } = useQuery(readOf('listSendBackReasons'));
   const user = useCurrentUser();
@@ -38,10 +37,9 @@ export function ReasonList() {
       flush
       className="overflow-hidden"
       title="Send-back reasons"
-      subtitle="What people choose from when they send a step back. The status report counts by them."
+      subtitle="The choices for sending a step back. The status report counts them."
       actions={
         <Button
-          tone="primary"
           aria-haspopup="dialog"
           disabledBecause={refused}
           onClick={() => setEdited('new')}

@@ -2,7 +2,6 @@ import { closeQuestion, useQuestion } from '#client/shared/asked-reason.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
-/** The dialog of whoever completes a step that needs a reason. */
 export function ReasonQuestion() {
   const question = useQuestion();
   const lost = () => {

@@ -8,7 +8,6 @@ import { Link } from '#client/ui/link.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
 
-/** A figure of the report and what it is about. */
 export type AskedItems = {
   until: string;
   figure: RoundFigure;
@@ -17,7 +16,6 @@ export type AskedItems = {
   reason?: string;
 };
 
-/** The steps behind a figure of the report. */
 export function RoundItems({ asked, onClose }: { asked: AskedItems; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(
     readOf('listRoundItems', { query: asked }),

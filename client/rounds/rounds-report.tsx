@@ -24,7 +24,7 @@ type Row = {
   finished: number;
 };
 
-/** How often steps were sent back in twelve months; each figure opens what it counts. `until` is the last month. */
+/** Twelve months, `until` being the last; each figure opens its items. */
 export function RoundsReport({ until }: { until: string }) {
   const query = useQuery({
     ...readOf('readRoundsReport', { query: { until } }),

@@ -9,7 +9,7 @@ export type Command = {
   current?: boolean;
 } & ({ href: string } | { act: () => void });
 
-/** The commands in which every typed word begins a word. All of them if nothing was typed. */
+/** Each typed word must be the start of a word. All commands if nothing was typed. */
 export function matchingCommands(commands: readonly Command[], typed: string): Command[] {
   const begun = wordsIn(typed);
   return commands.filter(({ label, words = '' }) => {

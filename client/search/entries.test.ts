@@ -74,7 +74,7 @@ const all = groupsOf({
 const keysOf = (groups: typeof all) =>
   groups.map(({ label, entries }) => [label, entries.map(({ key }) => key)]);
 
-test('projects come first, then commands, then search hits; empty groups are left out', () => {
+test('projects come first, then commands, then search hits; empty groups are omitted', () => {
   expect(keysOf(all)).toEqual([
     ['Projects', ['project-1', 'project-2']],
     ['Commands', ['command-dark']],

@@ -20,7 +20,6 @@ export type EntryGroup = {
 };
 
 type Listed = {
-  /** While nothing is typed. */
   recent: readonly Project[];
   projects: readonly Project[];
   commands: readonly Command[];

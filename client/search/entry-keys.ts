@@ -1,6 +1,6 @@
 import type { Entry, EntryGroup } from './entries.ts';
 
-/** The entry that a key moves to: arrows wrap around, the page keys jump to the start of a group. */
+/** Arrow keys wrap around; the page keys jump to the start of a group. */
 export function entryAfterKey(
   groups: readonly EntryGroup[],
   active: Entry | null,
@@ -19,7 +19,7 @@ export function entryAfterKey(
   return undefined;
 }
 
-/** Home and End move the caret as long as it is not at that end. */
+/** Home and End move the caret until it is at that end. */
 export function movesCaret(field: HTMLInputElement, key: string): boolean {
   const { selectionStart, selectionEnd, value } = field;
   if (key === 'Home') return selectionStart !== 0 || selectionEnd !== 0;

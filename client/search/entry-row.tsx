@@ -40,7 +40,7 @@ export function EntryRow(props: EntryRowProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      // A list that scrolls below a resting pointer must not choose anything.
+      // A list that scrolls under a resting pointer must not change the active option.
       onPointerMove={({ movementX, movementY }) => (movementX || movementY) && onPoint()}
       onClick={onChoose}
       className={clsx(
@@ -111,7 +111,7 @@ function HitLine({ hit: { text, within, note }, typed }: { hit: SearchHit; typed
                 <span
                   dir="auto"
                   title={name}
-                  // If there is no room for all, the nearest parent gets the most.
+                  // If there is not enough room, the nearest parent gets the most.
                   className={clsx(
                     'truncate',
                     at === 0 && within.length > 1 && 'min-w-16 shrink-20',

@@ -59,7 +59,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
     const next = entryAfterKey(groups, active, key);
     if (!next || shiftKey || (active?.key !== chosen && movesCaret(currentTarget, key))) return;
     setChosen(next.key);
-    // Show the heading of the first group as well.
+    // Shows the heading of the first group as well.
     if (next === entries[0]) list.current?.parentElement?.scrollTo(0, 0);
     event.preventDefault();
   };
@@ -152,7 +152,7 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
   );
 }
 
-/** `settled` once the answer for the typed text has arrived or failed. */
+/** `settled` once the response for the typed text has arrived or failed. */
 function useListed(typed: string, commands: Command[]) {
   const projects = useQuery(projectsQuery());
   const found = useFound(typed);
@@ -173,12 +173,12 @@ function useListed(typed: string, commands: Command[]) {
       }),
     [data, isPending, typed, commands, results, recent],
   );
-  // Local results come first, so they need not wait for those of the server.
+  // Local results come first and need not wait for those of the server.
   const here = groups.some(({ label }) => label === 'Projects' || label === 'Commands');
   return { projects, found, groups, settled: !isPending && (here || !found.waiting) };
 }
 
-/** Without the one that is open. */
+/** Without the open project. */
 function useRecent(): number[] {
   const accountId = useCurrentUser()?.id ?? 0;
   const [path] = useLocation();
@@ -199,7 +199,7 @@ function useGo(onClose: () => void) {
   };
 }
 
-/** Enter before the answer has arrived chooses its first result, unless typing goes on. */
+/** Enter before the response has arrived chooses its first result, unless the user continues typing. */
 function useFirst(
   typed: string,
   settled: boolean,
@@ -218,7 +218,7 @@ function useFirst(
   };
 }
 
-/** As high while the server is still searching. */
+/** Keeps the same height while the server is still searching. */
 function Nothing({ searching }: { searching: boolean }) {
   return (
     <div className="py-8 text-center text-base">

@@ -9,17 +9,17 @@ import type { SearchKind, SearchResults } from '#contract/search.ts';
 import { hitsOf } from './hits.ts';
 
 export type Found = {
-  /** The previous answer while the next one loads. Null if there is none. */
+  /** The previous response while the next one loads. */
   results: SearchResults | null;
   waiting: boolean;
   failed: boolean;
   retry: () => void;
-  /** Loads more results of a kind, then passes on the key of the first new one. */
+  /** Loads more results of a kind and passes the key of the first new one. */
   showMore: (kind: SearchKind, then: (first: string | null) => void) => void;
   more: { kind: SearchKind; failed: boolean } | null;
 };
 
-/** Searches on the server, debounced. Only the latest answer counts. */
+/** Searches on the server, debounced. Only the latest response counts. */
 export function useFound(typed: string): Found {
   const wanted = searchable(typed);
   const asked = useSettled(wanted);
@@ -73,7 +73,7 @@ function searchable(typed: string): string {
   return length >= shortestSearch && length <= maxLength ? wanted : '';
 }
 
-/** Not cached: no change event concerns search results. */
+/** Not cached, because no change event concerns search results. */
 function searchQuery(q: string) {
   return queryOptions({
     ...readOf('search', { query: { q } }),

@@ -8,7 +8,7 @@ export function markedText(text: string, typed: string): MarkedText {
   return { before: text.slice(0, at), part: text.slice(at, end), after: text.slice(end) };
 }
 
-/** As one line with the match near its beginning. */
+/** Reduced to one line that begins shortly before the match. */
 export function markedLine(text: string, typed: string): MarkedText {
   const { before, part, after } = markedText(oneLine(text), oneLine(typed));
   if (part === '') return { before: cutEnd(before), part, after };
@@ -17,7 +17,7 @@ export function markedLine(text: string, typed: string): MarkedText {
 
 const most = { before: 32, after: 300 };
 
-/** Lower case of the same length, so that positions in one are positions in the other. */
+/** Lower case of the same length, so that positions stay valid. */
 function lower(text: string): string {
   const whole = text.toLowerCase();
   if (whole.length === text.length) return whole;

@@ -1,6 +1,6 @@
 import { readStored, store } from '#client/ui/stored.ts';
 
-/** The projects that an account opened last in this browser, the latest first. */
+/** Latest first. */
 export function recentProjects(accountId: number): number[] {
   try {
     const ids: unknown = JSON.parse(readStored(keyOf(accountId)) ?? '[]');

@@ -27,7 +27,7 @@ export function SearchButton() {
       <span className="text-ink-soft max-xl:hidden">Search</span>
       <kbd
         aria-hidden="true"
-        // Drawn by CSS, so that it is not part of the button's text.
+        // Rendered by CSS, so that it is not part of the button's accessible name.
         data-keys={shortcutLabel}
         className="ml-2 rounded-sm border border-line px-1 font-sans text-xs text-ink-faint before:content-[attr(data-keys)] max-xl:hidden pointer-coarse:hidden"
       />

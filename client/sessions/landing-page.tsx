@@ -27,7 +27,7 @@ export function LandingPage() {
           )}
           <p className="mt-3 max-w-xl text-lg text-ink-soft">
             Waymark keeps every step of a hire in sight: what is done, what comes next and who has
-            it, from the first form to the announcement at the end of the way.
+            it, from the first form to the announcement.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink href="/auth" tone="primary" size="lg">
@@ -67,17 +67,17 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: ListChecks,
     title: 'Checklists from templates',
-    text: 'Start each project from a template: tasks, steps and details are there, ready to be assigned. Roles decide who changes things and who looks on.',
+    text: 'Start each project from a template: tasks, steps and details are there, ready to be assigned. Roles decide who can edit and who can only view.',
   },
   {
     icon: RefreshCw,
     title: 'Progress that everyone sees at once',
-    text: 'A tick appears on every screen within a moment. The dashboard filters by market and manager, and the activity log tells who did what.',
+    text: 'A tick appears on every screen within a moment. The dashboard filters by market and manager, and the activity log shows who did what.',
   },
   {
     icon: Archive,
     title: 'A searchable archive',
-    text: 'Finished projects step aside without getting lost. Find them again by name, category or market, with every detail as it was.',
+    text: 'Finished projects move out of the way without getting lost. Find them again by name, category or market, with every detail as it was.',
   },
   {
     icon: Megaphone,

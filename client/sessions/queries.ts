@@ -32,7 +32,7 @@ export function sessionQuery() {
   });
 }
 
-/** Null for the moment in which a session ends. */
+/** Null while a session is ending. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(sessionQuery()).data?.user ?? null;
 }

@@ -1,10 +1,10 @@
 import { api } from '#client/api.ts';
 import type { SignOutAnswer } from '#contract/sessions.ts';
 
-/** A sign-out that the server does not know of yet: the next start must not sign in again. */
+/** Set until the server has confirmed the sign-out: the next start must not be signed in. */
 
 const key = 'ui-sign-out-pending';
-// For a browser without storage: lasts until the page is left.
+// Fallback without storage, until the page is closed.
 let pending = false;
 
 export function rememberSignOut(): void {
@@ -17,7 +17,7 @@ export function rememberSignOut(): void {
 
 type Finished = { finished: true; answer?: SignOutAnswer } | { finished: false };
 
-/** Ends a remembered session on the server. `finished` if nothing is left to end. */
+/** Completes a pending sign-out on the server. `finished` if none is left. */
 export async function finishSignOut(): Promise<Finished> {
   if (!pending && !isStored()) return { finished: true };
   try {
@@ -29,7 +29,6 @@ export async function finishSignOut(): Promise<Finished> {
   }
 }
 
-/** If storage cannot be read, nothing was stored in it. */
 function isStored(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -43,6 +42,6 @@ function clearPending(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored.
+    // Storage is blocked, so nothing was stored.
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { returnPath, signInPath } from './return-path.ts';
 
 test.each(['/projects', '/projects/7', '/?market=North%20%26%20South', '/projects?a=1&b=2#tasks'])(
-  'leads back to %s',
+  'returns to %s',
   (path) => {
     expect(returnPath(new URL(signInPath(path), 'http://x').search)).toBe(path);
   },
@@ -33,6 +33,6 @@ test.each([
   expect(returnPath(`?next=${encodeURIComponent(next)}`)).toBe('/');
 });
 
-test('leads to the start page without a path', () => {
+test('returns to the start page without a path', () => {
   expect(returnPath('')).toBe('/');
 });

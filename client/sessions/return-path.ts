@@ -1,11 +1,11 @@
-/** The sign-in address that returns to this path (with its query) afterwards. */
+/** The sign-in address that returns to this path, including its query, afterwards. */
 export function signInPath(next: string): string {
   return next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`;
 }
 
 /**
- * The path that the query of /auth names, or `/`. Prevents open redirects: anything that a browser could read
- * as another origin is rejected.
+ * The target in the query of /auth, or `/`. Prevents open redirects: rejects anything that a browser could read as
+ * another origin.
  */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';

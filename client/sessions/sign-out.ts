@@ -15,20 +15,20 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   clearToasts();
   rememberSignOut();
   const outcome = await finishSignOut();
-  // Without an answer, try again when the network is back.
+  // Without a response, retry when the network is back.
   if (!outcome.finished) addEventListener('online', () => void finishSignOut(), { once: true });
   queryClient.setQueryData(sessionQuery().queryKey, signedOut);
   const warning = outcome.finished && warningOf(outcome.answer);
   navigate('/', { state: (warning ? { warning } : null) satisfies SignedOutState });
 }
 
-/** A server without disk space cannot store the sign-out: its message says when the session expires. */
+/** A server without disk space cannot store the sign-out; its message says when the session expires. */
 function warningOf({ message, sessionEndsAt }: SignOutAnswer = { ok: true }): string | undefined {
   if (!message || !sessionEndsAt) return undefined;
   return message.replace(sessionEndsAt, formatMoment(sessionEndsAt));
 }
 
-/** For a session that ended by itself: the sign-in page leads back to the current address. */
+/** For a session that expired: the sign-in page returns to the current address. */
 export function leaveEndedSession(queryClient: QueryClient): void {
   const { queryKey } = sessionQuery();
   if (!queryClient.getQueryData(queryKey)?.user) return;

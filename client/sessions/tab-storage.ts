@@ -1,11 +1,10 @@
 import { clearDrafts } from '#client/ui/drafts.ts';
 
 /**
- * Drafts and the like belong to one account: they survive the end of a session, but no sign-out and no
- * sign-in by somebody else.
+ * Drafts belong to one account: they survive the end of a session, but no sign-out and no sign-in by another account.
  */
 
-/** Clears what another account left in this tab. */
+/** Clears data of another account in this tab. */
 export function claimTabStorage(userId: number): void {
   const owner = String(userId);
   try {
@@ -14,7 +13,7 @@ export function claimTabStorage(userId: number): void {
     clearDrafts();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
-    // A browser that stores nothing has nothing to protect.
+    // Without storage there is nothing to protect.
   }
 }
 
@@ -23,7 +22,7 @@ export function clearTabStorage(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // As above.
+    // Without storage there is nothing to clear.
   }
 }
 

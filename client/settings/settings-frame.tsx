@@ -31,7 +31,10 @@ export function SettingsFrame(props: SettingsFrameProps) {
         subtitle={subtitle}
       />
       <div className="flex flex-col gap-6 xl:flex-row xl:items-start xl:gap-8">
-        <nav aria-labelledby="configuration" className="xl:sticky xl:top-6 xl:w-48 xl:flex-none">
+        <nav
+          aria-labelledby="configuration"
+          className="xl:sticky xl:top-6 xl:w-48 xl:flex-none print:hidden"
+        >
           <h2 id="configuration" className="mb-1.5 px-2 text-sm font-medium text-ink-faint">
             Configuration
           </h2>
@@ -61,8 +64,8 @@ export function SettingsFrame(props: SettingsFrameProps) {
   );
 }
 
-/** On a phone the menu is one scrolling line: centres the current item. */
-function bringIntoSight(item: HTMLElement | null): void {
+/** On phones the menu is one scrolling line; centres the current item. */
+function centreInMenu(item: HTMLElement | null): void {
   const menu = item?.closest<HTMLElement>('[data-menu]');
   if (!item || !menu) return;
   const before = item.getBoundingClientRect().left - menu.getBoundingClientRect().left;
@@ -80,7 +83,7 @@ type ItemProps = { href: string; label: string; icon: LucideIcon; here: boolean 
 
 function Item({ href, label, icon: Icon, here }: ItemProps) {
   return (
-    <li {...(here && { ref: bringIntoSight })}>
+    <li {...(here && { ref: centreInMenu })}>
       <PlainLink
         href={href}
         {...(here && { 'aria-current': 'page' })}

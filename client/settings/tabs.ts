@@ -17,7 +17,7 @@ export type SettingsFoot = readonly {
   primaryOnly?: true;
 }[];
 
-/** The first tab if the address names none that exists. */
+/** Falls back to the first tab. */
 export function tabOf<Tab extends { value: string }>(
   tabs: readonly [Tab, ...Tab[]],
   named: string | null,

@@ -5,5 +5,4 @@ import type { Project } from '#contract/projects.ts';
 
 type ArchiveDialogOf = (project: Project, onClose: () => void) => ReactNode;
 
-/** The archive dialog of projects, for the lists of other nouns. */
 export const ArchiveContext = createContext<ArchiveDialogOf>(() => null);

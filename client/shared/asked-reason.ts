@@ -2,12 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 import { ApiError } from '#client/api.ts';
 
-/** The part of a body that completes a step in spite of its conditions. */
+/** The part of a request body that completes a step in spite of its conditions. */
 export type Reasoned = { reason?: string };
 
-/** A completion that waits for its reason, or for its evidence. */
 export type Question = {
-  /** Null if it is not known, or does not exist yet. */
+  /** Null if unknown, or if the step does not exist yet. */
   stepId: number | null;
   name: string;
   unmet: readonly string[];
@@ -18,15 +17,15 @@ export type Question = {
 let asked: Question | null = null;
 const listeners = new Set<() => void>();
 
-/** The one question at a time; another one takes back the one before. */
+/** Only one question is open at a time; a new one cancels the previous one. */
 export function askReason(question: Question): void {
   asked?.refuse();
   setAsked(question);
 }
 
 /**
- * Sends what may complete a step: if it would and the step needs a reason, asks for one and sends it again. `onAsk` is
- * called before the question. Resolves to null where no reason is given.
+ * Sends a request that may complete a step. If the server requires a reason, calls `onAsk`, asks for it and sends the
+ * request again. Resolves to null if the user gives no reason.
  */
 export async function askingReason<Answer>(
   send: (reasoned: Reasoned) => Promise<Answer>,
@@ -47,11 +46,11 @@ export async function askingReason<Answer>(
   }
 }
 
-/** Closes the question: with what is sent then, or so that the step stays open. */
+/** With a reason the step is completed, without one it stays open. */
 export function closeQuestion(reasoned?: Reasoned): void {
   const question = asked;
   setAsked(null);
-  // Once the dialog is gone: as long as it stands it holds the focus.
+  // The dialog holds the focus until it is closed.
   setTimeout(() => (reasoned ? question?.answer(reasoned) : question?.refuse()));
 }
 

@@ -82,7 +82,6 @@ const workStatusLooks: Record<WorkStatus, { tone: BadgeTone; icon: LucideIcon; c
   completed: { tone: 'success', icon: CircleCheck, colour: 'text-success-ink' },
 };
 
-/** A project's status. */
 export function ProjectStatusBadge({
   status,
   className = '',
@@ -111,10 +110,9 @@ type Ended = Pick<
   'status' | 'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
 >;
 
-/** For a badge between a name and its day: on a phone there is room for the icon alone. */
+/** For a badge between a name and a day: on phones only the icon fits. */
 export const briefBadge = '@max-md:px-1 @max-md:[&>span]:sr-only';
 
-/** The status of a project, or how it ended. */
 export function ProjectBadge({ project, className }: { project: Ended; className?: string }) {
   const { status, outcomeNote } = project;
   if (status !== 'completed' || isHire(project)) {
@@ -138,7 +136,7 @@ const projectStatusLooks: Record<ProjectStatus, { tone: BadgeTone; icon: LucideI
 
 type Announced = Pick<Project, 'status' | 'outcome' | 'slidesCount'>;
 
-/** Nobody announces a hire that did not come about. */
+/** Only hires that took place are announced. */
 export function isNotAnnounced(project: Announced): boolean {
   return project.status === 'completed' && isHire(project) && project.slidesCount === 0;
 }

@@ -5,7 +5,6 @@ type Place = {
   stepId: number | null;
 };
 
-/** The address at which the page of a project opens the thread with this comment. */
 export function commentHref({ commentId, projectId, taskId, stepId }: Place): string {
   const query = new URLSearchParams();
   if (taskId !== null) query.set('task', String(taskId));

@@ -3,22 +3,26 @@ import type { LucideIcon } from 'lucide-react';
 
 import { Badge } from '#client/ui/badge.tsx';
 
-/** The name of the step that another one waits for. */
-export function WaitSign({ name }: { name: string }) {
-  return <Sign icon={Hourglass} text={`Waits for ${name}`} />;
+export function WaitSign({ name, whole = false }: { name: string; whole?: boolean }) {
+  return <Sign icon={Hourglass} text={`Waits for ${name}`} whole={whole} />;
 }
 
-/** A condition of a step, in one line. */
-export function Sign({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+type SignProps = { icon: LucideIcon; text: string; whole?: boolean };
+
+/** A condition of a step on one line, or wrapped if `whole`. */
+export function Sign({ icon: Icon, text, whole = false }: SignProps) {
   return (
-    <span dir="auto" title={text} className="max-w-full min-w-0 truncate">
+    <span
+      dir="auto"
+      title={text}
+      className={`max-w-full min-w-0 ${whole ? 'wrap-anywhere' : 'truncate'}`}
+    >
       <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px] text-ink-faint" />
       {text}
     </span>
   );
 }
 
-/** Says that a task has to be finished before the hire is announced. */
 export function GateBadge({ isDone = false }: { isDone?: boolean }) {
   const Icon = isDone ? DoorOpen : DoorClosed;
   return (

@@ -1,7 +1,7 @@
 import { addressOf } from '#client/api.ts';
 import { calls } from '#contract/calls.ts';
 
-/** The browser stores the file while the server makes it. */
+/** The browser saves the file while the server streams it. */
 export function downloadDossier(projectId: number): void {
   const link = document.createElement('a');
   link.href = addressOfDossier(projectId);
@@ -16,7 +16,7 @@ export function DossierLink({ projectId, children }: DossierLinkProps) {
     <a
       href={addressOfDossier(projectId)}
       download
-      title="All that is recorded of the project, with its files, as one archive"
+      title="Everything recorded about the project, with its files, in one archive"
       className="inline-flex min-h-6 items-center rounded-sm text-accent-ink underline decoration-from-font underline-offset-2 pointer-coarse:min-h-11"
     >
       {children}

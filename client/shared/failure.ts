@@ -2,9 +2,9 @@ import { ApiError } from '#client/api.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 
 export function reportFailure(text: string, error: unknown): void {
-  // The session has ended; the sign-in page already says so.
+  // The session has ended, and the sign-in page says so.
   if (error instanceof ApiError && error.status === 401) return;
-  const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+  const reason = error instanceof ApiError ? error.problem.message : 'The server did not respond.';
   showFailure(text, { reason });
 }
 
@@ -13,7 +13,7 @@ export function problemsIn(error: unknown): Record<string, string> {
   return Object.fromEntries((problems ?? []).map(({ path, message }) => [path, message]));
 }
 
-/** The current record in the refusal of a stale save, else null. */
+/** The current record in the response to a stale save, otherwise null. */
 export function currentIn(error: unknown): unknown {
   const stale = error instanceof ApiError && error.status === 409;
   return stale ? (error.problem.current ?? null) : null;

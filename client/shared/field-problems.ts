@@ -4,7 +4,7 @@ export type Problems<Field extends string = string> = Partial<Record<Field, stri
 
 export type Issue = { path: string | readonly PropertyKey[]; message: string };
 
-/** The first message for each field; an issue inside a field counts for the field. */
+/** The first message for each field; issues inside a field count for the field. */
 export function firstOfEach<Field extends string>(issues: readonly Issue[] = []): Problems<Field> {
   const problems: Problems = {};
   for (const { path, message } of issues) {
@@ -14,7 +14,7 @@ export function firstOfEach<Field extends string>(issues: readonly Issue[] = [])
   return problems;
 }
 
-/** The messages of a form; `refusals` counts the refused attempts. */
+/** `refusals` counts rejected attempts. */
 export function useFieldProblems<Field extends string = string>() {
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [refusals, setRefusals] = useState(0);

@@ -2,7 +2,6 @@ import type { Project } from '#contract/projects.ts';
 
 export const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The categories or markets of these projects, by name. */
 export function valuesIn(
   projects: readonly Project[],
   field: 'category' | 'market',

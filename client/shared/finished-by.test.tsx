@@ -9,13 +9,13 @@ const textOf = (completedBy: string | null, completedAt: string | null) =>
     '',
   );
 
-test('a finished item names who finished it, and says so where that is not recorded', () => {
+test('a finished item shows who finished it, or that it was not recorded', () => {
   expect(textOf('Ada', '2025-03-04T12:00:00.000Z')).toMatch(
     /^by Ada, Mar 4, 2025Finished by Ada, /,
   );
   expect(textOf(null, null)).toBe('Who finished it, and when: not recorded');
 });
 
-test('an item that is being saved claims nothing', () => {
+test('an item that is being saved shows no name', () => {
   expect(textOf('', '')).toBe('');
 });

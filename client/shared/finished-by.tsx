@@ -3,12 +3,12 @@ import { clsx } from 'clsx';
 import { dayOf, monthDay, timeOf, today } from '#client/ui/day.ts';
 
 type FinishedByProps = {
-  /** Both are null where it is not recorded, and empty while a tick is being saved. */
+  /** Both are null if not recorded, and empty while a tick is being saved. */
   item: { completedBy: string | null; completedAt: string | null };
   className?: string;
 };
 
-/** Who finished something, and when. The exact time and its zone show on hover. */
+/** The exact time with its zone shows on hover. */
 export function FinishedBy({ item: { completedBy, completedAt }, className }: FinishedByProps) {
   if (completedAt === '') return null;
   if (completedBy === null || completedAt === null) {
@@ -35,7 +35,7 @@ export function FinishedBy({ item: { completedBy, completedAt }, className }: Fi
   );
 }
 
-/** The time of today, the day of this year, else the whole day. */
+/** The time if today, the day if this year, otherwise the full date. */
 function shortly(moment: string): string {
   const date = new Date(moment);
   const day = dayOf(date);

@@ -6,7 +6,7 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
-/** The form of a field: a record form, or another one of its shape. */
+/** A record form, or another form of this shape. */
 export type FormFields<Values> = {
   values: Values;
   problems: Partial<Record<string, string>>;
@@ -15,18 +15,17 @@ export type FormFields<Values> = {
 };
 
 type FieldLook = Partial<Omit<ComponentProps<typeof Field>, 'children' | 'error'>> & {
-  /** A hint that gives way to a problem. */
+  /** Replaced by a problem. */
   quietHint?: ReactNode;
 };
 
 type FormFieldProps<Values, Name extends keyof Values & string> = FieldLook & {
   form: FormFields<Values>;
-  /** The name of the form's field, and of the control. */
   name: Name;
   children: (value: Values[Name], change: (value: Values[Name]) => void) => ReactNode;
 };
 
-/** A field of a form, with its label and problem. Its children get the value and what changes it. */
+/** A field with label and problem. The children receive the value and its setter. */
 export function FormField<Values, Name extends keyof Values & string>(
   props: FormFieldProps<Values, Name>,
 ) {
@@ -51,10 +50,8 @@ type TextNames<Values> = {
 }[keyof Values] &
   string;
 
-/** The props of a field that holds a text. */
 type Bound<Values> = FieldLook & { form: FormFields<Values>; name: TextNames<Values> };
 
-/** As `FormField`, for the fields whose values are texts. */
 function OfText<Values>(
   props: Bound<Values> & {
     children: (value: string, change: (value: string) => void) => ReactNode;
@@ -65,7 +62,7 @@ function OfText<Values>(
 
 type InputProps = ComponentProps<'input'> & { [data: `data-${string}`]: unknown };
 
-/** A text of one line. `input` is handed to the control. */
+/** `input` is passed to the control. */
 export function TextField<Values>({ input, ...bound }: Bound<Values> & { input?: InputProps }) {
   return (
     <OfText {...bound}>
@@ -100,7 +97,7 @@ export function AreaField<Values>({ input, ...bound }: Bound<Values> & { input?:
   );
 }
 
-/** The description of a record; `rows` is how many lines it has room for before it grows. */
+/** `rows` is the initial height. */
 export function DescriptionField({
   rows,
   placeholder,
@@ -130,7 +127,6 @@ export function DayField<Values>(bound: Bound<Values>) {
   );
 }
 
-/** One of several values, by their labels. */
 export function ChoiceField<Values>({
   options,
   ...bound

@@ -1,13 +1,13 @@
 import { saveDraft, readDraft, writeDrafts } from '#client/ui/drafts.ts';
 
-/** Sent as the Idempotency-Key of a create, it makes a repeated request harmless. */
+/** An Idempotency-Key for a create. */
 export function freshKey(): string {
-  // crypto.randomUUID does not exist on a plain http address.
+  // crypto.randomUUID does not exist on plain http addresses.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The same key for the same body, also after a reload, and a fresh one for any other. */
+/** The same key for the same body, even after a reload; a new one for any other body. */
 export function keyFor(dialog: string, body: unknown): string {
   const name = `${dialog}/attempt`;
   const sent = JSON.stringify(body);
@@ -15,7 +15,7 @@ export function keyFor(dialog: string, body: unknown): string {
   if (before?.sent === sent) return before.key;
   const key = freshKey();
   saveDraft(name, { sent, key });
-  // At once, so that even an immediate reload finds it.
+  // Written immediately, so that even an early reload finds it.
   writeDrafts();
   return key;
 }

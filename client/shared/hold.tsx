@@ -7,13 +7,12 @@ import { useOrganisationDay } from './organisation-day.ts';
 
 type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
-/** On a project's page: why it is on hold, and until when. */
 export function HoldNotice({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { status, holdReason, lookAgainOn } = project;
   if (status !== 'on_hold' || !(holdReason || lookAgainOn)) return null;
   return (
-    <Notice className="mb-6">
+    <Notice className="mb-3">
       <span className="font-medium text-ink">On hold</span>
       {holdReason && (
         <>
@@ -34,7 +33,6 @@ export function HoldNotice({ project }: { project: Held }) {
   );
 }
 
-/** The second line of a held project in a list: until when, and why. */
 export function HeldLine({ project }: { project: Held }) {
   const due = useIsDue(project);
   const { holdReason, lookAgainOn } = project;

@@ -12,18 +12,16 @@ type MemberSelectProps<Of extends Member> = Omit<
   'value' | 'onChange'
 > & {
   value: number | null;
-  /** The stored choice, which stays on offer. */
+  /** The stored choice, which stays available. */
   current?: number | null | undefined;
   onChange: (id: number | null) => void;
-  /** All of them; undefined while they are being fetched. */
   members: readonly Of[] | undefined;
   nameOf: (member: Of) => string;
-  /** Whether an active one can be chosen. */
+  /** Whether an active member can be chosen. */
   offers?: (member: Of) => boolean;
   nothing: string;
 };
 
-/** Chooses from the active members of a list, and the one that is chosen already. */
 function MemberSelect<Of extends Member>(props: MemberSelectProps<Of>) {
   const { value, current, onChange, members, nameOf, offers, nothing, ...select } = props;
   const offered = (members ?? []).filter(
@@ -71,7 +69,6 @@ export function AssigneeSelect({
   );
 }
 
-/** Chooses a person that `offers` allows. */
 export function PersonSelect({
   people,
   ...select
@@ -81,7 +78,6 @@ export function PersonSelect({
   return <MemberSelect {...select} members={people} nameOf={({ name }) => name} />;
 }
 
-/** Chooses an account that `offers` allows. */
 export function AccountSelect({
   accounts,
   ...select
@@ -91,7 +87,7 @@ export function AccountSelect({
   return <MemberSelect {...select} members={accounts} nameOf={managerLabel} nothing="No account" />;
 }
 
-/** Chooses who manages a project: a viewer cannot. */
+/** Viewers cannot manage projects. */
 export function ManagerSelect({
   managers,
   ...select

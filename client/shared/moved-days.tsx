@@ -5,20 +5,19 @@ import type { MovedDay } from '#contract/holidays.ts';
 
 type MovedDaysProps = {
   moved: readonly MovedDay[];
-  /** How many there are, where these are only the first of them. */
+  /** The total, if `moved` is only the beginning. */
   count?: number;
   label: string;
   className?: string;
 };
 
-/** Due dates and milestones that move, each with the day before and after. */
 export function MovedDays({ moved, count = moved.length, label, className }: MovedDaysProps) {
   const shown = moved.slice(0, mostShown);
   return (
     <>
       <ul
         aria-label={label}
-        // Scrolled by keys where it is too long.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={shown.length > mostAtOnce ? 0 : undefined}
         className={clsx('max-h-40 divide-y divide-line overflow-y-auto text-sm', className)}

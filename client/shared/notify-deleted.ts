@@ -5,7 +5,7 @@ import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 
 import type { Undelete } from './recoverable.ts';
 
-/** Reports a deletion and offers to undo it, contents included. `name` says which of several it was. */
+/** Reports a deletion and offers to undo it, contents included. `name` distinguishes several. */
 export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
 
 export function useNotifyDeleted(): NotifyDeleted {
@@ -21,7 +21,7 @@ export function notifyDeleted(
   const onUndo = () =>
     void import('./restore-deleted.ts').then(
       ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
-      () => showFailure('Failed to restore', { reason: 'The server did not answer.' }),
+      () => showFailure('Failed to restore', { reason: 'The server did not respond.' }),
     );
   showSuccess(text, {
     ...(name !== undefined && { reason: inToast(name) }),

@@ -6,7 +6,10 @@ import { today } from '#client/ui/day.ts';
 import { watchClock } from '#client/ui/today.ts';
 import { dayIn } from '#contract/today.ts';
 
-/** The organization's day; the browser's until the time zone is known. Reads it only if `wanted`. */
+/**
+ * The date in the organization's time zone, or in the browser's until that is known. Reads the organization only if
+ * `wanted`.
+ */
 export function useOrganisationDay(wanted: boolean): string {
   const { data } = useQuery({ ...readOf('readOrganisation'), enabled: wanted });
   const zone = data && (data.timeZone ?? data.serverTimeZone);

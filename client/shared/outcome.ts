@@ -14,24 +14,24 @@ type Ended = Pick<
   'outcome' | 'outcomeDay' | 'outcomeNote' | 'archivedAt' | 'percentageComplete'
 >;
 
-/** The badge of an archived project: only a hire completes it. */
+/** The badge of an archived project; only hires count as completed. */
 export function endedWords({ outcome, percentageComplete }: Ended): string {
   if (outcome === null || outcome === 'hired') return 'Completed';
   return `${outcomeLabels[outcome]}, ${percentageComplete}% done`;
 }
 
-/** Also where no outcome is recorded. */
+/** True without a recorded outcome, too. */
 export function isHire({ outcome }: Pick<Project, 'outcome'>): boolean {
   return outcome === null || outcome === 'hired';
 }
 
-/** The day on which it ended: that of the outcome, else that of the archiving. */
+/** The day of the outcome, or of the archiving if there is none. */
 export function endedDay({ outcomeDay, archivedAt }: Ended): string | null {
   if (outcomeDay) return formatDay(outcomeDay);
   return archivedAt && formatDayOf(archivedAt);
 }
 
-/** Such as "Withdrew on Nov 20, 2026"; null if no outcome is recorded. */
+/** For example "Withdrew on Nov 20, 2026"; null if no outcome is recorded. */
 export function outcomeWords({ outcome, outcomeDay }: Ended): string | null {
   if (outcome === null) return null;
   const label = outcome === 'other' ? 'Other outcome' : outcomeLabels[outcome];

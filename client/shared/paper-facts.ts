@@ -2,14 +2,12 @@ import { eitherRead } from '#client/read-now.ts';
 import type { Reader } from '#client/read-now.ts';
 import { dayIn } from '#contract/today.ts';
 
-/** The reads that every printed page and exported checklist needs. */
 export const paperReads = {
   people: eitherRead('listPeople'),
   roles: eitherRead('listOwnerRoles'),
   organisation: eitherRead('readOrganisation'),
 };
 
-/** Who can own an item, and which day and time it is for the organization. */
 export function paperFacts(read: Reader, now = new Date()) {
   const { name, timeZone: chosen, serverTimeZone } = read(paperReads.organisation);
   const timeZone = chosen ?? serverTimeZone;

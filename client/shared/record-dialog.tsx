@@ -13,17 +13,16 @@ type RecordDialogProps<Fields extends RecordFields> = Omit<
   'busy' | 'dirty' | 'refusals' | 'disabledBecause' | 'onSubmit'
 > & {
   form: RecordForm<Fields>;
-  /** The kind of record, such as 'task', and why the form cannot be saved after it was deleted. */
+  /** The kind of record, such as 'task', and the reason why it cannot be saved after its deletion. */
   thing: string;
   goneBecause: string;
-  /** A value in words, where the field alone does not know them. */
+  /** Formats values that the field alone cannot. */
   show?: (name: keyof Fields & string, value: unknown, other: unknown) => string;
-  /** Something else in the dialog was changed. */
+  /** Another part of the dialog was changed. */
   dirty?: boolean;
   onSubmit?: FormDialogProps['onSubmit'];
 };
 
-/** The dialog of a record form, with the choice between two versions above its fields. */
 export function RecordDialog<Fields extends RecordFields>(props: RecordDialogProps<Fields>) {
   const { form, thing, goneBecause, show = form.inWords, children, ...dialog } = props;
   return (

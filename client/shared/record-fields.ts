@@ -1,18 +1,16 @@
 import { formatDay } from '#client/ui/day.ts';
 import { parseHours, typedHours } from '#contract/hours.ts';
 
-/** One field of a record's form: its label, its blank value, and how the value is read, sent and compared. */
+/** A field of a record form: label, blank value, and how to read, send and compare the value. */
 export type RecordField<Value, Stored = unknown> = {
   label: string;
   blank: Value;
-  /** The value that the form shows for a stored one. */
   read: (stored: Stored, record: never) => Value;
-  /** The value as it is sent. */
   send: (value: Value) => unknown;
   inWords: (value: Value, other: Value) => string;
-  /** The names under which the value is sent where they are not its own: `send` returns an object of them. */
+  /** The body fields in the object that `send` returns, if it returns one. */
   parts?: readonly string[];
-  /** The contract's complaint about the value in the words of the form. */
+  /** Rewords a message of the contract for the form. */
   reword?: (message: string, value: Value) => string;
 };
 
@@ -39,27 +37,26 @@ export function optionalText(label: string): RecordField<string, string | null> 
   };
 }
 
-/** Estimated hours, held as they were typed. */
+/** Held as typed. */
 export function hours(label: string): RecordField<string, number> {
   return { label, blank: '', read: typedHours, send: parseHours, inWords: asIs };
 }
 
-/** A day that may be missing, `YYYY-MM-DD` or blank. */
+/** `YYYY-MM-DD` or blank. */
 export function day(label: string): RecordField<string, string | null> {
   return {
     ...optionalText(label),
     inWords: (value) => (value === '' ? '' : formatDay(value)),
-    // A date field yields no other day that does not exist.
+    // A date field can only yield valid dates, so the year must be the reason.
     reword: () => 'Must be a year from 1900 on',
   };
 }
 
-/** The id of another record, or none. */
 export function reference(label: string): RecordField<number | null, number | null> {
   return { label, blank: null, read: asIs, send: asIs, inWords: String };
 }
 
-/** A number, held as it was typed. */
+/** Held as typed. */
 export function number(label: string, blank: string): RecordField<string, number> {
   return { label, blank, read: String, send: Number, inWords: asIs };
 }
@@ -76,7 +73,6 @@ export function flag(
   return { label, blank: true, read: asIs, send: asIs, inWords };
 }
 
-/** One of several values, by their labels. */
 export function choice<Value extends string>(
   label: string,
   labels: Readonly<Record<Value, string>>,
@@ -115,7 +111,6 @@ export function bodyOf<Fields extends RecordFields>(
   );
 }
 
-/** The field that a name in the body belongs to. */
 export function fieldSentAs(fields: RecordFields, sent: string): string {
   return Object.keys(fields).find((name) => fields[name]?.parts?.includes(sent)) ?? sent;
 }

@@ -21,32 +21,32 @@ type Schema = {
 type Send = Parameters<typeof write<WriteName>>[2];
 type Body = Record<string, unknown>;
 
-/** The server's answer, and whether anything was sent. */
+/** The server's response, and whether a request was necessary. */
 export type Saved = { answer: unknown; changed: boolean };
 
 type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
-  /** Names the draft: typed values survive a reload under it. */
+  /** The draft survives a reload under this key. */
   draftKey: string;
-  /** The record's name in texts, such as 'message template'. */
+  /** The kind of record in texts, such as 'message template'. */
   noun: string;
   fields: Fields;
-  /** The contract's schema, which judges all values before they are sent. */
+  /** Validates all values before they are sent. */
   schema: Schema;
-  /** The record that the form opened with; null for a new one. */
+  /** The record when the form opened; null for a new one. */
   record: Item | null;
-  /** The record as it is now; null once it is deleted. */
+  /** The current record; null once deleted. */
   now: Item | null;
-  /** There is no place for a new record any more. */
+  /** The parent of a new record was deleted. */
   gone?: boolean;
-  /** The values that a new record begins with, where they are not blank. */
+  /** Initial values of a new record, if not blank. */
   initial?: Partial<ValuesOf<Fields>>;
-  /** Sent with the values but never kept in the draft, such as a password. */
+  /** Sent with the values but never stored in the draft, such as a password. */
   secrets?: Record<string, string>;
   create?: WriteName | ((body: Body, idempotencyKey: string) => Promise<unknown>);
   update?: WriteName;
-  /** Completes the values of a new record, or the changed ones of a stored one, before they are sent. */
+  /** Completes the request body before it is sent. */
   prepare?: (body: Body) => Body;
-  /** Shows problems inside a field where they belong; returns those for `problems`. */
+  /** Shows issues inside a field where they belong; returns those for `problems`. */
   placeIssues?: (issues: readonly Issue[]) => readonly Issue[];
   /** Called after a save, while the form is still locked. */
   onSaved?: (saved: Saved) => void | Promise<void>;
@@ -54,7 +54,7 @@ type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
   quiet?: boolean;
 };
 
-/** The record as the list has it now: null once it is deleted, and the given one until the list is read. */
+/** The current record in the list: null once deleted, the given one until the list is loaded. */
 export function useCurrent<Item extends Versioned>(
   query: UseQueryOptions<Item[]>,
   record: Item | null,
@@ -64,17 +64,17 @@ export function useCurrent<Item extends Versioned>(
 }
 
 /**
- * The form of a record, new or stored: its draft, conflicts with other people's changes, problems by field,
- * and saving with its toasts.
+ * The form of a new or stored record: draft, conflicts with changes by others, problems by field, and saving with its
+ * toasts.
  */
 export function useRecordForm<Fields extends RecordFields, Item extends Versioned>(
   options: RecordFormOptions<Fields, Item>,
 ) {
   const { draftKey, noun, fields, schema, record, now, initial, secrets = {} } = options;
   const blank = { version: 0, values: { ...blankValues(fields), ...initial } };
-  const opened = record ? standingOf(fields, record) : blank;
+  const opened = record ? snapshotOf(fields, record) : blank;
   const fresh = options.gone ? null : blank;
-  const live = record ? now && standingOf(fields, now) : fresh;
+  const live = record ? now && snapshotOf(fields, now) : fresh;
   const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened);
   const body = { ...bodyOf(fields, form.values), ...secrets };
   const send = useSend(options, form);
@@ -112,12 +112,11 @@ export function useRecordForm<Fields extends RecordFields, Item extends Versione
   };
 }
 
-/** The state of a form with these fields. */
 export type RecordForm<Fields extends RecordFields> = ReturnType<
   typeof useRecordForm<Fields, Versioned>
 >;
 
-/** Creates the record or sends its changes; resolves to null where two versions have to be chosen from. */
+/** Creates or updates the record; resolves to null if the user has to resolve a conflict first. */
 function useSend<Fields extends RecordFields, Item extends Versioned>(
   {
     draftKey,
@@ -152,7 +151,7 @@ function useSend<Fields extends RecordFields, Item extends Versioned>(
       },
       (error) => {
         const newer = currentIn(error) as Item | null;
-        return newer && standingOf(fields, newer);
+        return newer && snapshotOf(fields, newer);
       },
     );
     return saved ? result : null;
@@ -163,7 +162,6 @@ function useSend<Fields extends RecordFields, Item extends Versioned>(
   };
 }
 
-/** An issue at the field that sends what it names. */
 function atField(fields: RecordFields, issue: Issue): Issue {
   const { path, message } = issue;
   const [sent = '', ...inside] = typeof path === 'string' ? path.split('.') : path.map(String);
@@ -181,7 +179,7 @@ function reworded<Fields extends RecordFields>(
   return message === undefined ? issue : { ...issue, message };
 }
 
-/** As `keyFor`, but the body is held in memory alone: it contains a password. */
+/** Like `keyFor`, but the body is only held in memory, because it contains a password. */
 function useSecretKey() {
   const attempt = useRef({ sent: '', key: '' });
   return (body: object): string => {
@@ -191,7 +189,7 @@ function useSecretKey() {
   };
 }
 
-function standingOf<Fields extends RecordFields>(
+function snapshotOf<Fields extends RecordFields>(
   fields: Fields,
   item: Versioned,
 ): Snapshot<ValuesOf<Fields>> {

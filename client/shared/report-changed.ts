@@ -9,7 +9,7 @@ import { someNames, undoBatch } from './undo-batch.ts';
 type Noun = 'step' | 'project' | 'task';
 type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added' };
 
-/** Says what a change of many has done, and what it has not. The toast undoes it. */
+/** Reports the result of a bulk change, with skipped records. The toast offers to undo it. */
 export function reportChanged(
   queryClient: QueryClient,
   { batchId, changed, skipped }: ChangedTogether,
@@ -28,7 +28,7 @@ export function reportChanged(
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
   } else if (batchId === null) {
-    showSuccess('Nothing to change: it is so already');
+    showSuccess('Nothing to change');
   } else showSuccess(text, { ...undo });
 }
 
@@ -47,9 +47,9 @@ function skippedWords(skipped: readonly Skipped[]): string {
 }
 
 function why({ reason, changedBy }: Skipped): string {
-  const by = changedBy ?? 'somebody';
-  if (reason === 'changed') return `changed by ${by} meanwhile`;
-  if (reason === 'gone') return `deleted by ${by} meanwhile`;
-  if (reason === 'needsReason') return 'to be completed with a reason';
+  const by = changedBy ?? 'another user';
+  if (reason === 'changed') return `changed by ${by} in the meantime`;
+  if (reason === 'gone') return `deleted by ${by} in the meantime`;
+  if (reason === 'needsReason') return 'completing requires a reason';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }

@@ -36,9 +36,9 @@ export async function restoreDeleted(
 }
 
 function reportNotRestored(error: unknown): void {
-  // The session has ended; the sign-in page already says so.
+  // The session has ended, and the sign-in page says so.
   if (error instanceof ApiError && error.status === 401) return;
-  // The page of deleted things already offers another attempt.
+  // The Recently deleted page itself offers a retry.
   const elsewhere = location.pathname !== recentlyDeleted.href;
   showFailure('Failed to restore', {
     reason: reasonOf(error),
@@ -47,7 +47,7 @@ function reportNotRestored(error: unknown): void {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not answer.';
+  if (!(error instanceof ApiError)) return 'The server did not respond.';
   return error.status === 404
     ? `Already restored, or deleted more than ${recoverableDays} days ago.`
     : error.problem.message;

@@ -9,16 +9,17 @@ type Signed = Pick<TaskStep, 'roundsCount' | 'blockedReason' | 'status'>;
 
 type RoundSignsProps = {
   step: Signed;
-  /** The step that it waits for. */
   blocker: { name: string; isDone: boolean } | null;
   /** The milestone that it waits for, in words. */
   milestone?: string | null;
   needsEvidence?: boolean;
+  /** Long conditions wrap instead of being cut. */
+  whole?: boolean;
 };
 
-/** In one line: how often a step was sent back, what it needs and waits for, and that it waits no longer. */
+/** How often a step was sent back, what it requires and what it waits for. */
 export function RoundSigns(props: RoundSignsProps) {
-  const { step, blocker, milestone = null, needsEvidence = false } = props;
+  const { step, blocker, milestone = null, needsEvidence = false, whole = false } = props;
   const { roundsCount, blockedReason, status } = step;
   const isOpen = status !== 'completed';
   const waits = isOpen && blocker && !blocker.isDone;
@@ -35,9 +36,11 @@ export function RoundSigns(props: RoundSignsProps) {
       )}
       {needsEvidence && <Sign icon={Paperclip} text="Evidence required" />}
       {milestone !== null && <Sign icon={Hourglass} text={milestone} />}
-      {waits && <WaitSign name={blocker.name} />}
-      {isBlocked && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} />}
-      {isFree && <Sign icon={UnlockKeyhole} text={`Unblocked: ${blocker.name} is finished`} />}
+      {waits && <WaitSign name={blocker.name} whole={whole} />}
+      {isBlocked && <Sign icon={Lock} text={`Blocked: ${blockedReason}`} whole={whole} />}
+      {isFree && (
+        <Sign icon={UnlockKeyhole} text={`Unblocked: ${blocker.name} is finished`} whole={whole} />
+      )}
     </p>
   );
 }

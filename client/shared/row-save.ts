@@ -12,20 +12,19 @@ type Body<Name extends RowCall> = Omit<Sent<Calls[Name]>['body'], 'version'>;
 type Seen = { id: number; version: number };
 
 type RowEdit<Name extends RowCall> = {
-  /** The record as it was shown. */
+  /** The record as displayed. */
   seen: Seen;
   from: Body<Name>;
   to: Body<Name>;
   texts: { saved: string; failed: string };
-  /** The new value in words. */
   words: string;
-  /** Called with the answer, before the toast. */
+  /** Called with the response, before the toast. */
   onSaved?: (answer: Answer<Calls[Name]>) => void;
 };
 
 /**
- * Saves fields that were changed in a row; the toast takes it back. What others changed of the record meanwhile stays;
- * only if it is the same field the save is refused.
+ * Saves fields edited in a row; the toast offers to undo it. Changes of other fields by others are kept; a change of
+ * the same field refuses the save.
  */
 export async function saveInRow<Name extends RowCall>(
   queryClient: QueryClient,

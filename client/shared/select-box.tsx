@@ -25,8 +25,8 @@ export function useSelected(selection: Selection): ReadonlySet<number> {
 }
 
 /**
- * Shows near the pointer and as long as something is selected; on touch in place of the mark of the row.
- * `useSelectKeys` hears its presses. The row is a `group/row`.
+ * Shown on hover and while anything is selected; on touch screens it replaces the row's mark. `useSelectKeys` handles
+ * its clicks. The row must have the class `group/row`.
  */
 export function SelectBox({ selection, id, name }: SelectBoxProps) {
   const checked = useSyncExternalStore(selection.subscribe, () => selection.ids().has(id));

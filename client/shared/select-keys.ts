@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Selection } from './selection.ts';
 
 type Keys = {
-  /** In their order on the screen. */
+  /** In display order. */
   shown: readonly number[];
-  /** Everything that can be selected, which a second Ctrl+A selects. */
+  /** Everything selectable; a second Ctrl+A selects it. */
   all: readonly number[];
 };
 
 /**
- * Selects rows by their boxes and by their names (`data-row`): with Shift a range, with Ctrl one more. With the
- * keyboard: Shift and an arrow, Ctrl+A, and Escape for none; the single key X presses the box.
+ * Selects rows by their checkboxes and names (`data-row`): Shift selects a range, Ctrl adds one. On the keyboard:
+ * Shift and an arrow key, Ctrl+A, Escape to clear; the key X presses the checkbox.
  */
 export function useSelectKeys(selection: Selection, { shown, all }: Keys): void {
   const latest = useRef({ shown, all });
@@ -39,11 +39,11 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
       const name = closest(event.target, '[data-row]');
       const isOne = event.ctrlKey || event.metaKey;
       const id = Number(box?.dataset['select'] ?? name?.dataset['row']);
-      // A link with a modifier opens in another tab.
+      // A link clicked with a modifier opens in another tab.
       const isName = name instanceof HTMLButtonElement && (isOne || event.shiftKey);
       if (!box && !isName) return;
       if (!latest.current.shown.includes(id)) return;
-      // A box is checked by what is selected, so its own press stays.
+      // The checkbox is controlled by the selection, so its own click is not prevented.
       if (!box) {
         event.preventDefault();
         event.stopPropagation();
@@ -85,7 +85,7 @@ export function useSelectKeys(selection: Selection, { shown, all }: Keys): void 
         document.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus();
       }
     };
-    // A range of rows, not of their text.
+    // Shift selects a range of rows, not of text.
     const onMouseDown = (event: MouseEvent) => {
       const isRow = closest(event.target, '[data-select], [data-row]') !== null;
       if (event.shiftKey && isRow) event.preventDefault();

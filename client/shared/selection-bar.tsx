@@ -6,15 +6,13 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 type SelectionBarProps = {
-  /** '24 steps selected' */
+  /** For example '24 steps selected'. */
   words: string;
-  /** Selects the rest, too. */
   rest?: { label: string; onSelect: () => void } | false;
   onClear: () => void;
   children: ReactNode;
 };
 
-/** What can be done with the selected rows, at the lower edge of the window. */
 export function SelectionBar({ words, rest, onClear, children }: SelectionBarProps) {
   return (
     <div
@@ -50,14 +48,14 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
 type ActionSelectProps = {
   icon: ReactNode;
   label: string;
-  /** What the selected rows have now: 'Mixed' where they differ. */
+  /** The current value; 'Mixed' if it differs between rows. */
   now?: string | null;
   disabled?: boolean;
   onChoose: (value: string) => void;
   children: ReactNode;
 };
 
-/** A button of the bar that opens a choice. Choosing what is there already is a choice, too. */
+/** A button that opens a select. Choosing the current value counts as a choice. */
 export function ActionSelect(props: ActionSelectProps) {
   const { icon, label, now, disabled = false, onChoose, children } = props;
   return (
@@ -93,7 +91,7 @@ export function ActionSelect(props: ActionSelectProps) {
   );
 }
 
-/** The value that all have; `mixed` where they differ. */
+/** The common value; `mixed` if the values differ. */
 export function commonOf<Value>(values: readonly Value[]): Value | typeof mixed | undefined {
   const [first] = values;
   const text = JSON.stringify(first);

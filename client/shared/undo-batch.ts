@@ -8,10 +8,10 @@ import type { UndoneBatch } from '#contract/batches.ts';
 import { askingReason } from './asked-reason.ts';
 import { recentlyDeleted } from './recoverable.ts';
 
-/** 'Import undone'; `deletes`: what it made waits in Recently deleted then. */
+/** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */
 type UndoWords = { done: string; failed: string; deletes: boolean };
 
-/** Takes back what was made or changed together. What was changed since stays, and is named. */
+/** Undoes a bulk creation or change. Records changed since are kept and reported. */
 export async function undoBatch(
   queryClient: QueryClient,
   batchId: number,
@@ -27,7 +27,8 @@ export async function undoBatch(
     showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
-    const reason = error instanceof ApiError ? error.problem.message : 'The server did not answer.';
+    const reason =
+      error instanceof ApiError ? error.problem.message : 'The server did not respond.';
     showFailure(failed, { reason });
   }
 }
@@ -46,7 +47,7 @@ function reasonFor(kept: UndoneBatch['kept']): { reason?: string } {
 
 const mostNamed = 3;
 
-/** 'Offer, Contract, Laptop, and 4 more' */
+/** For example 'Offer, Contract, Laptop, and 4 more'. */
 export function someNames(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(inToast);
   const more = names.length - named.length;

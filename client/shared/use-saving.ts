@@ -8,11 +8,11 @@ import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Issue } from './field-problems.ts';
 
 type Saving<Saved> = {
-  /** The issues that the contract has with the form as it is. */
+  /** The issues of the contract. */
   check: () => readonly Issue[];
-  /** Sends it; resolves to null where the user first has to choose between two versions. */
+  /** Resolves to null if the user has to resolve a conflict first. */
   send: () => Promise<Saved | null>;
-  /** The toasts; without one for a success `onSaved` reports it. */
+  /** Without `saved`, `onSaved` reports the success. */
   texts: { saved?: string | undefined; failed: string };
   /** Shows issues inside a field where they belong; returns those for `problems`. */
   placeIssues?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
@@ -20,7 +20,7 @@ type Saving<Saved> = {
   onSaved?: ((saved: Saved) => void | Promise<void>) | undefined;
 };
 
-/** Saves a form: checks it, sends it, reports the outcome. `refusals` counts the refused attempts. */
+/** Validates a form, sends it and reports the result. `refusals` counts rejected attempts. */
 export function useSaving<Saved>({ check, send, texts, placeIssues, onSaved }: Saving<Saved>) {
   const { refuse, ...shown } = useFieldProblems();
   const [busy, setBusy] = useState(false);
@@ -43,12 +43,12 @@ export function useSaving<Saved>({ check, send, texts, placeIssues, onSaved }: S
   return { ...shown, busy, save: (form?: HTMLFormElement) => void save(form) };
 }
 
-/** The inputs whose text the browser cannot read, such as half a date: their value is blank. */
+/** Inputs whose text the browser cannot parse, such as half a date: their value is blank. */
 function unreadableIn(form: HTMLFormElement | undefined): Issue[] {
   return [...(form?.elements ?? [])]
     .filter((input) => input instanceof HTMLInputElement && input.validity.badInput)
     .map((input) => ({
       path: (input as HTMLInputElement).name,
-      message: 'Must be a day that exists',
+      message: 'Must be a valid date',
     }));
 }

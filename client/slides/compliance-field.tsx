@@ -13,12 +13,11 @@ import { useRemembered } from './remembered.ts';
 import { slidesWithNumber } from './shown-slides.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** Warns if the number is in use. */
 export function ComplianceField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget, made } = slide;
   const numbers = useRemembered('compliance-numbers');
   const id = useId();
-  // Always refetched: a slide made a moment ago counts.
+  // Always refetched, to include slides made a moment ago.
   const { data: slides = [] } = useQuery({ ...readOf('listSlides'), refetchOnMount: 'always' });
   // The slide made from this form does not count.
   const [newest] = made ? [] : slidesWithNumber(slides, draft.complianceNumber);

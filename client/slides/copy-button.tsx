@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Without https, or forbidden by the browser.
+      // The browser blocks the clipboard, for example without https.
       showFailure('Your browser blocked copying');
     }
   };

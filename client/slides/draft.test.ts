@@ -15,7 +15,7 @@ const typed = (name: string): SlideDraft => ({
   advisors: [{ id: 1, name, title: '', priorFirm: '', location: '' }],
 });
 
-test('blank entries are left out, a manager has no firm, and texts are trimmed', () => {
+test('blank entries are omitted, a manager has no firm, and texts are trimmed', () => {
   const draft = withEntry(
     {
       ...typed('  Ada Lund '),

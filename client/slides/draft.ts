@@ -9,7 +9,10 @@ export const newSlideDraftKey = 'new-slide';
 export type PersonFields = { name: string; title: string; priorFirm: string; location: string };
 export type PersonField = keyof PersonFields;
 
-/** The values filled in from a project, to detect later edits. `guessed`: the project does not say the name. */
+/**
+ * The values filled in from a project, to detect later edits. `guessed`: the name was derived from that of the
+ * project.
+ */
 export type Origin = {
   projectId: number;
   projectName: string;
@@ -28,11 +31,11 @@ export type SlideDraft = {
   advisors: Entry[];
   managers: Entry[];
   templateId: number | null;
-  /** A copy of the chosen template, in case somebody deletes it. */
+  /** A copy of the chosen template, in case it is deleted. */
   templateCopy: { name: string; content: string } | null;
-  /** Custom text in place of the template's; null if there is none. */
+  /** Custom text in place of the template's. */
   message: string | null;
-  /** For {hire_date}; a day, or empty. */
+  /** For {hire_date}; a day, or blank. */
   hireDate: string;
   complianceNumber: string;
   format: Format;
@@ -41,7 +44,7 @@ export type SlideDraft = {
   /** 0 to 1 from the top left. */
   focus: { x: number; y: number };
   projectId: number | null;
-  /** Why it is announced although a gate is open. */
+  /** The reason for announcing it while a gate is open. */
   reason: string;
 };
 
@@ -72,7 +75,7 @@ export function usableSlide(draft: SlideDraft): SlideDraft {
     managers: usable(draft.managers, blankSlide.managers),
     templateCopy: isTemplateCopy(draft.templateCopy) ? draft.templateCopy : null,
     message: typeof draft.message === 'string' ? draft.message : null,
-    // Drafts of earlier releases have none.
+    // Drafts of earlier releases lack it.
     composition: compositions.includes(draft.composition) ? draft.composition : 'side',
     reason: typeof draft.reason === 'string' ? draft.reason : '',
   };
@@ -82,7 +85,6 @@ export function withEntry(draft: SlideDraft, role: Role): SlideDraft {
   return { ...draft, [role]: [...draft[role], blankEntry(nextId(draft))] };
 }
 
-/** Omits blank entries. */
 export function sentPeople({ advisors, managers }: SlideDraft) {
   return [
     ...advisors.map((entry) => ({ entry, sent: sentAdvisor(entry) })),
@@ -94,12 +96,11 @@ export function shownPeople(draft: SlideDraft): SlidePerson[] {
   return peopleOf(sentPeople(draft).map(({ sent }) => sent));
 }
 
-/** Includes blank entries. */
 export function countOf({ advisors, managers }: SlideDraft): number {
   return advisors.length + managers.length;
 }
 
-/** A blank entry replaces the last one. */
+/** If it was the last entry, a blank one replaces it. */
 export function withoutEntry(draft: SlideDraft, role: Role, id: number): SlideDraft {
   const others = draft[role].filter((entry) => entry.id !== id);
   return { ...draft, [role]: others.length > 0 ? others : [blankEntry(nextId(draft))] };

@@ -16,7 +16,7 @@ test('the photo follows the pointer exactly, up to its edge', () => {
   expect(draggedFocus(middle, wide, box, { x: 5000, y: 0 }).x).toBe(0.25);
 });
 
-test('dragging back from beyond the edge has an effect at once', () => {
+test('dragging back from beyond the edge has an effect immediately', () => {
   const corner = { x: 0, y: 0 };
   expect(draggedFocus(corner, wide, box, { x: -40, y: 0 }).x).toBeCloseTo(0.3, 3);
 });

@@ -8,7 +8,6 @@ import { gatesOpen } from '#contract/tasks.ts';
 
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** What of the project is not finished that has to be before the announcement, and why it is announced anyway. */
 export function GateField({ slide }: { slide: NewSlide }) {
   const { draft, change, problems, forget } = slide;
   const { data: open = [] } = useQuery({

@@ -4,7 +4,6 @@ import { asksFor } from '#contract/placeholders.ts';
 
 import type { NewSlide } from './use-slide-fields.ts';
 
-/** Nothing unless the message asks for the date. */
 export function HireDateField({ slide }: { slide: NewSlide }) {
   const { draft, change, messageTemplate } = slide;
   if (!asksFor(messageTemplate.text, '{hire_date}')) return null;

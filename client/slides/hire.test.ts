@@ -59,14 +59,14 @@ test('another project replaces the previous one, whichever fields it has', () =>
   const empty = fromProject(first, hire(9, noFacts));
   expect(empty.projectId).toBe(9);
   expect(namesOf(empty)).toEqual([['Ada Lund'], ['']]);
-  // Switching there and back adds nobody twice.
+  // Switching there and back adds no duplicates.
   expect(namesOf(fromProject(second, hire(7)))).toEqual(namesOf(first));
   expect(namesOf(fromProject(first, hire(7)))).toEqual(namesOf(first));
   const later = hire(7, { advisorName: 'Advisor VII' });
   expect(namesOf(fromProject(first, later))[0]).toEqual(['Advisor VII', 'Ada Lund']);
 });
 
-test('unlinking removes people who came from the project unchanged', () => {
+test('unlinking removes unchanged people of the project', () => {
   const first = fromProject(typed('Ada Lund'), hire(7));
   expect(unlinked(first)).toEqual({ ...typed('Ada Lund'), managers: [expect.anything()] });
   expect(namesOf(unlinked(fromProject(blankSlide, hire(7))))).toEqual([[''], ['']]);
@@ -111,7 +111,7 @@ test('completed projects that are not announced come first', () => {
   expect(inOrderToAnnounce(projects).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
 });
 
-test('the name of the project stands in for a missing advisor, and the form says so', () => {
+test('the name of the project replaces a missing advisor, and the form says so', () => {
   const named = (name: string) =>
     fromProject(blankSlide, hire(7, { ...noFacts, advisorTitle: 'Managing Director', name }))
       .advisors[0]!;
@@ -125,7 +125,7 @@ test('the name of the project stands in for a missing advisor, and the form says
   expect(isGuessed(fromProject(blankSlide, hire(7)).advisors[0]!)).toBe(false);
 });
 
-test('the hire date is the day of the outcome, else the planned one, and goes with the project', () => {
+test('the hire date is the day of the outcome or the planned one, and is removed with the project', () => {
   const dateOf = (facts: Partial<Project>) => fromProject(blankSlide, hire(7, facts)).hireDate;
   const ended = { endDate: '2026-12-07', outcomeDay: '2026-12-09' };
   expect(dateOf({ ...ended, outcome: 'hired' })).toBe('2026-12-09');

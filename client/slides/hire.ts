@@ -4,10 +4,7 @@ import { isBlank } from '#contract/slides.ts';
 import { blankEntry, nextId, sameFields } from './draft.ts';
 import type { Entry, PersonFields, Role, SlideDraft } from './draft.ts';
 
-/**
- * Replaces what came from the previous project and is unchanged. Edited entries stay, and nobody is added
- * twice.
- */
+/** Replaces unchanged values of the previous project. Edited entries stay, and no person is added twice. */
 export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   const facts = factsOf(project);
   const guessed = nameIn(project) !== '';
@@ -39,7 +36,7 @@ export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   };
 }
 
-/** Removes the people that came from the project unchanged. */
+/** Removes unchanged people of the project. */
 export function unlinked(draft: SlideDraft): SlideDraft {
   let id = nextId(draft);
   const left = (entries: Entry[]) => {
@@ -64,7 +61,7 @@ export function hasFacts(project: Project): boolean {
   return Object.values(factsOf(project)).some((facts) => !isBlank(facts));
 }
 
-/** True if the name was taken from the name of the project, unchanged. */
+/** Whether the name was derived from that of the project and is unchanged. */
 export function isGuessed({ from, name }: Entry): boolean {
   return from?.guessed === true && name === from.facts.name;
 }
@@ -78,7 +75,6 @@ export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
   return projects.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** True if the entry came from a project and is unchanged or empty. */
 function isUntouched(entry: Entry): boolean {
   return entry.from !== undefined && (isBlank(entry) || sameFields(entry, entry.from.facts));
 }
@@ -91,7 +87,7 @@ function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Fills only the empty fields. */
+/** Fills only empty fields. */
 function withFacts(entry: Entry, facts: PersonFields): Entry {
   const { name, title, priorFirm, location } = entry;
   return {
@@ -124,7 +120,10 @@ function hireDateOf({ outcome, outcomeDay, endDate }: Project): string {
   return (outcome === 'hired' && outcomeDay) || endDate || '';
 }
 
-/** Many projects are named after their advisor: 'Grace Kim', 'Grace Kim - Denver'. Empty if it may be no person. */
+/**
+ * Many projects are named after their advisor: 'Grace Kim', 'Grace Kim - Denver'. Empty if the name may not be a
+ * person's.
+ */
 function nameIn({ advisorName, name }: Project): string {
   if (advisorName) return '';
   const [start = ''] = name.trim().split(/,|\s*[(:/–—]|\s-|\s+(?=\p{Ll})/u);

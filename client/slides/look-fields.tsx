@@ -103,12 +103,11 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 }
 
 const hints: Record<Composition, string> = {
-  side: 'The photo stands beside the words',
+  side: 'The photo is beside the text',
   framed: 'The photo is a circle or a rounded portrait',
   full: 'The photo dissolves into the background',
 };
 
-/** Where the photo is and where the words are. */
 function Sketch({ composition }: { composition: Composition }) {
   const id = useId();
   return (

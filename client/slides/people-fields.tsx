@@ -36,7 +36,7 @@ export function PeopleFields({ slide, of: role }: PeopleFieldsProps) {
     const before = list.current?.children[at - 1] ?? list.current?.children[at + 1];
     before?.querySelector<HTMLElement>('input')?.focus();
     change((now) => withoutEntry(now, role, id));
-    // A blank entry replaces the last one.
+    // If it was the last entry, a blank one replaces it.
     if (!before) requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
     forget('people');
   };

@@ -31,7 +31,7 @@ export function PhotoField({ slide }: { slide: NewSlide }) {
     take(event.dataTransfer.files[0]);
   };
   return (
-    // Dropping needs a mouse; the button serves everybody.
+    // Dropping needs a mouse; the button works for every user.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

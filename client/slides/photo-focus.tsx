@@ -16,7 +16,7 @@ type PhotoFocusProps = {
   onChange: (focus: Point) => void;
 };
 
-/** Dragging or the arrow keys choose what stays in view. */
+/** Dragging or the arrow keys choose the visible part. */
 export function PhotoFocus({ plan, box, photo, focus, onChange }: PhotoFocusProps) {
   const drag = useRef<{ at: Point; focus: Point } | null>(null);
 

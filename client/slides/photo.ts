@@ -10,14 +10,14 @@ export async function openPhoto(file: File): Promise<ChosenPhoto | { refused: st
   const refused = refusalOf(new Uint8Array(await file.slice(0, 12).arrayBuffer()));
   if (refused) return { refused };
   const size = await sizeOf(file);
-  if (!size) return { refused: 'The image is damaged' };
+  if (!size) return { refused: 'The image is corrupt' };
   if (size.width * size.height > mostPixels) {
     return { refused: 'The image has more than 40 megapixels' };
   }
   return { file, url: URL.createObjectURL(file), ...size };
 }
 
-/** Reads the signature, since file names prove nothing. Null if it may be a photo. */
+/** Checks the signature, because file names prove nothing. Null if it may be a photo. */
 export function refusalOf(start: Uint8Array): string | null {
   const text = String.fromCodePoint(...start);
   if (beginnings.some((beginning) => beginning.test(text))) return null;
@@ -29,7 +29,7 @@ export function refusalOf(start: Uint8Array): string | null {
 const mostPixels = 40_000_000;
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG\r\n.\n/s, /^GIF8[79]a/, /^RIFF....WEBP/s];
 
-/** Upright; null if it cannot be decoded. */
+/** The upright size; null if the photo cannot be decoded. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

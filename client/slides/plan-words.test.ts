@@ -38,7 +38,7 @@ const saysOf = (some: Partial<SlideContent>) => {
 };
 const long = (word: string, length = 200) => `${word} `.repeat(100).slice(0, length).trim();
 
-describe('a text that is too small to read', () => {
+describe('the notice of small text', () => {
   test('is absent for up to five people with names and titles of usual length', () => {
     for (const format of Object.keys(formats) as Format[]) {
       for (const picture of [null, photo]) {
@@ -50,27 +50,27 @@ describe('a text that is too small to read', () => {
     }
   });
 
-  test('is reported with the long texts that take its space', () => {
+  test('lists the long texts that take its space', () => {
     expect(saysOf({ photo, people: [{ ...ada, name: long('Bartholomew') }, ada, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Shorten the name “Bartholomew Bartholomew Bartho…”, or use fewer people, or choose a taller format.',
     ]);
     const titled = { ...ada, title: long('President'), priorFirm: long('Morgan') };
     const said = { ...titled, name: long('Ada'), location: long('Denver') };
     expect(saysOf({ people: [titled, said, ada, bea] })).toEqual([
-      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Shorten the business title of “Margaret O’Sullivan”, the prior firm of “Margaret O’Sullivan”, the name “Ada Ada Ada Ada Ada Ada Ada Ad…”, the business title of “Ada Ada Ada Ada Ada Ada Ada Ad…” and others, or use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ message: long('welcome', 2000), people: [ada] })).toEqual([
       'Too small to read on a phone: the message. Shorten the message, or choose a taller format.',
     ]);
   });
 
-  test('suggests fewer people if there are many, and no format taller than the tallest', () => {
+  test('suggests fewer people if there are many, and no taller format than the tallest', () => {
     const people = Array.from({ length: 60 }, () => ada);
     expect(saysOf({ people })).toEqual([
-      'Too small to read on a phone: the people. Take fewer people, or choose a taller format.',
+      'Too small to read on a phone: the people. Use fewer people, or choose a taller format.',
     ]);
     expect(saysOf({ people, format: 'portrait' })).toEqual([
-      'Too small to read on a phone: the people. Take fewer people.',
+      'Too small to read on a phone: the people. Use fewer people.',
     ]);
     const [number] = wordsOf([{ kind: 'small', where: 'compliance', size: 2 }], content);
     expect(number).toBe(
@@ -79,7 +79,7 @@ describe('a text that is too small to read', () => {
   });
 });
 
-test('characters that the font lacks are shown', () => {
+test('characters missing from the font are listed', () => {
   expect(wordsOf([{ kind: 'glyphs', characters: ['漢', '😀'] }], content)[0]).toContain('漢 😀');
   expect(wordsOf([], content)).toEqual([]);
 });
@@ -89,14 +89,14 @@ test('suggests fewer people only if their texts do not fit', () => {
     'The text does not fit on a slide: the message. Shorten the text.',
   ]);
   expect(wordsOf([{ kind: 'full', where: 'person' }], content)[0]).toContain(
-    'Shorten the text or take fewer people.',
+    'Shorten the text or use fewer people.',
   );
 });
 
-test('hiring managers among the names are named', () => {
+test('hiring managers among the names are listed', () => {
   expect(managersNotice([])).toEqual([]);
   expect(managersNotice(['Bo Quist'])).toEqual([
-    '{names} includes the hiring manager: Bo Quist. {advisor} names the advisors alone.',
+    '{names} includes the hiring manager: Bo Quist. {advisor} names only the advisors.',
   ]);
   expect(managersNotice(['Bo', 'Cy'])[0]).toContain('the hiring managers: Bo, Cy.');
 });

@@ -11,7 +11,7 @@ export function wordsOf(problems: readonly SlideProblem[], content: Content): st
   const sentences = new Set<string>();
   for (const problem of problems) {
     if (problem.kind === 'full') {
-      const people = isOfPeople(problem.where) ? ' or take fewer people' : '';
+      const people = isOfPeople(problem.where) ? ' or use fewer people' : '';
       sentences.add(
         `The text does not fit on a slide: ${names[problem.where]}. Shorten the text${people}.`,
       );
@@ -33,7 +33,7 @@ export function managersNotice(managers: readonly string[]): string[] {
   if (managers.length === 0) return [];
   const noun = managers.length === 1 ? 'manager' : 'managers';
   return [
-    `{names} includes the hiring ${noun}: ${managers.join(', ')}. {advisor} names the advisors alone.`,
+    `{names} includes the hiring ${noun}: ${managers.join(', ')}. {advisor} names only the advisors.`,
   ];
 }
 
@@ -53,7 +53,7 @@ function tooSmall(small: readonly TextRole[], content: Content): string {
   const crowded = small.some(isOfPeople) && content.people.length > twoAtMost;
   const remedies = [
     (long.length > 0 || !crowded) && `shorten ${long.length > 0 ? listed(long) : 'the texts'}`,
-    crowded && 'take fewer people',
+    crowded && 'use fewer people',
     content.format !== 'portrait' && 'choose a taller format',
   ].filter((remedy) => remedy !== false);
   const what = [...new Set(small.map((where) => names[where]))].join(', ');
@@ -66,7 +66,6 @@ function isOfPeople(role: TextRole): boolean {
   return role === 'person' || role === 'label';
 }
 
-/** The texts that are too small, plus a long title and long names. */
 function longTexts(small: readonly TextRole[], { title, people }: Content): string[] {
   const own = small.filter((role) => !isOfPeople(role) && role !== 'title');
   return [

@@ -23,7 +23,7 @@ export function Preview({
   const { photo } = picture;
   const { title, complianceNumber, format, variant, composition, focus, hireDate } = draft;
   const brand = useMemo(() => brandOf(organisation), [organisation]);
-  // Planning many people is slow, and typing does not wait for it.
+  // Computing the layout of many people is slow, and typing must not wait for it.
   const wanted = useDeferredValue(
     JSON.stringify({
       title,
@@ -36,7 +36,7 @@ export function Preview({
       hireDate,
     }),
   );
-  const content = useMemo(() => withStandIns(JSON.parse(wanted)), [wanted]);
+  const content = useMemo(() => withPlaceholders(JSON.parse(wanted)), [wanted]);
   const plan = useMemo(
     () =>
       planSlide(
@@ -117,22 +117,22 @@ export function Preview({
 
 type Content = Omit<Parameters<typeof planSlide>[0], 'photo'> & { hireDate: string };
 
-/** Stand-ins show the layout of an empty slide. An unfilled message names the same ones. */
-function withStandIns(content: Content): Content {
+/** Placeholders show the layout of an empty slide, with the names of an unfilled message. */
+function withPlaceholders(content: Content): Content {
   const { title, message, complianceNumber, hireDate } = content;
-  const people = content.people.length > 0 ? content.people.map(withStandIn) : [advisor];
+  const people = content.people.length > 0 ? content.people.map(withPlaceholder) : [advisor];
   return {
     ...content,
     title: title.trim() || 'Slide title',
     message:
-      filledMessage(message, { people, hireDate }, standIns).trim() ||
+      filledMessage(message, { people, hireDate }, placeholders).trim() ||
       'The message of the announcement',
     people,
     complianceNumber: complianceNumber.trim() || 'Compliance number',
   };
 }
 
-function withStandIn(person: SlidePerson): SlidePerson {
+function withPlaceholder(person: SlidePerson): SlidePerson {
   const typed = Object.entries(person).filter(([, text]) => text.trim() !== '');
   return { ...(person.role === 'senior' ? advisor : manager), ...Object.fromEntries(typed) };
 }
@@ -149,4 +149,4 @@ const manager: SlidePerson = {
   name: 'Name of the manager',
   title: 'Business title',
 };
-const standIns = { people: [advisor, manager], hireDate: today() };
+const placeholders = { people: [advisor, manager], hireDate: today() };

@@ -13,7 +13,7 @@ test('an empty form reports each required field', () => {
   });
 });
 
-test('a partly filled person lacks the other fields, a manager fewer of them', () => {
+test('a partly filled person lacks the other fields; a manager has fewer', () => {
   const draft: SlideDraft = {
     ...blankSlide,
     title: 'Welcome',
@@ -45,9 +45,9 @@ test('reports texts that are too long at their field', () => {
 });
 
 test("shows the server's problems at the person's entry", () => {
-  const errors = { 'people.1.name': 'Name is required', photo: 'The image is damaged' };
+  const errors = { 'people.1.name': 'Name is required', photo: 'The image is corrupt' };
   expect(problemsFrom(errors, [4, 9])).toEqual({
     '9.name': 'Name is required',
-    photo: 'The image is damaged',
+    photo: 'The image is corrupt',
   });
 });

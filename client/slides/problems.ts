@@ -5,8 +5,7 @@ import { sentPeople } from './draft.ts';
 import type { PersonField, SlideDraft } from './draft.ts';
 
 /**
- * By field: `title`, `messageTemplate`, `complianceNumber`, `photo`, `people`, or `3.name` for the entry
- * with the id 3.
+ * By field: `title`, `messageTemplate`, `complianceNumber`, `photo`, `people`, or `3.name` for the entry with id 3.
  */
 export type Problems = Record<string, string | undefined>;
 
@@ -35,7 +34,7 @@ export function problemsOf(draft: SlideDraft, message: string): Problems {
   return problems;
 }
 
-/** `ids` are those of the sent entries, in their order. */
+/** `ids` are those of the sent entries, in order. */
 export function problemsFrom(errors: Record<string, string>, ids: readonly number[]): Problems {
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {

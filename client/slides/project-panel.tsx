@@ -21,7 +21,7 @@ type ProjectPanelProps = {
   onChoose: (project: number | null) => void;
 };
 
-/** Typing filters the list, the arrow keys move in it and Enter chooses. */
+/** Typing filters the list, arrow keys move in it and Enter chooses. */
 export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps) {
   const { data: projects } = useQuery(projectsQuery());
   const [typed, setTyped] = useState('');
@@ -101,7 +101,6 @@ type OptionLineProps = {
   id: string;
   option: Option;
   chosen: boolean;
-  /** Enter chooses it. */
   active: boolean;
   onChoose: () => void;
 };
@@ -140,7 +139,7 @@ function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: O
   );
 }
 
-/** Beyond this, people search. */
+/** Beyond this the user has to search. */
 const mostListed = 100;
 
 function optionsOf(projects: readonly Project[], typed: string, chosen: number | null): Option[] {

@@ -13,7 +13,7 @@ export function readProjectNow(id: number, signal: AbortSignal): Promise<Project
 
 type Made = { id: number; response: Response; refreshed: Promise<void> };
 
-/** The one way to make a slide. `following`: how many more of its batch come after it. */
+/** All slides are created here. `following`: the number of further slides in the batch. */
 export async function createSlide(
   queryClient: QueryClient,
   form: FormData,
@@ -38,7 +38,7 @@ export async function generateSlide(
 ): Promise<number> {
   const { id, response, refreshed } = await createSlide(queryClient, form, { idempotencyKey });
   saveFile(await fileOf(response));
-  // The form checks its compliance number against the list.
+  // The form compares its compliance number with the list.
   await refreshed;
   return id;
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Suggestions from earlier slides. */
 export type Remembered = 'business-titles' | 'compliance-numbers';
 
 const most = 20;
@@ -25,7 +24,7 @@ export function forget(name: Remembered): void {
 }
 
 const none: readonly string[] = [];
-/** In memory, in case the browser refuses storage. */
+/** In memory, in case storage is blocked. */
 const known = new Map<Remembered, readonly string[]>();
 const listeners = new Set<() => void>();
 
@@ -41,7 +40,7 @@ function stored(name: Remembered): readonly string[] {
     if (!Array.isArray(list)) return none;
     return list.filter((text): text is string => typeof text === 'string').slice(0, most);
   } catch {
-    // Refused, or written by something else.
+    // Storage may be blocked, or hold something else.
     return none;
   }
 }
@@ -52,7 +51,7 @@ function write(name: Remembered, list: readonly string[]): void {
     if (list.length > 0) localStorage.setItem(keyOf(name), JSON.stringify(list));
     else localStorage.removeItem(keyOf(name));
   } catch {
-    // Full or forbidden: remembered until the page is left.
+    // Storage is full or blocked: kept in memory until the page is closed.
   }
   for (const listener of listeners) listener();
 }

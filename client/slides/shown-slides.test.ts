@@ -43,7 +43,7 @@ test('filters by month, and by month and search together', () => {
   expect(idsOf('dallas', '2026-03')).toEqual([]);
 });
 
-test('the months are those of the slides, the latest first, with the chosen one', () => {
+test('the months are those of the slides, latest first, with the chosen one', () => {
   expect(monthsIn(slides, '')).toEqual(['2026-03', '2026-02']);
   expect(monthsIn(slides, '2025-01')).toEqual(['2026-03', '2026-02', '2025-01']);
 });
@@ -59,7 +59,7 @@ test('the address holds the view and keeps the rest of the query', () => {
   expect(viewOf(new URLSearchParams('month=soon')).month).toBe('');
 });
 
-test('a number counts as used however it is written, a blank one never', () => {
+test('a number counts as used in any notation, a blank one never', () => {
   expect(slidesWithNumber(slides, ' c-2 ').map(({ id }) => id)).toEqual([2]);
   expect(slidesWithNumber(slides, ' ')).toEqual([]);
 });

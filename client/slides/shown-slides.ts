@@ -29,7 +29,7 @@ export function monthsIn(slides: readonly Slide[], chosen: string): string[] {
 
 const texts = new WeakMap<Slide, string>();
 
-/** Cached, since slides never change. */
+/** Cached, because slides never change. */
 function textOf(slide: Slide): string {
   const known = texts.get(slide);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ function textOf(slide: Slide): string {
   return text;
 }
 
-/** Such as `2026-03`, in the reader's time zone. */
+/** For example `2026-03`, in the user's time zone. */
 function monthOf(moment: string): string {
   const date = new Date(moment);
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;
@@ -56,7 +56,7 @@ export function formatMonth(month: string): string {
 
 const monthFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
 
-/** However the number is written. */
+/** Ignores the notation of the number. */
 export function slidesWithNumber(slides: readonly Slide[], number: string): Slide[] {
   const key = complianceKey(number);
   return key === '' ? [] : slides.filter((slide) => complianceKey(slide.complianceNumber) === key);

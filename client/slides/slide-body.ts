@@ -27,7 +27,7 @@ export function bodyOf(draft: SlideDraft, message: string, photo: ChosenPhoto | 
   return form;
 }
 
-/** Equal for two forms that would make the same slide; compares files by name, size and date. */
+/** Equal for two forms that would create the same slide; compares files by name, size and date. */
 export function identityOf(form: FormData): unknown {
   return [...form].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],

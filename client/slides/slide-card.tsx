@@ -14,7 +14,6 @@ import { FileButton } from './file-button.tsx';
 type SlideCardProps = {
   slide: Slide;
   onOpen: (slide: Slide) => void;
-  /** Null for viewers. */
   onDelete: ((slide: Slide) => void) | null;
 };
 
@@ -108,7 +107,7 @@ function ProjectLine({ slide: { projectId, projectName } }: { slide: Slide }) {
   );
 }
 
-/** Drawn when it comes near the window. */
+/** Rendered when it is near the viewport. */
 function Picture({ slide, names }: { slide: Slide; names: string }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
@@ -132,7 +131,7 @@ function Picture({ slide, names }: { slide: Slide; names: string }) {
 
 const Thumbnail = lazy(async () => ({ default: (await import('./thumbnail.tsx')).Thumbnail }));
 
-/** Stays true. */
+/** Once true, stays true. */
 function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type SlideDialogProps = {
   id: number;
-  /** `slides` are all; the arrows step through `shown`. */
+  /** `slides` are all; the arrow keys step through `shown`. */
   slides: readonly Slide[];
   shown: readonly Slide[];
   onOpen: (id: number) => void;

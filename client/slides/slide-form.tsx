@@ -24,7 +24,7 @@ import { PeopleFields } from './people-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { NewSlideForm } from './use-new-slide.ts';
 
-/** The draft stays in this tab until a new slide is begun. */
+/** The draft stays in this tab until the user starts a new slide. */
 export function SlideForm({ slide }: { slide: NewSlideForm }) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
   const form = useRef<HTMLFormElement>(null);
@@ -99,14 +99,14 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
         >
           Generate PowerPoint Slide
         </Button>
-        <BeginAnew slide={slide} made={made} />
+        <StartNewSlide slide={slide} made={made} />
       </footer>
     </form>
   );
 }
 
-/** Asks first unless a slide was made from the form. */
-function BeginAnew({ slide, made }: { slide: NewSlideForm; made: boolean }) {
+/** Asks for confirmation unless a slide was made from the form. */
+function StartNewSlide({ slide, made }: { slide: NewSlideForm; made: boolean }) {
   const typed = useHasDraft(newSlideDraftKey);
   const [asked, setAsked] = useState(false);
   if (!typed && !slide.picture.photo && !slide.picture.lost) return null;

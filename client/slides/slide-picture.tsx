@@ -1,4 +1,4 @@
-// Style sheets: the slides' typeface, as wide as the file's Arial.
+// Style sheets of the slides' typeface, whose widths match the file's Arial.
 // oxlint-disable-next-line import/no-unassigned-import
 import '@fontsource/arimo/400.css';
 // oxlint-disable-next-line import/no-unassigned-import
@@ -17,7 +17,6 @@ export type Pictures = Partial<Record<PlannedPicture['role'], PictureSource | nu
 type SlidePictureProps = {
   plan: SlidePlan;
   pictures: Pictures;
-  /** Alternative text. */
   label: string;
   className?: string;
 };

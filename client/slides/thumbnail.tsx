@@ -10,7 +10,7 @@ import { SlidePicture } from './slide-picture.tsx';
 
 type ThumbnailProps = { slide: Slide; label: string; className: string };
 
-/** Slides never change, so the plan is cached. */
+/** Slides never change, so the layout is memoized. */
 export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   const plan = useMemo(() => planOf(slide), [slide]);
   const { id, photo, brand, photoPath } = slide;
@@ -27,7 +27,7 @@ export function Thumbnail({ slide, label, className }: ThumbnailProps) {
   );
 }
 
-/** Uses the brand of when the slide was made. */
+/** Uses the brand at the time when the slide was made. */
 function planOf(slide: Slide): SlidePlan {
   const { title, messageTemplate: message, complianceNumber, format, variant, composition } = slide;
   const photo = slide.photoPath === null ? null : slide.photo;

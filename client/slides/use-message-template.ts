@@ -10,13 +10,13 @@ import type { SlideDraft } from './draft.ts';
 type Change = (some: Partial<SlideDraft>) => void;
 
 /**
- * The template's text until somebody edits it. Custom text replaced by another template can be restored;
- * the text of a deleted template stays.
+ * The template's text until it is edited. Custom text replaced by another template can be restored; the text of a
+ * deleted template stays.
  */
 export function useMessageTemplate(draft: SlideDraft, change: Change) {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
   const { templateId, templateCopy, message } = draft;
-  const { known, template, text } = wordingOf(draft, templates);
+  const { known, template, text } = messageTemplateOf(draft, templates);
   useTemplateCopy(template, templateCopy, change);
 
   const withdraw = useRef(() => {});
@@ -31,9 +31,8 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
   return {
     templates,
     template,
-    /** With unfilled placeholders. */
     text,
-    /** Set if the chosen template is no longer offered. */
+    /** Set if the chosen template is no longer available. */
     gone: templates && !template && templateCopy && { name: templateCopy.name, deleted: !known },
     choose: (id: number | null) => {
       const next = templates?.find((one) => one.id === id);
@@ -50,8 +49,8 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
   };
 }
 
-/** The chosen template, which is `known` even if it is inactive, and the text with its placeholders. */
-export function wordingOf(
+/** The chosen template, which is `known` even if inactive, and the text with its placeholders. */
+export function messageTemplateOf(
   { templateId, templateCopy, message }: SlideDraft,
   templates: readonly MessageTemplate[] | undefined,
 ) {

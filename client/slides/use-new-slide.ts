@@ -58,7 +58,7 @@ export function useNewSlideForm() {
     setSending(true);
     try {
       const id = await generateSlide(queryClient, form, keyFor(newSlideDraftKey, identityOf(form)));
-      // Sending the same form again makes another slide.
+      // Sending the same form again creates another slide.
       discardDrafts(`${newSlideDraftKey}/attempt`);
       remember(
         'business-titles',

@@ -16,7 +16,7 @@ export function useOpened() {
     [setQuery],
   );
   const close = () => {
-    // A link from elsewhere has no entry to go back to.
+    // A link from elsewhere has no history entry to go back to.
     if (pushed.current) history.back();
     else setQuery((now) => withSlide(now, null), { replace: true });
     pushed.current = false;

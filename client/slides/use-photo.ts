@@ -5,7 +5,6 @@ import { onDraftChange, readDraft, saveDraft } from '#client/ui/drafts.ts';
 import { openPhoto } from './photo.ts';
 import type { ChosenPhoto } from './photo.ts';
 
-/** The photo of the slide whose draft has this key. */
 export function usePhoto(draftKey: string, onChosen: (photo: ChosenPhoto) => void) {
   const { photo, lost } = useHeldPhoto(draftKey);
   const [refused, setRefused] = useState<string | null>(null);
@@ -13,7 +12,7 @@ export function usePhoto(draftKey: string, onChosen: (photo: ChosenPhoto) => voi
   const choose = async (file: File) => {
     const turn = nextTurn(draftKey);
     const opened = await openPhoto(file);
-    // Another photo was chosen meanwhile.
+    // Another photo was chosen in the meantime.
     if (turn !== turns.get(draftKey)) return;
     const wrong = 'refused' in opened;
     setRefused(wrong ? opened.refused : null);
@@ -32,14 +31,14 @@ export function usePhoto(draftKey: string, onChosen: (photo: ChosenPhoto) => voi
 export type Picture = ReturnType<typeof usePhoto>;
 
 /*
- * Photos are too large for session storage, so the page holds their files, by the keys of their drafts. A draft stores
- * only that there was one.
+ * Photos are too large for session storage, so their files are held in memory by draft key. A draft only stores that
+ * there was a photo.
  */
 
 const held = new Map<string, ChosenPhoto>();
 const turns = new Map<string, number>();
 
-/** `lost` if the page was reloaded after choosing one. */
+/** `lost` if the page was reloaded since a photo was chosen. */
 export function heldPhoto(draftKey: string): { photo: ChosenPhoto | null; lost: boolean } {
   const photo = held.get(draftKey) ?? null;
   return { photo, lost: photo === null && readDraft(photoKey(draftKey)) !== undefined };

@@ -16,13 +16,12 @@ type Source = {
   draft: SlideDraft;
   change: ChangeDraft;
   picture: Picture;
-  /** The project of the people is being read. */
+  /** The project is being read. */
   reading?: boolean;
-  /** A slide was made of exactly this. */
+  /** A slide was made of exactly this draft. */
   made?: boolean;
 };
 
-/** What the fields and the preview of a slide show and change. */
 export function useSlideFields({ draft, change, picture, reading = false, made = false }: Source) {
   const [problems, setProblems] = useState<Problems>({});
   const messageTemplate = useMessageTemplate(draft, change);
@@ -35,7 +34,7 @@ export function useSlideFields({ draft, change, picture, reading = false, made =
     people,
     messageTemplate,
     message: filledMessage(messageTemplate.text, facts),
-    /** What its placeholders lack; no slide is made before. */
+    /** Placeholders without a value, which prevent making a slide. */
     missing: missingValuesNotice(messageTemplate.text, facts),
     /** By field. Editing a field clears its message. */
     problems,

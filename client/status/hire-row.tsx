@@ -31,7 +31,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           href={`/projects/${id}`}
           dir="auto"
           title={name}
-          className="-my-1 line-clamp-2 py-1 font-medium wrap-anywhere text-ink! print:my-0 print:py-0 narrow:line-clamp-1"
+          className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1"
         >
           {name}
         </Link>
@@ -115,7 +115,6 @@ function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; tod
   );
 }
 
-/** What comes next, or why nothing does. */
 function Next({ hire, today, recordedFrom }: HireRowProps) {
   const { id, next } = hire;
   const hold = holdOf(hire, recordedFrom, monthDay);
@@ -140,18 +139,18 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
   return (
-    <div className="narrow:flex narrow:gap-2">
+    <div className="narrow:flex narrow:flex-wrap narrow:gap-x-2">
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:max-w-full"
       >
         {next.name}
       </Link>
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
-        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-20 narrow:shrink-3"
+        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:max-w-full"
       >
         {next.dueDate && (
           <time

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { keyOf, readOf } from '#client/reads.ts';
 
-/** `day` is the organization's: when it changes, the report is read again. */
+/** `day` is the organization's: the report is read again when it changes. */
 export function statusReportQuery(since: string | null, day: string) {
   const query = sentFor(since);
   return queryOptions({

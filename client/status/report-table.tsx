@@ -10,13 +10,16 @@ import { HireRow } from './hire-row.tsx';
 
 type ReportTableProps = {
   report: StatusReport;
-  /** On top of every printed page. */
+  /** Printed at the top of every page. */
   heading: ReactNode;
 };
 
-/** One table, so that columns align across markets and paper repeats its head. Narrow windows have two-line rows. */
+/**
+ * One table, so that columns align across markets and the head repeats on printed pages. Narrow windows have two-line
+ * rows.
+ */
 export function ReportTable({ report, heading }: ReportTableProps) {
-  // About a screen of hires is drawn before the others.
+  // About a screenful is rendered before the rest.
   const shown = useDeferredValue(Infinity, 40);
   return (
     <section className="@container overflow-clip rounded-lg border border-line bg-surface print:rounded-none print:border-0">
@@ -80,7 +83,7 @@ export function ReportTable({ report, heading }: ReportTableProps) {
   );
 }
 
-/** Markets with so many hires in all, the first ones. */
+/** The first markets, cut off after `most` hires in total. */
 function firstOf(markets: StatusReport['markets'], most: number) {
   let left = most;
   return markets.flatMap(({ market, hires }) => {

@@ -3,7 +3,7 @@ import { isMonday, mondayBefore, mondaysBefore } from '#contract/status-report.t
 import type { StatusReport } from '#contract/status-report.ts';
 import { isDay } from '#contract/values.ts';
 
-/** The chosen Monday as in the address; null is the last one before today. */
+/** A Monday as in the address; null means the last one before today. */
 export type Since = { since: string | null };
 
 export const lastMonday: Since = { since: null };
@@ -13,12 +13,12 @@ export function sinceOf(query: URLSearchParams): Since {
   return { since: isDay(since) && isMonday(since) ? since : null };
 }
 
-/** Null for the last Monday, and for one that is not past. */
+/** Null for the last Monday, and for one that is not in the past. */
 export function pastMonday({ since }: Since, today: string): string | null {
   return since !== null && since < mondayBefore(today) ? since : null;
 }
 
-/** The Mondays that can be chosen, also an older one that is chosen already. */
+/** Includes the chosen Monday if it is older. */
 export function mondayChoices(
   { today, recordedFrom }: Pick<StatusReport, 'today' | 'recordedFrom'>,
   chosen: string | null,

@@ -22,7 +22,7 @@ import { statusReportQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 import { lastMonday, mondayChoices, pastMonday, sinceOf } from './since.ts';
 
-/** /status: where each hire is, and what has changed since a Monday. Made to be printed. */
+/** /status is designed to be printed. */
 export function StatusPage() {
   const [asked, change] = useAddress(sinceOf, lastMonday);
   const day = useOrganisationDay(true);
@@ -103,7 +103,6 @@ function Actions({ since }: { since: string | null }) {
   );
 }
 
-/** The figure of overdue steps leads to the steps. */
 function Headline({ report }: { report: StatusReport }) {
   const hires = hiresOf(report);
   const parts = summaryOf(hires, report.since, shortDay);
@@ -121,7 +120,7 @@ function Headline({ report }: { report: StatusReport }) {
   );
 }
 
-/** On top of every printed page. */
+/** Printed at the top of every page. */
 function PaperHeading({ report }: { report: StatusReport }) {
   const { data } = useQuery(readOf('readOrganisation'));
   return (

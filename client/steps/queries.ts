@@ -18,7 +18,7 @@ import type { TaskStep } from '#contract/steps.ts';
 
 export type NewStep = Sent<Calls['createSteps']>['body']['steps'][number];
 
-/** Appends steps, in the order of the calls. */
+/** Appends steps in the order of the calls. */
 export function addSteps(
   queryClient: QueryClient,
   taskId: number,
@@ -35,7 +35,7 @@ export function addSteps(
 
 type Staffing = { stepId: number; add: number[]; removeLinks: number[] };
 
-/** Assigns people to a step and removes others. An existing link counts as done. */
+/** Assigns and removes people. An existing assignment counts as a success. */
 export function useStaffStep() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,6 @@ export function useStaffStep() {
   return { staff, busy };
 }
 
-/** The due dates of steps, changed in their rows. */
 export function useDueEdits() {
   const queryClient = useQueryClient();
   return useCallback(
@@ -74,12 +73,12 @@ export function useDueEdits() {
 type Due = Pick<TaskStep, 'dueDate' | 'dueOffset'>;
 type Dated = Pick<TaskStep, 'id' | 'name' | 'version'> & Due;
 
-/** An offset decides the day; a day alone ends the offset. */
+/** An offset determines the day; a day alone removes the offset. */
 function dueBody({ dueDate, dueOffset }: Due) {
   return dueOffset ? { dueOffset } : { dueDate, dueOffset: null };
 }
 
-/** Somebody else already linked the person. */
+/** Another user already assigned the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
 }
@@ -87,8 +86,8 @@ function ignoreClash(error: unknown): void {
 type Marked = Completed & Pick<TaskStep, 'taskId'>;
 
 /**
- * Completes a step in a list of steps; the toast takes it back. Resolves when the list shows it. `onSent` is called once
- * it is on its way: with the reason, where one is asked for.
+ * Completes a step in a list; the toast offers to undo it. Resolves when the list shows it. `onSent` is called when
+ * the request is sent, after the reason if one is required.
  */
 export async function markStep(
   queryClient: QueryClient,
@@ -126,7 +125,7 @@ async function setCompleted(
   completeTaskSoon(queryClient, taskId);
 }
 
-/** Completes a task in which everything is done, unless a tick was taken back by then. */
+/** Completes a finished task, unless a tick is undone first. */
 export function completeTaskSoon(queryClient: QueryClient, taskId: number): void {
   setTimeout(() => void completeTask(queryClient, taskId).catch(() => {}), delayMs);
 }

@@ -14,7 +14,7 @@ import type { Priority, WorkStatus } from '#contract/values.ts';
 
 export type NewTask = Sent<Calls['createTasks']>['body']['tasks'][number];
 
-/** Adds tasks behind the others of a project, in the order of the calls. */
+/** Appends tasks in the order of the calls. */
 export function addTasks(
   queryClient: QueryClient,
   projectId: number,
@@ -36,7 +36,6 @@ export function addTasks(
 
 type SavedTask = Answer<Calls['updateTask']>;
 
-/** The status and priority of tasks, changed in their rows. */
 export function useTaskEdits() {
   const queryClient = useQueryClient();
   return useMemo(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Owners } from '#client/checklist/owners.ts';
 import type { TemplateTask } from '#contract/templates.ts';
 
 import { stepsDifference, tasksDifference } from './checklist-difference.ts';
@@ -18,18 +19,20 @@ const task = (name: string, ...steps: TemplateTask['steps']): TemplateTask => ({
   steps,
 });
 
+const named = (id: number, name: string) => ({ id, name });
+
 const registration = task('Registration', step('Form U4', 'Drafted', 'Signed'), step('Prints'));
 const technology = task('Technology', step('Laptop', 'Ordered'));
 const list = [registration, technology];
 
-/** What of each side only that has. */
+/** The lines that only one side has, for both sides. */
 const both = (yours: TemplateTask[], theirs: TemplateTask[]) => [
   tasksDifference(yours, theirs),
   tasksDifference(theirs, yours),
 ];
 
-describe('of two checklists', () => {
-  test('a changed detail is shown below its task and step', () => {
+describe('the difference of two checklists', () => {
+  test('shows a changed detail below its task and step', () => {
     const theirs = [
       task('Registration', step('Form U4', 'Drafted', 'Filed'), step('Prints')),
       technology,
@@ -40,7 +43,7 @@ describe('of two checklists', () => {
     ]);
   });
 
-  test('a wait and a gate are shown', () => {
+  test('shows a wait and a gate', () => {
     const waiting = { ...step('Prints'), waitsFor: { task: 1, step: 0 } };
     const theirs = [
       { ...registration, isGate: true as const, steps: [registration.steps[0]!, waiting] },
@@ -56,19 +59,39 @@ describe('of two checklists', () => {
     );
   });
 
-  test('a renamed task is shown without its steps', () => {
+  test('shows owners by their names', () => {
+    const owners = {
+      roles: [named(3, 'Compliance'), named(4, 'Branch manager')],
+      people: [named(7, 'Dana Cole')],
+      holders: null,
+    } as unknown as Owners;
+    const yours = [{ ...task('Registration', step('Prints')), ownerRoleId: 3 }];
+    const theirs = [
+      { ...task('Registration', { ...step('Prints'), personId: 7 }), ownerRoleId: 4 },
+    ];
+    expect(tasksDifference(yours, theirs, owners)).toBe(
+      'Registration (owner: Compliance)\n– Prints',
+    );
+    expect(tasksDifference(theirs, yours, owners)).toBe(
+      'Registration (owner: Branch manager)\n– Prints (owner: Dana Cole)',
+    );
+    const steps = [{ ...step('Prints'), ownerRoleId: 4 }];
+    expect(stepsDifference(steps, [step('Prints')], owners)).toBe('Prints (owner: Branch manager)');
+  });
+
+  test('shows a renamed task without its steps', () => {
     const theirs = [{ ...registration, name: 'Registrations' }, technology];
     expect(both(list, theirs)).toEqual(['Registration', 'Registrations']);
   });
 
-  test('a task of one side is shown whole, and said to be missing on the other', () => {
+  test('shows a task of one side completely, and as missing on the other', () => {
     expect(both(list, [registration])).toEqual([
       'Technology\n– Laptop\n· Ordered',
       'Without these lines',
     ]);
   });
 
-  test('steps of several tasks are shown below the names of each', () => {
+  test('shows steps of several tasks below the names of each', () => {
     const theirs = [
       task('Registration', ...registration.steps, step('States'), step('Exams')),
       task('Technology', step('Phone'), step('Laptop', 'Ordered')),
@@ -94,7 +117,7 @@ describe('of two checklists', () => {
     ]);
   });
 
-  test('another order is shown by what was moved', () => {
+  test('shows another order by the moved line', () => {
     const theirs = [task('Registration', ...registration.steps.toReversed()), technology];
     expect(both(list, theirs)).toEqual([
       'Registration:\n– Prints (after “Form U4”)',
@@ -102,7 +125,7 @@ describe('of two checklists', () => {
     ]);
   });
 
-  test('lists of thousands of other lines are shown whole, and at once', () => {
+  test('shows thousands of different lines completely, and quickly', () => {
     const many = (word: string) =>
       Array.from({ length: 3_000 }, (_, at) => task(`${word} ${at}`, step('Same')));
     const shown = tasksDifference(many('One'), many('Two')).split('\n');
@@ -111,7 +134,7 @@ describe('of two checklists', () => {
   });
 });
 
-test('the steps of a task are compared in the same way', () => {
+test('compares the steps of a task in the same way', () => {
   const yours = [step('Form U4', 'Signed'), step('Prints')];
   expect(stepsDifference(yours, [step('Form U4'), step('Prints')])).toBe('Form U4:\n· Signed');
   expect(stepsDifference([step('Form U4')], yours)).toBe('Without these lines');

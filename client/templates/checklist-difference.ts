@@ -1,4 +1,6 @@
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
+import { ownerWords } from '#client/checklist/owners.ts';
+import type { Owners } from '#client/checklist/owners.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import { awaitedStep } from '#contract/waits.ts';
@@ -7,21 +9,19 @@ import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';
 
 type Tasks = readonly Omit<TemplateTask, 'taskTemplateId'>[];
+type Steps = readonly TemplateStep[];
 
-/**
- * The lines of a list of tasks that the other one lacks, each after the names of its task and step. Blank if the
- * list is empty.
- */
-export function tasksDifference(tasks: Tasks, other: Tasks): string {
-  return difference(linesOfTasks(tasks), linesOfTasks(other));
+const unknownOwners: Owners = { people: undefined, roles: undefined, holders: null };
+
+/** The lines that the other list lacks, each after the names of its task and step. Blank if there are none. */
+export function tasksDifference(tasks: Tasks, other: Tasks, owners = unknownOwners): string {
+  return difference(linesOfTasks(tasks, owners), linesOfTasks(other, owners));
 }
 
-/** The same of the steps of one task. */
-export function stepsDifference(
-  steps: readonly TemplateStep[],
-  other: readonly TemplateStep[],
-): string {
-  return difference(linesOfSteps([{ steps }], 0), linesOfSteps([{ steps: other }], 0));
+/** The same for the steps of one task. */
+export function stepsDifference(steps: Steps, other: Steps, owners = unknownOwners): string {
+  const linesOf = (own: Steps) => linesOfSteps([{ steps: own }], 0, owners);
+  return difference(linesOf(steps), linesOf(other));
 }
 
 function difference(lines: readonly NestedLine[], other: readonly NestedLine[]): string {
@@ -29,7 +29,7 @@ function difference(lines: readonly NestedLine[], other: readonly NestedLine[]):
   return ownLines(lines, other) || 'Without these lines';
 }
 
-function linesOfTasks(tasks: Tasks): NestedLine[] {
+function linesOfTasks(tasks: Tasks, owners: Owners): NestedLine[] {
   const lines: NestedLine[] = [];
   for (const [own, task] of tasks.entries()) {
     const { name, description, priority, estimatedHours } = task;
@@ -38,11 +38,11 @@ function linesOfTasks(tasks: Tasks): NestedLine[] {
       priority === 'medium' ? null : `${priorityLabels[priority]} priority`,
       hoursWords(estimatedHours),
       quoted(description),
-      ownerFact(task),
+      ownerFact(task, owners),
       task.isGate ? 'gate before the announcement' : null,
     ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
-    for (const line of linesOfSteps(tasks, own)) {
+    for (const line of linesOfSteps(tasks, own, owners)) {
       const parent = line.parent === null ? at : line.parent + at + 1;
       lines.push({ ...line, text: line.parent === null ? `– ${line.text}` : line.text, parent });
     }
@@ -50,7 +50,7 @@ function linesOfTasks(tasks: Tasks): NestedLine[] {
   return lines;
 }
 
-function linesOfSteps(tasks: readonly { steps: readonly TemplateStep[] }[], own: number) {
+function linesOfSteps(tasks: readonly { steps: Steps }[], own: number, owners: Owners) {
   const lines: NestedLine[] = [];
   for (const step of tasks[own]?.steps ?? []) {
     const { name, description, estimatedHours, dueOffset, details } = step;
@@ -60,7 +60,7 @@ function linesOfSteps(tasks: readonly { steps: readonly TemplateStep[] }[], own:
       dueOffset ? offsetWords(dueOffset) : null,
       hoursWords(estimatedHours),
       quoted(description),
-      ownerFact(step),
+      ownerFact(step, owners),
       step.evidenceRequired ? 'evidence required' : null,
       awaited ? `waits for ${awaited.name}` : null,
     ];
@@ -70,10 +70,12 @@ function linesOfSteps(tasks: readonly { steps: readonly TemplateStep[] }[], own:
   return lines;
 }
 
-/** Tells owners apart; names are not known here. */
-function ownerFact({ ownerRoleId, personId }: Pick<TemplateStep, 'ownerRoleId' | 'personId'>) {
-  if (ownerRoleId) return `owner: role ${ownerRoleId}`;
-  return personId ? `owner: person ${personId}` : null;
+type Owned = Pick<TemplateStep, 'ownerRoleId' | 'personId'>;
+
+function ownerFact(item: Owned, owners: Owners): string | null {
+  const { ownerRoleId = null, personId } = item;
+  const { text } = ownerWords({ ownerRoleId, personIds: personId ? [personId] : [] }, owners);
+  return text === null ? null : `owner: ${text}`;
 }
 
 function withFacts(name: string, facts: readonly (string | null)[]): string {

@@ -28,7 +28,6 @@ const kinds = {
   },
 } as const;
 
-/** Asks before a template is deleted. */
 export function DeleteTemplate({ kind, template: { id, name }, onClose }: DeleteProps) {
   const { noun, remove, undelete, question } = kinds[kind];
   const notifyDeleted = useNotifyDeleted();

@@ -9,7 +9,6 @@ import { checklistRows, templateColumns } from '#contract/checklist/rows.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
 
-/** Saves the checklist of a template as a file for a spreadsheet. */
 export async function exportTemplate(
   queryClient: QueryClient,
   { name, tasks }: PrintedTemplate,

@@ -10,7 +10,7 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-/** Adds a copy of a task template to a checklist, which remembers where it came from. */
+/** Adds a copy of a task template, which keeps the id of its source. */
 export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
   const { data: templates } = useQuery(readOf('listTaskTemplates'));
   if (!templates || templates.length === 0) return null;

@@ -1,17 +1,14 @@
-/** A line of a list in which lines stand below others. */
 export type NestedLine = {
-  /** How it is shown. */
+  /** As displayed. */
   text: string;
-  /** Its name where it is only the parent of other lines. */
+  /** The name when it is shown as the parent of other lines. */
   name: string;
-  /** The place of the line that it stands below in the list; null where it stands below none. */
   parent: number | null;
 };
 
 /**
- * The lines that only the first of two lists has, in words: one on each line of text, after the names of
- * what they stand below. Lines that the other list has elsewhere say what they come after. Blank where the
- * other list has them all in the same order.
+ * The lines that only the first list has, one per line of text after the names of their parents. Lines that the other
+ * list has in another order name their predecessor. Blank if both lists are equal.
  */
 export function ownLines(lines: readonly NestedLine[], others: readonly NestedLine[]): string {
   const texts = lines.map(({ text }) => text);
@@ -32,14 +29,13 @@ export function ownLines(lines: readonly NestedLine[], others: readonly NestedLi
     .join('\n');
 }
 
-/** The position of a line among its siblings, in words. */
 function orderWords(lines: readonly NestedLine[], at: number): string {
   const parent = lines[at]?.parent;
   const before = lines.slice(0, at).findLast((line) => line.parent === parent);
   return before ? `after “${before.name}”` : 'first';
 }
 
-/** The places of the texts that are in no longest list that both have in common. */
+/** The positions of texts outside the longest common subsequence. */
 function ownPlaces(texts: readonly string[], others: readonly string[]): number[] {
   const most = Math.min(texts.length, others.length);
   let start = 0;
@@ -51,7 +47,7 @@ function ownPlaces(texts: readonly string[], others: readonly string[]): number[
   return ownInMiddle(middle, other).map((at) => start + at);
 }
 
-/* Two lists that differ in more than this are not compared line by line: that would take too long. */
+/* Comparing lists that differ in more places than this would take too long. */
 const mostCompared = 1_000_000;
 
 function ownInMiddle(texts: readonly string[], others: readonly string[]): number[] {
@@ -77,7 +73,7 @@ function ownInMiddle(texts: readonly string[], others: readonly string[]): numbe
   return own;
 }
 
-/** How many lines the rest of both lists have in common in the same order, from each pair of places on. */
+/** The length of the longest common subsequence from each pair of positions on. */
 function commonLengths(texts: readonly string[], others: readonly string[]): Uint32Array {
   const width = others.length + 1;
   const lengths = new Uint32Array((texts.length + 1) * width);

@@ -6,11 +6,10 @@ import { lengths } from '#contract/limits.ts';
 type ListFieldProps<Name extends 'category' | 'market'> = {
   form: FormFields<{ [Key in Name]: string }>;
   name: Name;
-  /** The names in the list; undefined while they are being fetched. */
   names: readonly string[] | undefined;
 };
 
-/** A choice from a list of names that may be left open, and may be added to. */
+/** An optional choice from a list that users can extend. */
 export function ListField<Name extends 'category' | 'market'>(props: ListFieldProps<Name>) {
   const { form, name, names } = props;
   return (

@@ -5,14 +5,13 @@ import type { ProjectTemplate, TaskTemplate, TemplateTask } from '#contract/temp
 
 import { counted } from './template-words.ts';
 
-/** A template on paper and in a file. */
 export type PrintedTemplate = {
   name: string;
   facts: [label: string, value: string][];
   tasks: ListedTask[];
 };
 
-/** Typed values will do: what is in the form is printed, saved or not. */
+/** Values from the form, so that unsaved input is printed, too. */
 type ProjectTemplateValues = Pick<
   ProjectTemplate,
   'name' | 'category' | 'market' | 'milestones' | 'taskTemplates'

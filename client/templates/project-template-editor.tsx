@@ -20,7 +20,6 @@ import type { TemplateEditorProps } from './template-form.tsx';
 import { countsOf } from './template-words.ts';
 import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
-/** The editor of a project template with all its tasks, steps and details. */
 export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate>) {
   const { draftKey, opened, onClose } = props;
   const form = useRecordForm({
@@ -85,7 +84,7 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
   );
 }
 
-/** The issues of a task. The contract also accepts an id in its place, and tries the task last. */
+/** The issues of a task. The contract's union accepts an id, too, and tries the task last. */
 function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
   const own = withPath(issue);
   const inside = issue.errors?.at(-1)?.map(withPath);

@@ -23,7 +23,7 @@ import { ListField } from './list-field.tsx';
 const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
   label: 'Tasks',
   blank: [],
-  // As the checklist writes them, so that opening the editor is no change.
+  // Normalized like the editor's output, so that opening the editor is no change.
   read: (stored) => tasksOfTemplate(draftsOf(stored, 1).tasks),
   send: (value) => value,
   inWords: tasksDifference,
@@ -48,11 +48,10 @@ export const projectTemplateFields = {
 
 type ProjectTemplateFieldsProps = {
   form: FormFields<ValuesOf<typeof projectTemplateFields>>;
-  /** Those of the form, and those that its steps name. */
+  /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
 };
 
-/** The fields of a project template without its tasks. */
 export function ProjectTemplateFields({ form, milestones: shown }: ProjectTemplateFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +71,7 @@ export function ProjectTemplateFields({ form, milestones: shown }: ProjectTempla
         form={form}
         name="estimatedDuration"
         required
-        quietHint="From the start to the projected hire date it suggests."
+        quietHint="From the start to the suggested hire date."
         input={{ inputMode: 'numeric' }}
       />
       <MilestoneFields

@@ -20,7 +20,6 @@ import type { TemplateEditorProps } from './template-form.tsx';
 import { countsOfSteps } from './template-words.ts';
 import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
-/** The editor of a task template with its steps and details. */
 export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
   const { draftKey, opened, onClose } = props;
   const form = useRecordForm({
@@ -53,7 +52,7 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
     alone: true,
   });
   const [task] = checklist.tasks;
-  // The arrows lead from the first step to the name, as they lead to a task's name elsewhere.
+  // The arrow keys lead from the first step to the name, as in a project.
   const nameControl = task ? controlOf({ task: task.id }, 'text') : 'name';
   const owners = useOwners(null);
   return (

@@ -22,7 +22,7 @@ import { ListField } from './list-field.tsx';
 const steps: RecordField<TemplateStep[], TemplateStep[]> = {
   label: 'Steps',
   blank: [],
-  // As the checklist writes them, so that opening the editor is no change.
+  // Normalized like the editor's output, so that opening the editor is no change.
   read: (stored) => stepsOf(draftsOf([aloneWith(stored)], 1).tasks),
   send: (value) => value,
   inWords: stepsDifference,
@@ -53,24 +53,22 @@ export const taskTemplateFields = {
   steps,
 };
 
-/** A task with these steps and nothing else, for the checklist editor. */
+/** Wraps the steps in a task for the checklist editor. */
 export function aloneWith(templateSteps: TemplateStep[]) {
   const task = { name: '', description: null, priority: 'medium', estimatedHours: 0 } as const;
   return { ...task, steps: templateSteps };
 }
 
-/** The steps of that task as the form holds and sends them. */
 export function stepsOf([task]: readonly TaskDraft[]): TemplateStep[] {
   return task ? stepsOfTemplate(task.steps) : [];
 }
 
 type TaskTemplateFieldsProps = {
-  /** The name under which the checklist below focuses the name's control. */
+  /** The name by which the checklist below focuses this control. */
   nameControl: string;
   form: FormFields<ValuesOf<typeof taskTemplateFields>>;
 };
 
-/** The fields of a task template without its steps. */
 export function TaskTemplateFields(props: TaskTemplateFieldsProps) {
   const { nameControl, form } = props;
   return (

@@ -9,7 +9,7 @@ test.each<TemplatePlace>([
   { kind: 'project', id: 12 },
   { kind: 'task', id: 'new' },
   { kind: 'task', id: 3 },
-])('%j has an address that leads back to it', (place) => {
+])('%j has an address that is read back as the same', (place) => {
   const { searchParams, pathname } = new URL(addressOf(place), 'http://here');
   expect(pathname).toBe('/settings');
   expect(searchParams.get('tab')).toBe('project-templates');

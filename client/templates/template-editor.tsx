@@ -19,7 +19,6 @@ import type { TemplatePlace } from './template-address.ts';
 
 type TemplateEditorProps = { place: NonNullable<TemplatePlace>; onClose: () => void };
 
-/** The editor of the template that a place names, once that is there. */
 export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
   const projects = useQuery(readOf('listProjectTemplates'));
   const tasks = useQuery(readOf('listTaskTemplates'));
@@ -59,7 +58,7 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
   const { place, query, onClose, children } = props;
   const { data, isError, isFetching, refetch } = query;
   const found = data?.find(({ id }) => id === place.id);
-  // The typed text stays when somebody else deletes the template.
+  // Input is kept if the template is deleted in the meantime.
   const [opened, setOpened] = useState(found);
   if (found && !opened) setOpened(found);
   if (place.id === 'new') return children(null);

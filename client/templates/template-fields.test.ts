@@ -42,7 +42,7 @@ describe('a project template', () => {
     return newProjectTemplate.safeParse(body).error?.issues.map(({ message }) => message);
   };
 
-  test('is sent as it came', () => {
+  test('is sent unchanged', () => {
     const body = bodyOf(projectTemplateFields, values);
     expect(template).toMatchObject(body);
     expect(newProjectTemplate.safeParse(body).success).toBe(true);
@@ -53,11 +53,11 @@ describe('a project template', () => {
     ['0', 'Duration must be at least 1 day'],
     ['1.5', 'Duration must be a whole number of days'],
     ['soon', 'Duration must be a whole number of days'],
-  ])('takes no duration of %j', (duration, message) => {
+  ])('refuses a duration of %j', (duration, message) => {
     expect(messages(duration)).toEqual([message]);
   });
 
-  test('is shown in words', () => {
+  test('is formatted', () => {
     const { taskTemplates, priority } = projectTemplateFields;
     expect(countsOf(values.taskTemplates)).toBe('1 task, 1 step, 1 detail');
     expect(priority.inWords('high', 'low')).toBe('High');
@@ -79,13 +79,13 @@ describe('a task template', () => {
     personId: null,
   };
 
-  test('is sent as it came', () => {
+  test('is sent unchanged', () => {
     const body = bodyOf(taskTemplateFields, valuesOf(taskTemplateFields, template));
     expect(template).toMatchObject(body);
     expect(newTaskTemplate.safeParse(body).success).toBe(true);
   });
 
-  test('wants a name and hours that are some', () => {
+  test('requires a name and valid hours', () => {
     const blank = blankValues(taskTemplateFields);
     const body = bodyOf(taskTemplateFields, { ...blank, estimatedHours: '-1' });
     const issues = newTaskTemplate.safeParse(body).error?.issues;

@@ -16,16 +16,20 @@ import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formDraftKey } from '#client/ui/use-draft.ts';
+import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 
+import { stepsDifference, tasksDifference } from './checklist-difference.ts';
 import type { PrintedTemplate } from './printed-template.ts';
+
+type Steps = TemplateStep[];
+type Tasks = TemplateTask[];
 
 export type TemplateEditorProps<Template> = {
   draftKey: string;
-  /** The template as it was when the editor opened; null for a new one. */
+  /** The template when the editor opened; null for a new one. */
   opened: Template | null;
-  /** Leaves the editor. */
   onClose: () => void;
-  /** Gives up what was typed and begins anew. */
+  /** Discards the draft and reopens the editor. */
   onStartOver: () => void;
 };
 
@@ -36,14 +40,13 @@ type TemplateFormProps<Fields extends RecordFields> = Omit<
   thing: 'Project Template' | 'Task Template';
   form: RecordForm<Fields>;
   focus: Focus | null;
-  /** How much the template holds. */
+  /** For example '2 tasks, 1 step, 0 details'. */
   size: string;
-  /** What is in the form, for paper. */
   printed: () => PrintedTemplate;
   children: ReactNode;
 };
 
-/** The frame of the editor of a template. Leaving it with something typed is asked about. */
+/** The frame of a template editor. Leaving it with unsaved input asks for confirmation. */
 export function TemplateForm<Fields extends RecordFields>(props: TemplateFormProps<Fields>) {
   const { draftKey, thing, focus, onClose, onStartOver } = props;
   const { isNew, busy, dirty, gone, save } = props.form;
@@ -57,10 +60,12 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
   useFocusWhileLocked(element, busy);
   useFocus(element, focus);
   const owners = use(OwnersContext);
-  const show: typeof props.form.inWords = (name, value, other) =>
-    name === 'owner'
-      ? (ownerWords(value as Owner, owners).text ?? 'Nobody')
-      : props.form.inWords(name, value, other);
+  const show: typeof props.form.inWords = (name, value, other) => {
+    if (name === 'owner') return ownerWords(value as Owner, owners).text ?? 'Nobody';
+    if (name === 'steps') return stepsDifference(value as Steps, other as Steps, owners);
+    if (name === 'taskTemplates') return tasksDifference(value as Tasks, other as Tasks, owners);
+    return props.form.inWords(name, value, other);
+  };
   return (
     <Card title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -90,7 +95,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
                 </Button>
               }
             >
-              Restored what you had typed
+              Draft restored
             </Notice>
           )}
           <ConflictChoice
@@ -111,7 +116,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
               tone="primary"
               busy={busy}
               busyLabel={isNew ? 'Creating...' : 'Saving...'}
-              disabledBecause={gone ? 'Somebody else has deleted this template' : null}
+              disabledBecause={gone ? 'Someone else has deleted this template' : null}
             >
               {isNew ? 'Create Template' : 'Save Changes'}
             </Button>
@@ -131,7 +136,7 @@ export function TemplateForm<Fields extends RecordFields>(props: TemplateFormPro
         cancel="Keep editing"
         onConfirm={() => {
           setAsked(null);
-          // After the question has closed: until then it holds the focus.
+          // The dialog holds the focus until it is closed.
           setTimeout(() => asked?.());
         }}
       />

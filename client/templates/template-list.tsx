@@ -12,24 +12,20 @@ import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 type TemplateListProps = {
   title: string;
   subtitle: string;
-  /** The name of one in a title: 'Project Template'. */
+  /** Singular in titles: 'Project Template'. */
   thing: string;
-  /** The plural in a sentence: 'project templates'. */
+  /** Plural in sentences: 'project templates'. */
   nouns: string;
   query: UseQueryResult<unknown[]>;
-  /** Of the button that makes one. */
+  /** Id of the button that adds one. */
   id: string;
   draftKey: string;
-  /** Why none can be made. */
   refused: string | null;
   onNew: () => void;
-  /** Advice while there is none. */
   advice: string;
-  /** Its rows. */
   children: ReactNode;
 };
 
-/** A list of templates with what makes another one: being fetched, failed, empty or filled. */
 export function TemplateList(props: TemplateListProps) {
   const { title, subtitle, thing, nouns, query, refused, onNew, advice, children } = props;
   const { data, isError, isFetching, refetch } = query;
@@ -46,7 +42,7 @@ export function TemplateList(props: TemplateListProps) {
           onClick={onNew}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
-          {unsaved ? `Go On with New ${thing}` : `New ${thing}`}
+          {unsaved ? `Continue New ${thing}` : `New ${thing}`}
         </Button>
       }
     >

@@ -27,12 +27,10 @@ import type { TemplateAction } from './template-row.tsx';
 import { counted, countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
-  /** Why nothing can be changed. */
   refused: string | null;
   onOpen: (place: NonNullable<TemplatePlace>) => void;
 };
 
-/** All templates of projects, and those of single tasks. */
 export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
   const projects = useQuery(readOf('listProjectTemplates'));
   const tasks = useQuery(readOf('listTaskTemplates'));
@@ -66,11 +64,11 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       <TemplateList
         {...listOf('project')}
         title="Project Templates"
-        subtitle="Whole checklists from which projects are made."
+        subtitle="Complete checklists for new projects."
         thing="Project Template"
         nouns="project templates"
         query={projects}
-        advice="Make one here, or save a project as a template."
+        advice="Create one here, or save a project as a template."
       >
         {projects.data?.map((template) => (
           <TemplateRow
@@ -82,7 +80,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           </TemplateRow>
         ))}
       </TemplateList>
-      {/* It comes once nothing above it grows any more. */}
+      {/* Rendered once nothing above it can grow any more. */}
       {!projects.isPending && (
         <TemplateList
           {...listOf('task')}
@@ -91,7 +89,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           thing="Task Template"
           nouns="task templates"
           query={tasks}
-          advice="Make one here, or save a task of a project as a template."
+          advice="Create one here, or save a task of a project as a template."
         >
           {tasks.data?.map((template) => (
             <TemplateRow
@@ -140,7 +138,6 @@ function factsOfTask(template: TaskTemplate, owners: Owners) {
   ].filter((fact) => fact !== null);
 }
 
-/** Prints a template, once a part was chosen, or saves it as a file. */
 function usePaper() {
   const queryClient = useQueryClient();
   const [template, setTemplate] = useState<PrintedTemplate | null>(null);
@@ -170,7 +167,6 @@ function printedOf(template: ProjectTemplate | TaskTemplate): PrintedTemplate {
     : printedTaskTemplate(template);
 }
 
-/** Makes another template of the same contents. */
 function useDuplicating(): (template: ProjectTemplate | TaskTemplate) => void {
   const project = useWrite('createProjectTemplate', {
     success: 'Project template created successfully',

@@ -15,7 +15,6 @@ type Task = Owning & {
   steps: readonly TemplateStep[];
 };
 
-/** A template's checklist, to read. */
 export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; owners: Owners }) {
   if (tasks.length === 0) return <p className="text-ink-faint">No tasks in it yet.</p>;
   return (
@@ -42,14 +41,13 @@ export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; own
 }
 
 type StepOutlineProps = {
-  /** All tasks of the template: a step may wait for one of any of them. */
+  /** All tasks of the template, because a step may wait for a step of any task. */
   tasks: readonly Pick<Task, 'steps'>[];
-  /** The place of the task whose steps are shown. */
+  /** The index of the task whose steps are shown. */
   own: number;
   owners: Owners;
 };
 
-/** The steps of a template's task with their details. */
 export function StepOutline({ tasks, own, owners }: StepOutlineProps) {
   const steps = tasks[own]?.steps ?? [];
   return (

@@ -18,7 +18,6 @@ import type { Sheets } from '#client/ui/paper.tsx';
 import type { PrintedTemplate } from './printed-template.ts';
 import { counted } from './template-words.ts';
 
-/** What the editor of a template prints. */
 export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
   const queryClient = useQueryClient();
   return <Paper draw={() => templateSheets(readNow(queryClient), printed(), everything)} />;
@@ -26,7 +25,6 @@ export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
 
 type PrintTemplateProps = { template: PrintedTemplate; owners: Owners; onDone: () => void };
 
-/** Asks for a part of a template, and prints it. */
 export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(true);

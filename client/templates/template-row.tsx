@@ -13,21 +13,16 @@ import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 export type TemplateAction = 'edit' | 'duplicate' | 'delete' | PaperAction;
 
 type TemplateRowProps = {
-  /** Of the button that edits it. */
   id: string;
   draftKey: string;
   name: string;
   description: string | null;
-  /** Short facts about the template. */
   facts: readonly string[];
-  /** Why it cannot be changed. */
   refused: string | null;
   onAct: (action: TemplateAction) => void;
-  /** The contents, shown when it is unfolded. */
   children: ReactNode;
 };
 
-/** A template in its list. Pressing its name unfolds what is in it. */
 export function TemplateRow(props: TemplateRowProps) {
   const { id, draftKey, name, description, facts, refused, onAct, children } = props;
   const inside = useId();

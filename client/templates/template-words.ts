@@ -2,7 +2,7 @@ import type { TemplateStep } from '#contract/templates.ts';
 
 type Task = { name: string; steps: readonly TemplateStep[] };
 
-/** How much a checklist holds: `2 tasks, 1 step, 0 details`. */
+/** For example `2 tasks, 1 step, 0 details`. */
 export function countsOf(tasks: readonly Task[]): string {
   const { steps, details } = sizeOf(tasks);
   return [counted(tasks.length, 'task'), counted(steps, 'step'), counted(details, 'detail')].join(
@@ -10,13 +10,12 @@ export function countsOf(tasks: readonly Task[]): string {
   );
 }
 
-/** The same of a single task. */
+/** The same for a single task. */
 export function countsOfSteps(steps: readonly TemplateStep[]): string {
   const details = steps.reduce((sum, step) => sum + step.details.length, 0);
   return `${counted(steps.length, 'step')}, ${counted(details, 'detail')}`;
 }
 
-/** A number of things in words. */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }

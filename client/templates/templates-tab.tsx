@@ -10,7 +10,6 @@ import { addressOf, openerId, placeIn } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
 import { TemplateLists } from './template-lists.tsx';
 
-/** The templates: their lists, or the editor of the one that the address names. */
 export function TemplatesTab() {
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
@@ -32,7 +31,7 @@ export function TemplatesTab() {
   );
 }
 
-/** After an editor closes, focuses what opened it and scrolls it into view. */
+/** After an editor closes, focuses its opener and scrolls it into view. */
 function useReturn(place: TemplatePlace): void {
   const before = useRef(place);
   useLayoutEffect(() => {

@@ -17,31 +17,29 @@ import { same } from '#client/ui/edited.ts';
 type Sources = Parameters<typeof draftsOf>[0];
 
 type ChecklistOptions<Value extends object> = {
-  /** The form's value. */
   value: Value;
-  /** The tasks that this stands for, and back. */
+  /** Converts the value to tasks, and `valueOf` back. */
   sourcesOf: (value: Value) => Sources;
   valueOf: (tasks: readonly TaskDraft[]) => Value;
   onChange: (value: Value) => void;
-  /** It is one task and stays one. */
+  /** A single task that stays alone: a task template. */
   alone?: boolean;
 };
 
-/** The editor of a checklist that is one field of a form. */
 export type Checklist = {
   tasks: TaskDraft[];
   focus: Focus | null;
   editing: TaskEditing;
   /**
-   * Shows problems at the lines that they name by the path of the `list`. The focus goes to the first of
-   * them, or to the `field` above that is wrong, too.
+   * Shows problems at their lines by the path in `list`. The first of them, or the invalid `field` above, gets the
+   * focus.
    */
   refuse: (problems: Problems, list: 'tasks' | 'taskTemplates', field: string | undefined) => void;
 };
 
 /**
- * Edits of the checklist become the form's value. If the form gets another value, such as somebody else's, the
- * checklist shows that.
+ * Keeps the form's value in sync with the checklist in both directions. An external change of the value, such as a
+ * conflict resolved for the other version, replaces the checklist.
  */
 export function useChecklist<Value extends object>(options: ChecklistOptions<Value>): Checklist {
   const { value, alone = false } = options;
@@ -52,7 +50,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
   const { tasks, focus } = outline;
   const latest = useRef(options);
   const held = useRef(value);
-  // An own edit comes back as the form's value, sometimes after further edits.
+  // An own edit returns as the form's value, possibly after further edits.
   const written = useRef(new WeakSet<object>());
   useEffect(() => {
     latest.current = options;
@@ -100,12 +98,11 @@ function after(outline: Outline, action: Action): Outline {
   return outlineAfter(outline, action);
 }
 
-/** An issue by the path of what was sent, such as `taskTemplates.0.name`. */
+/** Joins the path of an issue, such as `taskTemplates.0.name`. */
 export function withPath({ path, message }: Issue): Problem {
   return { path: typeof path === 'string' ? path : path.join('.'), message };
 }
 
-/** The first field with a problem, in the order of the form. */
 export function firstField(fields: object, problems: readonly Problem[]): string | undefined {
   return Object.keys(fields).find((field) => problems.some(({ path }) => path === field));
 }

@@ -1,4 +1,4 @@
-/** A message on blur can move the pressed control away from the pointer; then the browser sends no click. */
+/** A message on blur can move the pressed control away from the pointer, and then the browser sends no click. */
 let down = false;
 let waiting: (() => void)[] = [];
 
@@ -16,7 +16,7 @@ function release(): void {
   down = false;
   const due = waiting;
   waiting = [];
-  // The click comes after mouseup, in the same task.
+  // The click follows mouseup in the same task.
   setTimeout(() => due.forEach((act) => act()));
 }
 

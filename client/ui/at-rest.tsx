@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 const AtRestContext = createContext(true);
 
 /**
- * Lists whose rows have buttons that only a near mouse or the focus shows. These are drawn when either moves in
- * the lists, else when the page has come to rest: so it opens sooner, and a screen reader finds all of them.
+ * For lists whose rows have buttons that appear only on hover or focus. These are rendered on the first pointer move
+ * or focus in the lists, or once the page is idle: pages open sooner, and screen readers find all buttons.
  */
 export function RowsAtRest({ children }: { children: ReactNode }) {
-  // Without a mouse they are always visible.
+  // Without a mouse the buttons are always visible.
   const [isAtRest, setAtRest] = useState(() => !matchMedia('(pointer: fine)').matches);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setAtRest(true)), restMs);
@@ -26,7 +26,7 @@ export function RowsAtRest({ children }: { children: ReactNode }) {
 
 const restMs = 800;
 
-/** Inside RowsAtRest: what is drawn late. */
+/** Renders its children late, inside RowsAtRest. */
 export function AtRest({ children }: { children: ReactNode }) {
   return use(AtRestContext) && children;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'success' | 'accent' | 'primary' | 'secondary' | 'destructive' | 'outline';
 
-/** The words carry the meaning; tone and icon only support it. */
+/** The text carries the meaning; tone and icon only support it. */
 export function Badge({
   tone = 'secondary',
   icon,

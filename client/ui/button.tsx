@@ -60,7 +60,7 @@ export function Button({
 
 export function buttonClass(tone: ButtonTone, size: ButtonSize, className?: string): string {
   return clsx(
-    'inline-flex items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
+    'inline-flex print:hidden items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 select-none',
     sizes[size],
     tones[tone],
     tone === 'ghost' ? `${unusableGhost} unusable:opacity-60` : unusable,
@@ -74,7 +74,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 gap-2 px-5 text-lg',
 };
 
-/** A busy button keeps its colour; any other unusable one turns grey. */
+/** A busy button keeps its colour; other disabled buttons turn grey. */
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-accent text-on-accent usable:hover:bg-accent-hover',
   secondary:

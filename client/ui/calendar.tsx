@@ -7,17 +7,17 @@ import { IconButton } from './icon-button.tsx';
 import { dayByKey, monthOf, monthsLater, weeksOf } from './month.ts';
 
 type CalendarProps = {
-  /** The chosen day; its month is shown when it changes. */
+  /** The chosen day, whose month is shown when it changes. */
   value: string | null;
   today: string;
   onChoose: (day: string) => void;
-  /** Shown as a day off, but can be chosen. */
+  /** Shown as a day off, but selectable. */
   isDayOff: (day: string) => boolean;
-  /** The grid, for `focusCalendar`. */
+  /** For `focusCalendar`. */
   ref?: Ref<HTMLTableElement>;
 };
 
-/** One month of days. Arrows, Home, End, Page Up and Page Down move in it. */
+/** A month grid. Arrow keys, Home, End, Page Up and Page Down move the focus. */
 export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProps) {
   const id = useId();
   const [at, setAt] = useState(value ?? today);
@@ -116,7 +116,6 @@ export function Calendar({ value, today, onChoose, isDayOff, ref }: CalendarProp
   );
 }
 
-/** Focuses the day on which the keys of a calendar stand. */
 export function focusCalendar(grid: Element | null): void {
   grid?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
 }

@@ -51,7 +51,7 @@ export function CardGrid<Item extends { id: number }>({ items, children }: CardG
 /** The gap between rows belongs to the cards. */
 const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-4';
 
-/** A short list is drawn whole, for find in page and for printing. */
+/** Short lists are not windowed, for find in page and printing. */
 const drawnWhole = 60;
 
 function Gap({ height }: { height: number }) {

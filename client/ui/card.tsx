@@ -34,7 +34,7 @@ export function Card({
         >
           <div className={clsx('min-w-0 flex-auto', subtitle && 'max-sm:basis-32')}>
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
-            {/* A long subtitle must not push the buttons to the next line. */}
+            {/* A long subtitle must not wrap the buttons to the next line. */}
             {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}
           </div>
           {actions && (

@@ -5,17 +5,15 @@ import { Menu, MenuChoices } from './menu.tsx';
 import type { MenuChoice } from './menu.tsx';
 
 type ChoiceInRowProps<Value> = {
-  /** 'Status of Papers' */
+  /** For example 'Status of Papers'. */
   label: string;
   value: Value;
   choices: readonly MenuChoice<Value>[];
   onChoose: (value: Value) => void;
   className?: string;
-  /** The value as it is shown, with its words. */
   children: ReactNode;
 };
 
-/** A value of a row. Pressing it opens a menu of what else it can be. */
 export function ChoiceInRow<Value extends string>(props: ChoiceInRowProps<Value>) {
   const { label, className, children, ...rest } = props;
   return (

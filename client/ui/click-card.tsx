@@ -10,7 +10,6 @@ type ClickCardProps = {
   children: ReactNode;
 };
 
-/** A card that can be clicked anywhere; a click follows its link. */
 export function ClickCard({
   name,
   badge,
@@ -20,7 +19,7 @@ export function ClickCard({
   children,
 }: ClickCardProps) {
   return (
-    // The keyboard has the link.
+    // Keyboard users have the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       onClick={followCard}
@@ -51,10 +50,7 @@ export function ClickCard({
   );
 }
 
-/**
- * Follows the first link of a card that was pressed, unless the press was on a control inside it or was for
- * selecting text. The keyboard has the link.
- */
+/** Follows the card's first link, unless the click hit a control inside or selected text. */
 function followCard(event: MouseEvent<HTMLElement>): void {
   const { currentTarget, target } = event;
   if (target instanceof Element && target.closest('a, button')) return;

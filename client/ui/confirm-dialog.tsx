@@ -16,17 +16,17 @@ type ConfirmDialogProps = {
   busyLabel?: string;
   busy?: boolean;
   disabledBecause?: string | null | undefined;
-  /** Takes the focus if the element that had it is gone. */
+  /** Receives the focus if the element that had it is gone. */
   returnTo?: (() => HTMLElement | null) | undefined;
   tone?: 'danger' | 'primary';
   /** The dialog stays open until the parent closes it. */
   onConfirm: () => void;
-  /** A third way, beside the button that confirms. */
+  /** A third option beside Cancel and Confirm. */
   other?: { label: string; onChoose: () => void };
   children?: ReactNode;
 };
 
-/** The focus starts on the button that cancels. */
+/** The focus starts on the Cancel button. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -48,7 +48,11 @@ export function ConfirmDialog({
     <Primitive.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <Primitive.Portal>
         <Backdrop />
-        <Primitive.Content aria-modal {...focus} className={clsx(panelClass, 'sm:max-w-md')}>
+        <Primitive.Content
+          aria-modal
+          {...focus}
+          className={clsx(panelClass, other ? 'sm:max-w-lg' : 'sm:max-w-md')}
+        >
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 sm:px-5">
             <Primitive.Title className="text-lg font-semibold text-ink">{title}</Primitive.Title>
             <Primitive.Description className="mt-2 text-base text-ink-soft">
@@ -98,7 +102,7 @@ export function DiscardQuestion({ open, onOpenChange, onDiscard }: DiscardQuesti
       cancel="Keep editing"
       onConfirm={() => {
         onOpenChange(false);
-        // After the question has closed, so that the focus can return.
+        // After the dialog has closed, so that the focus can return.
         setTimeout(onDiscard);
       }}
     />

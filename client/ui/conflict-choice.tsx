@@ -10,7 +10,7 @@ type ConflictChoiceProps<V extends Values> = {
   form: Pick<EditForm<V>, 'gone' | 'differences' | 'mustChoose' | 'choose' | 'chooseAll'>;
   thing: string;
   labels: Record<keyof V & string, string>;
-  /** A value in words, or how it differs from `other`. */
+  /** Formats a value, or how it differs from `other`. */
   show: (field: keyof V & string, value: V[keyof V], other: V[keyof V]) => string;
 };
 
@@ -29,8 +29,8 @@ export function ConflictChoice<V extends Values>({
   if (gone) {
     return (
       <Notice tone="danger" className="mb-4">
-        Somebody else has deleted this {thing}. You can still copy what you typed, but no longer
-        save it.
+        Someone else has deleted this {thing}. You can still copy what you typed, but no longer save
+        it.
       </Notice>
     );
   }
@@ -39,7 +39,7 @@ export function ConflictChoice<V extends Values>({
     <div ref={container} className="mb-4 rounded-md border border-line-strong bg-sunken">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
         <p role="status" className="min-w-48 flex-1 text-base text-ink">
-          Somebody else has changed this {thing}. Choose what to keep.
+          Someone else has changed this {thing}. Choose what to keep.
         </p>
         {differences.length > 1 && (
           <span className="flex gap-2">
@@ -101,7 +101,7 @@ function FieldChoice<V extends Values>({
       <span className="w-14 flex-none text-ink-soft">{title}</span>
       <span
         dir="auto"
-        // Scrollable text must be reachable by keyboard.
+        // Scrollable text must be focusable for keyboard users.
         {...(isLong(text) && { tabIndex: 0 })}
         className="max-h-24 min-w-0 flex-1 overflow-y-auto wrap-anywhere whitespace-pre-line text-ink"
       >

@@ -31,7 +31,7 @@ test.each([
   ['Pacific/Kiritimati', 'Mar 5, 2026', '2026-03-05'],
   ['UTC', 'Mar 4, 2026', '2026-03-04'],
   ['Pacific/Pago_Pago', 'Mar 4, 2026', '2026-03-04'],
-])('a moment belongs to the day that its reader in %s has', (zone, shown, day) => {
+])('a timestamp belongs to the local day in %s', (zone, shown, day) => {
   vi.stubEnv('TZ', zone);
   vi.useFakeTimers({ now: new Date('2026-03-04T12:30:00Z') });
   expect(formatDayOf('2026-03-04T12:30:00.000Z')).toBe(shown);
@@ -42,13 +42,13 @@ test.each([
   ['UTC', '2026-03-04T00:05:59.000Z', 'Mar 4, 2026, 12:05 AM'],
   ['UTC', '2026-03-04T12:30:00.000Z', 'Mar 4, 2026, 12:30 PM'],
   ['Pacific/Kiritimati', '2026-12-31T12:30:00.000Z', 'Jan 1, 2027, 2:30 AM'],
-])('a moment in %s', (zone, moment, shown) => {
+])('a timestamp in %s', (zone, moment, shown) => {
   vi.stubEnv('TZ', zone);
   expect(formatMoment(moment)).toBe(shown);
 });
 
 test.each(zones)(
-  'a row says the weekday, and the year only where it is another one, in %s',
+  'a row shows the weekday, and the year only if it is another one, in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') });

@@ -1,53 +1,52 @@
-/** A day wherever the year is always said, as `Mar 4, 2026`: archive, slides, exports, the activity log. */
+/** Always with the year, as `Mar 4, 2026`: for archive, slides, exports and the activity log. */
 export function formatDay(day: string): string {
   return dayWithYear.format(utc(day));
 }
 
-/** The local day of an ISO 8601 moment, as `Mar 4, 2026`. */
+/** The local day of an ISO 8601 timestamp, as `Mar 4, 2026`. */
 export function formatDayOf(moment: string): string {
   return formatDay(dayOf(new Date(moment)));
 }
 
-/** A day in rows and headers: `Thu, Nov 12`, and with its year where that is another one. */
+/** For rows and headers: `Thu, Nov 12`, with the year if it is another one. */
 export function shortDay(day: string, year = today().slice(0, 4)): string {
   return `${weekday.format(utc(day))}, ${monthDay(day, year)}`;
 }
 
-/** The same without the weekday: `Nov 12`. */
+/** Without the weekday: `Nov 12`. */
 export function monthDay(day: string, year = today().slice(0, 4)): string {
   return (day.startsWith(year) ? dayAlone : dayWithYear).format(utc(day));
 }
 
-/** The exact day, as it shows on hover: `Thursday, November 12, 2026`. */
+/** For tooltips: `Thursday, November 12, 2026`. */
 export function fullDay(day: string): string {
   return wholeDay.format(utc(day));
 }
 
-/** An open due day beside today: `5 days late`, `today`, `in 3 days` within a week, else the short day. */
+/** `5 days late`, `today`, `in 3 days` within a week, otherwise the short day. */
 export function relativeDay(day: string, now = today()): string {
   return daysBetween(now, day) > 7 ? shortDay(day, now.slice(0, 4)) : countdown(day, now);
 }
 
-/** How far an open day is from today: `5 days late`, `today`, `in 12 days`. */
+/** `5 days late`, `today`, `in 12 days`. */
 export function countdown(day: string, now = today()): string {
   const left = daysBetween(now, day);
   if (left < 0) return left === -1 ? '1 day late' : `${(-left).toLocaleString('en-US')} days late`;
   return ['today', 'tomorrow'][left] ?? `in ${left.toLocaleString('en-US')} days`;
 }
 
-/** An ISO 8601 moment in local time, as `Mar 4, 2026, 2:05 PM`. */
+/** An ISO 8601 timestamp in local time, as `Mar 4, 2026, 2:05 PM`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment);
   return `${formatDay(dayOf(date))}, ${timeOf(date)}`;
 }
 
-/** The same in rows: without the year where it is this one. */
+/** For rows: omits the current year. */
 export function shortMoment(moment: string): string {
   const date = new Date(moment);
   return `${shortDay(dayOf(date))}, ${timeOf(date)}`;
 }
 
-/** The time of a moment: `2:05 PM`. */
 export function timeOf(date: Date): string {
   return hourAndMinute.format(Date.UTC(2000, 0, 1, date.getHours(), date.getMinutes()));
 }
@@ -66,7 +65,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((utc(to) - utc(from)) / 86_400_000);
 }
 
-/** Calendar days have no time zone: they are formatted in UTC. */
+/** Calendar days have no time zone, so they are formatted in UTC. */
 function utc(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

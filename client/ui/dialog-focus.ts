@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { recoverFocus } from './focus.ts';
 
 /**
- * On close, focuses what had the focus before, else `returnTo` or the page heading. Dialogs are opened by
- * state, so only the focus identifies their opener.
+ * On close, focuses the element that had the focus before, otherwise `returnTo` or the page heading. Dialogs are
+ * opened by state, so only the focus identifies their opener.
  */
 export function useDialogFocus(returnTo?: () => HTMLElement | null) {
   const opener = useRef<HTMLElement | null>(null);
@@ -13,7 +13,7 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
       opener.current = focusOwner();
       const panel = event.currentTarget;
       const body = panel instanceof HTMLElement ? panel.querySelector('[data-dialog-body]') : null;
-      const first = body && (body.querySelector<HTMLElement>(fields) ?? inSight(body));
+      const first = body && (body.querySelector<HTMLElement>(fields) ?? firstVisible(body));
       if (!first) return;
       event.preventDefault();
       first.focus();
@@ -26,14 +26,14 @@ export function useDialogFocus(returnTo?: () => HTMLElement | null) {
   };
 }
 
-/** Only if visible: focusing one further down would scroll the dialog. */
-function inSight(body: Element): HTMLElement | null {
+/** Only if visible: focusing an element further down would scroll the dialog. */
+function firstVisible(body: Element): HTMLElement | null {
   const first = body.querySelector<HTMLElement>(rest);
   const end = body.getBoundingClientRect().bottom;
   return first && first.getBoundingClientRect().bottom <= end ? first : null;
 }
 
-/** For a menu item, which is about to unmount, the button of the menu. */
+/** For a menu item, which is about to unmount, the button of its menu. */
 function focusOwner(): HTMLElement | null {
   const focused = document.activeElement;
   const owner = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');

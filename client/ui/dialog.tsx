@@ -15,12 +15,12 @@ type DialogProps = {
   position?: 'centre' | 'top';
   footer?: ReactNode;
   aboveFooter?: ReactNode;
-  /** For forms that would lose what was typed. */
+  /** For forms that would lose input. */
   keepOnOutsidePress?: boolean;
   children: ReactNode;
 };
 
-/** On a phone a sheet from below. Escape, the cross and a press outside close it. */
+/** A bottom sheet on phones. Escape, the close button and a press outside close it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -78,7 +78,7 @@ export function Dialog({
   );
 }
 
-/** By a rule of the theme it also stops the page from scrolling. */
+/** A rule of the theme locks the scrolling of the page while it exists. */
 export function Backdrop() {
   return (
     <div

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Drafts live as long as a page: each `page()` is a new one on the same storage. */
+/** Each `page()` is a page load on the same storage. */
 
 let storage: Map<string, string>;
 let hidden: () => void;
@@ -39,7 +39,7 @@ test('a draft survives even an immediate reload', async () => {
   expect((await page()).readDraft('project/5/form')).toEqual({ typed: 'Half a title' });
 });
 
-test('storage follows shortly after, so that a crash loses little', async () => {
+test('storage is written shortly after, so that a crash loses little', async () => {
   const { saveDraft } = await page();
   saveDraft('a', 1);
   saveDraft('a', 2);
@@ -47,7 +47,7 @@ test('storage follows shortly after, so that a crash loses little', async () => 
   expect((await page()).readDraft('a')).toBe(2);
 });
 
-test('drafts below a path are discarded with it, and its neighbours stay', async () => {
+test('drafts below a path are discarded with it, and its siblings stay', async () => {
   const { discardDrafts, saveDraft, draftsUnder } = await page();
   for (const name of ['steps/1', 'steps/1/typed', 'steps/12/typed']) saveDraft(name, name);
   expect(draftsUnder('steps/1').map(([name]) => name)).toEqual(['steps/1', 'steps/1/typed']);
@@ -78,7 +78,7 @@ test('foreign data in storage, or no storage, means no drafts', async () => {
   expect(readDraft('a')).toBe(1);
 });
 
-test('listeners are called for changes only', async () => {
+test('listeners are called only for changes', async () => {
   const { saveDraft, onDraftChange } = await page();
   const heard = vi.fn<() => void>();
   const stop = onDraftChange(heard);

@@ -1,6 +1,6 @@
 /**
- * Unsent input in the tab's session storage: it survives a reload, a crash and an expired session, but no
- * sign-out. Names are paths: a draft is discarded with its parent path.
+ * Unsaved input in the tab's session storage: it survives a reload, a crash and an expired session, but no sign-out.
+ * Names are paths: a draft is discarded with its parent path.
  */
 
 /** Returns the same object until the draft changes. */
@@ -49,8 +49,8 @@ export function draftsVersion(): number {
 }
 
 /**
- * Whether a draft has the shape of `like`: a release may have changed what a form holds. An id may be null;
- * null, lists and empty objects in `like` accept any content.
+ * Whether a draft has the shape of `like`, because a release may have changed the form. An id may be null; null,
+ * lists and empty objects in `like` accept any content.
  */
 export function hasShapeOf(value: unknown, like: unknown): boolean {
   if (like === null) return true;
@@ -100,7 +100,7 @@ function stored(): Map<string, unknown> {
 
 function write(name: string, value: unknown): void {
   try {
-    // A signed-in tab never has empty storage: after a sign-out nothing may be written.
+    // A signed-in tab never has empty storage, so this is after a sign-out, when nothing may be written.
     if (value === undefined) sessionStorage.removeItem(prefix + name);
     else if (sessionStorage.length > 0)
       sessionStorage.setItem(prefix + name, JSON.stringify(value));

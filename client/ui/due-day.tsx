@@ -5,7 +5,7 @@ import { fullDay, monthDay, relativeDay, shortDay } from './day.ts';
 
 type DayProps = { day: string; note?: string | null };
 
-/** A day of a row or header. The exact date shows on hover, with the note. */
+/** The exact date shows on hover, with the note. */
 export function Day({ day, note }: DayProps) {
   return (
     <time dateTime={day} title={[fullDay(day), note].filter(Boolean).join(', ')}>
@@ -16,9 +16,9 @@ export function Day({ day, note }: DayProps) {
 
 type DueDayProps = {
   day: string;
-  /** What is closed is neither late nor near. */
+  /** A closed item is neither late nor due soon. */
   open: boolean;
-  /** Stands before a day that is not past: `Due Thu, Nov 12`, but `5 days late`. */
+  /** Shown before a day that is not past: `Due Thu, Nov 12`, but `5 days late`. */
   prefix?: ReactNode;
   /** Without the weekday. */
   brief?: boolean;
@@ -42,7 +42,7 @@ export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
   );
 }
 
-/** "Today" alone, "Due today" behind a prefix, "in 3 days" in both places. */
+/** "Today" alone, "Due today" after a prefix, "in 3 days" in both cases. */
 function capitalized(text: string): string {
   return text.startsWith('to') ? `T${text.slice(1)}` : text;
 }

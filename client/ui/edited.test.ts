@@ -15,13 +15,13 @@ function now(some: Partial<Form>): Snapshot<Form> {
   return { version: 4, values: { ...base.values, ...some } };
 }
 
-test('a field that nobody else changed is no difference', () => {
+test('a field that only the user changed is no difference', () => {
   const mine = edit({ name: 'B' });
   expect(differencesOf(mine, now({}))).toEqual([]);
   expect(mergedValues(mine, now({}))).toEqual({ name: 'B', note: '', rank: 1 });
 });
 
-test('the value of others is preselected if nothing was typed', () => {
+test('the value of others is preselected without input', () => {
   const mine = edit({ name: 'B' });
   const theirs = now({ note: 'new', rank: 5 });
   expect(differencesOf(mine, theirs)).toEqual([
@@ -31,7 +31,7 @@ test('the value of others is preselected if nothing was typed', () => {
   expect(mergedValues(mine, theirs)).toEqual({ name: 'B', note: 'new', rank: 5 });
 });
 
-test('if both changed a field, none is preselected and the form shows what was typed', () => {
+test('if both changed a field, neither is preselected and the form shows the input', () => {
   const mine = edit({ name: 'B' });
   const theirs = now({ name: 'C' });
   expect(differencesOf(mine, theirs)).toEqual([
@@ -72,7 +72,7 @@ test('the own value can be chosen for an untouched field', () => {
   expect(mergedValues(mine, now({ rank: 5 })).rank).toBe(1);
 });
 
-test('only fields that differ are changes', () => {
+test('only fields that differ count as changes', () => {
   expect(changedFields(base.values, { name: 'A', note: 'x', rank: 1 })).toEqual({ note: 'x' });
   expect(changedFields({ list: ['a'] }, { list: ['a'] })).toEqual({});
   expect(changedFields({ list: ['a', 'b'] }, { list: ['b', 'a'] })).toEqual({ list: ['b', 'a'] });

@@ -1,4 +1,4 @@
-/** Three-way merge: the values that the form began with, what was typed since, and the current record. */
+/** Three-way merge of the initial values, the user's input and the current record. */
 
 export type Values = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ export type Snapshot<V extends Values> = { version: number; values: V };
 
 export type Side = 'yours' | 'theirs';
 
-/** A choice is valid as long as the other value is the one it was made against. */
+/** A choice is valid while the other value is the one it was made against. */
 export type Choices<V extends Values> = { [Field in keyof V]?: { side: Side; against: unknown } };
 
 export type Edit<V extends Values> = {
@@ -16,7 +16,7 @@ export type Edit<V extends Values> = {
   choices: Choices<V>;
 };
 
-/** `side` is null until somebody chooses. */
+/** `side` is null until the user chooses. */
 export type Difference<V extends Values> = {
   field: keyof V & string;
   yours: unknown;
@@ -42,7 +42,7 @@ export function differencesOf<V extends Values>(
     .filter(({ yours, theirs }) => !same(yours, theirs));
 }
 
-/** The values that the form would save: the typed ones, and the current ones of all other fields. */
+/** The values to save: the user's input, and the current values of all other fields. */
 export function mergedValues<V extends Values>(edit: Edit<V>, now: Snapshot<V>): V {
   const merged = { ...now.values, ...typedChanges(edit) };
   for (const { field, yours, theirs, side } of differencesOf(edit, now)) {

@@ -5,16 +5,16 @@ import type { ReactNode, SyntheticEvent } from 'react';
 
 type FieldProps = {
   label: string;
-  /** Read aloud, but not shown, where the place explains itself. */
+  /** Visually hidden where the context explains the field. */
   hideLabel?: boolean | undefined;
-  /** Marks the label and tells assistive software; checking is the form's business. */
+  /** Marks the label and sets aria-required; the form validates. */
   required?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** The most characters allowed; a count appears near it and beyond it. */
+  /** The maximum length; a counter appears near and beyond it. */
   limit?: number | undefined;
   className?: string | undefined;
-  /** One control of this kit. It takes its id and descriptions from here. */
+  /** One control of this kit, which takes its id and descriptions from here. */
   children: ReactNode;
 };
 
@@ -73,7 +73,7 @@ export function Field({
 export const controlClass =
   'w-full min-w-0 rounded-md border border-control bg-surface px-2.5 text-field text-ink transition-colors duration-100 hover:border-ink-faint focus-visible:border-accent focus-visible:outline-offset-[-1px] disabled:border-line-strong disabled:bg-sunken disabled:text-ink-faint aria-invalid:border-danger aria-invalid:focus-visible:outline-danger';
 
-/** The attributes of the control inside a Field; none outside of one. */
+/** Attributes for the control inside a Field; empty outside of one. */
 export function useField(): Wiring {
   return use(WiringContext);
 }
@@ -99,7 +99,7 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
   );
 }
 
-/** Characters as people count them, not UTF-16 units. */
+/** User-perceived characters, not UTF-16 units. */
 function charactersOf(target: EventTarget): number {
   const typed = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return typed ? Array.from(target.value).length : 0;

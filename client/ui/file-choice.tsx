@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 type FileChoiceProps = {
-  /** As the attribute of the same name. */
   accept: string;
   onFile: (file: File | undefined) => void;
 };

@@ -8,7 +8,7 @@ type FileDropProps = {
   children: ReactNode;
 };
 
-/** An area on which a file can be dropped. It offers another way to choose one inside. */
+/** An area that accepts a dropped file. The children must offer another way to choose one. */
 export function FileDrop({ onFile, className, children }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent) => {

@@ -8,9 +8,9 @@ import { Button } from './button.tsx';
 type FilterFrameProps = {
   onClear: (() => void) | null;
   searched?: string;
-  /** How many are set. On a phone they fold behind a button that says so. */
+  /** The number of active filters. On phones the filters fold behind a button with this count. */
   count: number;
-  /** What is not folded, such as a search. */
+  /** Never folded, such as a search. */
   always?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Marks a row for a moment when it is finished. The row has a position. With reduced motion the mark stands still. */
+/** Highlights a row briefly when it is finished. The row must be positioned. Respects reduced motion. */
 export function FinishedFlash({ finished }: { finished: boolean }) {
   const [was, setWas] = useState(finished);
   const [shown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 type Target = () => HTMLElement | null | undefined;
 
-/** If the focused element is gone, focuses the first target that takes it, else the page heading. */
+/** If the focused element is gone, focuses the first target that accepts it, otherwise the page heading. */
 export function recoverFocus(...targets: Target[]): void {
   setTimeout(() => {
     for (const target of [...targets, heading]) {
@@ -20,8 +20,8 @@ const calmFrames = 3;
 const mostFrames = 60;
 
 /**
- * Does something once it is drawn and no dialog stands any more, nor fades: one that closes gives the focus
- * back to what had it, and would take it from where it is to be now.
+ * Runs after the next render, once all dialogs have closed and faded: a closing dialog would move the focus back to
+ * its opener.
  */
 export function afterClosing(act: () => void): void {
   let calm = 0;

@@ -15,7 +15,7 @@ type FormDialogProps = {
   busy: boolean;
   disabledBecause?: string | null | undefined;
   dirty: boolean;
-  /** Counts the refused attempts; each one focuses the first invalid field. */
+  /** Counts rejected attempts; each one focuses the first invalid field. */
   refusals?: number;
   onSubmit: (form: HTMLFormElement) => void;
   onClose: () => void;

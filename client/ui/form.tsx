@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { dismissFailure } from './toasts.ts';
 
 type FormProps = {
-  /** The submit button, which may be outside, refers to this id. */
+  /** For the submit button, which may be outside of the form. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   label?: string;
@@ -24,7 +24,7 @@ export function Form(props: FormProps) {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   return (
-    // The submit key works anywhere in the form.
+    // The submit keys work anywhere in the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={form}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Frame = {
   programName: string;
   headerTools?: ReactNode;
-  /** A link is about to be used: its code may be prefetched. */
+  /** A link is about to be used, so its code may be prefetched. */
   onIntent: (href: string) => void;
   onPress?: (href: string) => void;
   onHeading: (heading: HTMLElement) => void;
@@ -24,7 +24,7 @@ export function useFrame(): Frame {
 
 type PageHeadingProps = {
   title: string;
-  /** Where the title is that of several pages. */
+  /** If several pages share the title. */
   documentTitle?: string | undefined;
   className: string;
 };

@@ -16,8 +16,8 @@ const look = {
 } as const;
 
 /**
- * The build puts this in the place of what lucide-react makes its icons with, which is two components that
- * compute every attribute in every render: a project has hundreds of icons.
+ * The build substitutes this for lucide-react's icon factory, whose two components compute every attribute in every
+ * render: a project has hundreds of icons.
  */
 export function iconOf({ node }: { node: Shape[] }) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));

@@ -37,7 +37,7 @@ export function InlineForm(props: InlineFormProps) {
     else onClose();
   };
   const leaveByKey = (event: KeyboardEvent) => {
-    // React also bubbles the keys of the question, which is rendered elsewhere in the page.
+    // React also bubbles keys from the confirmation dialog, which is rendered elsewhere in the page.
     const inside = container.current?.contains(event.target as Node);
     if (event.key !== 'Escape' || !inside || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -18,7 +18,7 @@ type InlinePromptProps = {
   close?: string;
   onSubmit: () => void;
   onClose: () => void;
-  /** Defaults to `onClose`. Must not lose what was typed. */
+  /** Defaults to `onClose`. Must not lose input. */
   onEscape?: () => void;
   onPaste?: ClipboardEventHandler;
   busy?: boolean;
@@ -27,17 +27,17 @@ type InlinePromptProps = {
   limit: number;
   error?: string | undefined;
   hint?: ReactNode;
-  /** It appears by itself and does not take the focus. */
+  /** It opened automatically and does not take the focus. */
   quiet?: boolean;
   /** A new value scrolls the prompt back into view. */
   scrollKey?: unknown;
-  /** Takes the focus when the prompt has gone, if it was inside. */
+  /** Receives the focus after the prompt has closed, if the focus was inside. */
   returnTo: () => HTMLElement | null | undefined;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** Enter submits, Shift+Enter breaks the line, Escape closes. Takes the focus. */
+/** Enter submits, Shift+Enter inserts a line break, Escape closes. Takes the focus. */
 export function InlinePrompt(props: InlinePromptProps) {
   const { label, value, onChange, onSubmit, onClose, onPaste, limit, error, hint } = props;
   const prompt = useRef<HTMLDivElement>(null);
@@ -112,7 +112,7 @@ function Buttons(props: InlinePromptProps) {
   );
 }
 
-/** Focuses the end of the text, and returns the focus when the prompt goes. */
+/** Focuses the end of the text, and returns the focus on unmount. */
 function useFocusInside(
   prompt: { readonly current: HTMLElement | null },
   field: { readonly current: HTMLTextAreaElement | null },

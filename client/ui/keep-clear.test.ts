@@ -25,13 +25,13 @@ test.each([280, 320, 400, 460, 490])(
   },
 );
 
-test('in a low window it goes where more of it can be seen', () => {
+test('in a low window it covers as little as possible', () => {
   const low = { ...card, top: 100, bottom: 300 };
   expect(shiftOf(low, [{ top: 150, bottom: 190, ...across }], 400)).toBeGreaterThan(0);
   expect(shiftOf(low, [{ top: 220, bottom: 260, ...across }], 400)).toBeLessThan(0);
 });
 
-test('a toast at the top goes to the bottom, or above a main action there', () => {
+test('a toast at the top moves to the bottom, or above a main action there', () => {
   const toast = { top: 64, bottom: 110, left: 100, right: 300 };
   const toBottom = 800 - 16 - toast.bottom;
   const rows = { top: 60, bottom: 200, ...across };

@@ -1,11 +1,11 @@
-/** A box in pixels of the window. */
+/** In viewport pixels. */
 export type Box = { top: number; bottom: number; left: number; right: number };
 
 const gap = 16;
 
 /**
- * How far a box has to move, down or up, to cover nothing of `avoid`: one of the `preferred` moves if possible, else the
- * shortest. Where there is no room it covers as little as it can.
+ * The smallest vertical shift so that the box covers nothing of `avoid`, with `preferred` shifts first. If there is
+ * not enough room, it covers as little as possible.
  */
 export function shiftOf(
   box: Box,
@@ -27,7 +27,7 @@ export function shiftOf(
   return best;
 }
 
-/** To be partly out of the window is better than to cover something. */
+/** Being partly outside of the viewport costs less than covering something. */
 function costAt(box: Box, shift: number, avoid: readonly Box[], windowHeight: number): number {
   const [top, bottom] = [box.top + shift, box.bottom + shift];
   const covered = avoid.map((one) =>
@@ -37,13 +37,13 @@ function costAt(box: Box, shift: number, avoid: readonly Box[], windowHeight: nu
   return hidden + 10 * covered.reduce((sum, one) => sum + one, 0);
 }
 
-/** What nothing may be shown over: the row that was used last, those beside it, and the main actions in sight. */
+/** The area used last with the rows beside it, and the visible main actions. */
 export function boxesToKeepClear(): Box[] {
   const used = lastUsed();
   return [...(used ? [used] : []), ...mainActions()];
 }
 
-/** Buttons of the first rank; other elements have the attribute themselves. */
+/** Primary buttons have the attribute automatically; other elements set it themselves. */
 function mainActions(): Box[] {
   const found = [...document.querySelectorAll('[data-main-action]')];
   return found
@@ -52,7 +52,7 @@ function mainActions(): Box[] {
     .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
 }
 
-/** Where the last press was, with its row and the rows beside it; after a key, the control with the focus. */
+/** The last press, with its row and the rows beside it; after a key, the focused control. */
 function lastUsed(): Box | null {
   const { activeElement } = document;
   if (press) return press.control.isConnected ? rowsAround(press.control, press) : press.rows;
@@ -88,10 +88,9 @@ function centreOf(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** Remembers where the last press was, beginning with this one. */
 export function followPresses(first: PointerEvent): void {
   const onPress = ({ clientX: x, clientY: y, target }: PointerEvent) => {
-    // What is pressed in an overlay belongs to the row that opened it.
+    // A press in an overlay belongs to the row that opened it.
     if (!(target instanceof Element) || target.closest('[data-overlay], [role="menu"]')) return;
     press = { x, y, control: target, rows: rowsAround(target, { x, y }) };
   };
@@ -104,7 +103,7 @@ export function followPresses(first: PointerEvent): void {
   addEventListener('keydown', onKey, options);
 }
 
-/** Where its usual place is in use, a toast goes to the bottom. */
+/** Moves the toast to the bottom if it would cover the area in use. */
 export function keepToastClear(list: HTMLElement): void {
   list.style.translate = '';
   const box = list.getBoundingClientRect();

@@ -6,8 +6,8 @@ import { showFailure } from './toasts.ts';
 type LatePartProps = { children: ReactNode; onFailed?: () => void };
 
 /**
- * Holds a part that the page can do without. When its code cannot be loaded, the part stays away
- * and `onFailed` is called, where the failure would otherwise replace the whole page.
+ * An optional part of a page. If its code cannot be loaded, the part is omitted and `onFailed` is called, instead of
+ * the page's error boundary.
  */
 export function LatePart({ children, onFailed }: LatePartProps) {
   return (

@@ -5,17 +5,17 @@ type PropsOf<Component> = Component extends (props: infer Props extends object) 
   ? Props
   : object;
 
-/** A component whose code is fetched late. It suspends until the code is there. */
+/** A lazily loaded component, which suspends until its code has loaded. */
 export type Later<Props> = FunctionComponent<Props> & {
-  /** Fetches the code, once. */
+  /** Loads the code once. */
   load: () => Promise<unknown>;
-  /** The same for a hover or a focus: a failure shows when the component does. */
+  /** For hover and focus: failures are reported when the component renders. */
   prefetch: () => void;
-  /** The component itself, once its code is there: it never suspends. */
+  /** The component itself if its code has loaded; it never suspends. */
   code: () => FunctionComponent<Props> | undefined;
 };
 
-/** A component by its module and its name there: `later(() => import('./dialog.tsx'), 'Dialog')`. */
+/** For example `later(() => import('./dialog.tsx'), 'Dialog')`. */
 export function later<Module, Name extends keyof Module>(
   importing: () => Promise<Module>,
   name: Name,
@@ -28,7 +28,7 @@ export function later<Module, Name extends keyof Module>(
   return Object.assign(component, { load, prefetch, code: () => code });
 }
 
-/** The code of a component for a place that offers to try again instead of suspending. */
+/** For places that offer a retry instead of suspending. */
 export function useCode<Props>({ load, code }: Later<Props>) {
   const [state, setState] = useState({ isError: false, isFetching: code() === undefined });
   const { isFetching } = state;

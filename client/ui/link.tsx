@@ -11,7 +11,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-/** An unstyled link that prefetches its page. */
 export function PlainLink({ href, onPointerEnter, onFocus, onPointerDown, ...rest }: LinkProps) {
   const frame = useFrame();
   return (

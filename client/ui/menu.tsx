@@ -16,13 +16,13 @@ type MenuProps = {
 
 const MenuPanel = later(() => import('./menu-panel.tsx'), 'MenuPanel');
 
-/** A page may have hundreds of menus: the panel is mounted when the pointer or the focus comes near. */
+/** A page may have hundreds of menus, so the panel is mounted on hover or focus of the trigger. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const id = useId();
   const [near, setNear] = useState(false);
   const [open, setOpen] = useState(false);
   const [missing, setMissing] = useState(false);
-  // A press outside has closed the menu before the click arrives: the click must not open it again.
+  // A press outside has closed the menu before the click arrives, which must not reopen it.
   const [wasOpen, setWasOpen] = useState(false);
   const { onPointerEnter, onFocus } = trigger.props;
   const button = cloneElement(trigger, {
@@ -111,11 +111,10 @@ export type MenuChoice<Value> = { value: Value; label: string; icon?: ReactNode 
 type MenuChoicesProps<Value> = {
   value: Value;
   choices: readonly MenuChoice<Value>[];
-  /** Only for another one than `value`. */
+  /** Only for a value other than the current one. */
   onChoose: (value: Value) => void;
 };
 
-/** One of several, of which one is chosen already. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
   const { value, choices, onChoose } = props;
   const { RadioGroup, RadioItem } = use(MenuPartsContext) ?? {};

@@ -11,14 +11,13 @@ test('a month has six weeks from Sunday to Saturday', () => {
   expect(weeksOf('2026-11-01')[0]?.[0]).toBe('2026-11-01');
 });
 
-test('a month later is never one too many', () => {
+test('a month later is clamped to the end of the month', () => {
   expect(monthsLater('2027-01-31', 1)).toBe('2027-02-28');
   expect(monthsLater('2027-03-31', -1)).toBe('2027-02-28');
   expect(monthsLater('2026-12-15', 1)).toBe('2027-01-15');
   expect(monthsLater('2027-01-15', -1)).toBe('2026-12-15');
 });
 
-// A Tuesday.
 test.each([
   ['ArrowLeft', '2027-01-11'],
   ['ArrowRight', '2027-01-13'],

@@ -1,10 +1,10 @@
-/** Days are `YYYY-MM-DD`, months their first day. */
+/** Days are `YYYY-MM-DD`, months are their first day. */
 
 export function monthOf(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The weeks of a month from Sunday to Saturday, with the days of its neighbours: always six. */
+/** Always six weeks, from Sunday to Saturday, with days of the neighbouring months. */
 export function weeksOf(month: string): string[][] {
   const first = daysLater(month, -dateOf(month).getUTCDay());
   return Array.from({ length: 6 }, (_, week) =>
@@ -12,7 +12,7 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** Clamped to the last day of a shorter month. */
 export function monthsLater(day: string, count: number): string {
   const date = dateOf(monthOf(day));
   date.setUTCMonth(date.getUTCMonth() + count + 1, 0);
@@ -21,7 +21,7 @@ export function monthsLater(day: string, count: number): string {
   return dayOf(date);
 }
 
-/** The day to which a key leads in a grid of days; null for other keys. */
+/** The day that a key moves to in a calendar grid; null for other keys. */
 export function dayByKey(day: string, key: string): string | null {
   const weekday = dateOf(day).getUTCDay();
   const days: Record<string, number> = {

@@ -9,7 +9,7 @@ type NoticeProps = {
   children: ReactNode;
 };
 
-/** A failure is announced at once, anything else politely. */
+/** Failures are announced assertively, everything else politely. */
 export function Notice({ tone = 'info', action, className, children }: NoticeProps) {
   const failure = tone === 'danger';
   const Icon = failure ? CircleAlert : Info;

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   badges?: ReactNode;
   actions?: ReactNode;
   back?: { label: string; href: string };
-  /** What follows belongs to the header. */
+  /** The next section belongs to the header. */
   compact?: boolean;
 };
 
@@ -41,8 +41,8 @@ export function PageHeader({
         </PlainLink>
       )}
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:flex-nowrap">
-        {/* Buttons are beside the title if there is room for both, else below. */}
-        <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-start sm:gap-x-2 sm:gap-y-3">
+        {/* Buttons are beside the title if both fit, otherwise below. */}
+        <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-start sm:gap-x-2 sm:gap-y-3 lg:flex-nowrap">
           <div className="min-w-0 flex-1 sm:flex-auto sm:pr-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PageHeading
@@ -63,7 +63,7 @@ export function PageHeader({
           </div>
           {actions && (
             // A full line in a narrow window; the header tools stay beside the title.
-            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full max-sm:[&>:is(a,button)]:grow">
+            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full lg:flex-none max-sm:[&>:is(a,button)]:grow">
               {actions}
             </div>
           )}

@@ -4,12 +4,12 @@ import { createPortal, flushSync } from 'react-dom';
 
 import paperRules from './paper.css?inline';
 
-/** What is printed instead of the page. The footer is on every sheet, beside its number. */
+/** The printed content that replaces the page. The footer is on every sheet, with its number. */
 export type Sheets = { content: ReactNode; footer: string };
 
 /**
- * Whatever makes the browser print, it prints what `draw` returns. The browser waits for nothing once it has said that it
- * is about to print.
+ * Prints what `draw` returns, however printing was started. Browsers print right after `beforeprint`, so `draw` must
+ * be synchronous.
  */
 export function Paper({ draw, onPrinted }: { draw: () => Sheets; onPrinted?: () => void }) {
   const [sheets, setSheets] = useState<Sheets | null>(null);
@@ -34,12 +34,12 @@ export function Paper({ draw, onPrinted }: { draw: () => Sheets; onPrinted?: () 
   return sheets && createPortal(<Printed {...sheets} />, document.body);
 }
 
-/** Prints once what was pressed for it, such as a dialog, has closed. */
+/** Prints after the menu or dialog that was used for it has closed. */
 export function printSoon(): void {
   setTimeout(() => window.print());
 }
 
-/** Paper without a list must not look like a list without items. */
+/** On failure prints the error: a missing list must not look like an empty one. */
 function attempted(draw: () => Sheets): Sheets {
   try {
     return draw();
@@ -62,7 +62,7 @@ function Printed({ content, footer }: Sheets) {
 
 const longestFooter = 110;
 
-/** Only rules for pages know how many there are. */
+/** The page count is only available in @page rules. */
 function pageRules(footer: string): string {
   const [text] = footer.match(new RegExp(`^.{0,${longestFooter}}`, 'su')) ?? [''];
   const shown = text.length < footer.length ? `${text}…` : text;

@@ -3,7 +3,7 @@ export type PastedLine = { text: string; done: boolean };
 
 export const nothingTyped = { text: '', pasted: false };
 
-/** Strips bullets and boxes; numbers only if every line is marked, since they may belong to the text. */
+/** Strips bullets and checkboxes; numbers only if every line is marked, because they may belong to the text. */
 export function pastedLines(pasted: string): PastedLine[] {
   const lines = pasted
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -15,7 +15,7 @@ export function toggled(chosen: readonly number[], id: number): number[] {
   return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
 }
 
-/** The `free` options can be toggled although they are disabled. */
+/** The `free` options can be toggled even if disabled. */
 export function isUsable(option: PickerOption, free: readonly number[]): boolean {
   return !option.disabled || free.includes(option.id);
 }

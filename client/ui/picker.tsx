@@ -30,7 +30,7 @@ export function Picker({
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [typed, setTyped] = useState('');
-  // Options chosen at first can be chosen again, even if disabled.
+  // Initially chosen options can be chosen again, even if disabled.
   const [chosenAtFirst] = useState(chosen);
   const free = [...chosenAtFirst, ...chosen];
   const found = matchingOptions(options ?? [], typed);
@@ -46,7 +46,7 @@ export function Picker({
       boxesOf(list)[0]?.focus();
     }
     if (event.key !== 'Enter') return;
-    // It must not submit the surrounding form.
+    // Enter must not submit the surrounding form.
     event.preventDefault();
     const first = listed.find((option) => isUsable(option, free));
     if (!first || typed.trim() === '') return;
@@ -153,7 +153,7 @@ type OptionsProps = {
   onLeaveUp: () => void;
 };
 
-/** One tab stop; the arrows move inside the list. */
+/** A single tab stop; arrow keys move inside the list. */
 function Options({ list, label, options, chosen, free, onToggle, onLeaveUp }: OptionsProps) {
   const id = useId();
   const [stop, setStop] = useState<number | null>(null);

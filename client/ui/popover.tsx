@@ -10,7 +10,6 @@ type PopoverProps = {
   onClose: () => void;
   label: string;
   id?: string;
-  /** In a narrow window it comes from below, within reach of the thumb. */
   sheet?: boolean;
   children: ReactNode;
 };
@@ -49,7 +48,7 @@ export function Popover({ opener, onClose, label, id, sheet = false, children }:
           }}
           // React bubbles these events to the row or form around the opener.
           onClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => !holdsEverywhere(event) && event.stopPropagation()}
+          onKeyDown={(event) => !isGlobalShortcut(event) && event.stopPropagation()}
           className={clsx(panelClass, sheet && sheetClass)}
         >
           {children}
@@ -66,6 +65,6 @@ const sheetClass =
   'max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-none max-sm:animate-sheet max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:w-76 sm:p-3';
 
 /** Global shortcuts: search and notifications. */
-function holdsEverywhere({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+function isGlobalShortcut({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'F8' || ((ctrlKey || metaKey) && key.toLowerCase() === 'k');
 }

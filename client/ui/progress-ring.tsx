@@ -3,7 +3,6 @@ type ProgressRingProps = { value: number; label: string };
 const radius = 9;
 const round = 2 * Math.PI * radius;
 
-/** Progress where there is no room for a bar. */
 export function ProgressRing({ value, label }: ProgressRingProps) {
   const percent = Math.min(100, Math.max(0, Math.round(value)));
   return (

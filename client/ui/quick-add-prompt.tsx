@@ -16,12 +16,12 @@ export type QuickAddProps = {
   limit: number;
   problemOf: (line: string) => string | undefined;
   onAdd: (lines: PastedLine[], onFailed: () => void) => void;
-  /** Takes a whole list, from what was pasted or from elsewhere; `onTaken` empties the field. */
+  /** Accepts a whole list, pasted or from a file; `onTaken` empties the field. */
   onList?: ((text: string, onTaken: () => void) => void) | undefined;
 };
 
 type QuickAddPromptProps = QuickAddProps & {
-  /** Whether somebody opened it or typed, unlike a restored draft. */
+  /** Opened or typed into by the user, unlike a restored draft. */
   opened: boolean;
   onTyped: () => void;
   onOpen: () => void;
@@ -36,10 +36,10 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
   const lines = pasted ? pastedLines(text) : [];
   const several = lines.length > 1;
   const full = count + Math.max(lines.length, 1) > max;
-  const container = useInSight(opened ? `${count} above, ${lines.length} inside` : null);
+  const container = useScrollIntoView(opened ? `${count} above, ${lines.length} inside` : null);
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
-    // An emptied field holds nothing of what was pasted.
+    // An emptied field no longer holds pasted text.
     setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
     props.onTyped();
     setError(undefined);
@@ -57,7 +57,7 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
     type('');
     onAdd(wanted, () => {
       props.onOpen();
-      // Unless something else was typed meanwhile.
+      // Unless the user has typed in the meantime.
       setTyped((typed) => (typed.text === '' ? { text, pasted: several } : typed));
     });
   };
@@ -103,7 +103,7 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
 }
 
 /** Scrolls an element into view whenever `state` changes. */
-function useInSight(state: string | null) {
+function useScrollIntoView(state: string | null) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state !== null) container.current?.scrollIntoView({ block: 'nearest' });

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts';
 
 const Prompt = later(() => import('./quick-add-prompt.tsx'), 'QuickAddPrompt');
 
-/** Enter adds and empties the field, Escape saves the draft. Each pasted line can become an item. */
+/** Enter adds and empties the field, Escape keeps the draft. Each pasted line can become an item. */
 export function QuickAdd(props: QuickAddProps) {
   const { nouns, onList } = props;
   const opener = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 
 import { readStored, store } from './stored.ts';
 
-/** A choice that this browser remembers. */
 export function useRemembered(key: string, first: string) {
   const [value, setValue] = useState(() => readStored(key) ?? first);
   const remember = useCallback(

@@ -5,7 +5,7 @@ import {
 
 import type { Edge } from './reorder-order.ts';
 
-/** The only file that imports the drag library, loaded when a page with something to drag is shown. */
+/** The only file that imports the drag library, loaded when a page with draggable items is shown. */
 
 /** `list` identifies the list that the item is dragged out of. */
 export type Dragged = { kind: string; list: symbol; id: number };
@@ -15,7 +15,7 @@ type DragRow = {
   handle: HTMLElement;
   dragged: Dragged;
   onDragging: (dragging: boolean) => void;
-  /** An item of the same list is held over this row; null when it leaves. */
+  /** An item of the same list is dragged over this row; null when it leaves. */
   onOver: (id: number, edge: Edge | null) => void;
   onDrop: (id: number, edge: Edge) => void;
 };
@@ -25,7 +25,7 @@ type Held = {
   location: { current: { input: { clientY: number } } };
 };
 
-/** The preview is the part of the row marked `data-drag-preview`, else all of it. Returns a cleanup. */
+/** The preview is the part of the row marked `data-drag-preview`, or all of it. Returns a cleanup. */
 export function attachRow({ row, handle, dragged, ...on }: DragRow): () => void {
   const hold = ({ source, location }: Held) => {
     const held = draggedIn(source.data);

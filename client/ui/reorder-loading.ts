@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import type * as draggingModule from './reorder-drag.ts';
 
 /**
- * Loads the code, which a device without a mouse never does, and attaches it once the mouse is in the list: a
- * page of many rows opens sooner. A new `attach` replaces the previous one.
+ * Loads and attaches the code once the mouse enters the list, and never on devices without a mouse, so that pages
+ * with many rows open sooner. A new `attach` replaces the previous one.
  */
 export function useDragging(
   row: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useDragging(
       void begin();
     };
     void load();
-    // While something is dragged here from another list, the pointer is not reported.
+    // No pointer events are fired while an item is dragged here from another list.
     for (const event of nearby) list?.addEventListener(event, onNear);
     return () => {
       gone = true;
@@ -43,7 +43,7 @@ let loading: Promise<Dragging | null> | undefined;
 function load(): Promise<Dragging | null> {
   loading ??= matchMedia('(any-pointer: fine)').matches
     ? import('./reorder-drag.ts').catch(() => {
-        // Keys and menus still work; the next row tries again.
+        // Keys and menus still work; the next row retries.
         loading = undefined;
         return null;
       })

@@ -18,12 +18,12 @@ export function dropIndex(
   const from = ids.indexOf(id);
   const at = ids.indexOf(over);
   if (from < 0 || at < 0 || from === at) return null;
-  // The items behind the dragged one move up by one.
+  // The items after the dragged one move up by one.
   const index = at + (edge === 'after' ? 1 : 0) - (from < at ? 1 : 0);
   return index === from ? null : index;
 }
 
-/** The index, from 0, for a typed position, from 1; null if there is none. */
+/** Converts a typed position, from 1, to an index; null if invalid. */
 export function indexIn(text: string, count: number): number | null {
   const wanted = text.trim();
   if (!/^\d+$/.test(wanted)) return null;

@@ -10,7 +10,7 @@ type DropTargetOptions = {
   onDrop: (id: number) => void;
 };
 
-/** Accepts items dragged out of lists of this `kind`. `over`: an acceptable item is held over it. */
+/** Accepts items dragged out of lists of this `kind`. `over`: an accepted item is dragged over it. */
 export function useDropTarget<Element extends HTMLElement>(
   options: DropTargetOptions,
 ): { ref: RefObject<Element | null>; over: boolean } {

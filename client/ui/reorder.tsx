@@ -110,7 +110,7 @@ export function useReorderRow(reorder: Reorder, id: number): ReorderRow {
   return { rowProps: { ref, onKeyDown }, handle, disabled, dragging, edge };
 }
 
-/** For a mouse only: keys and menus are for everybody else. */
+/** For mouse users; keys and menus serve all others. */
 export function DragHandle({ row, className }: { row: ReorderRow; className?: string }) {
   const { handle, disabled } = row;
   if (disabled) return null;
@@ -150,7 +150,7 @@ function atOnce(move: () => void): void {
 
 export const reorderKeys = 'Alt+ArrowUp Alt+ArrowDown';
 
-/** For fields in a row, which have keys of their own. */
+/** For fields in a row, which handle other keys themselves. */
 export function reorderStepOf(event: KeyboardEvent): -1 | 1 | null {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (!altKey || ctrlKey || metaKey || shiftKey) return null;
@@ -164,12 +164,11 @@ function comesFrom({ target }: KeyboardEvent, row: HTMLElement | null): boolean 
   return !target.matches('textarea, select, input:not([type="checkbox"])');
 }
 
-/** Makes the place from which is said what cannot be seen. Called early, so that it is listened to in time. */
+/** Creates the live region early, because screen readers ignore text in a new one. */
 function prepareAnnouncements(): void {
-  region ??= document.body.appendChild(quietPlace());
+  region ??= document.body.appendChild(createLiveRegion());
 }
 
-/** Says something to those who do not see it, when they are at rest. */
 function announce(text: string): void {
   prepareAnnouncements();
   if (region) region.textContent = text;
@@ -177,7 +176,7 @@ function announce(text: string): void {
 
 let region: HTMLElement | undefined;
 
-function quietPlace(): HTMLElement {
+function createLiveRegion(): HTMLElement {
   const place = document.createElement('div');
   place.className = 'sr-only';
   place.setAttribute('role', 'status');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Moves the focus by an arrow key between the controls of a list's rows that match `selector`. */
+/** Moves the focus by an arrow key between the controls that match `selector` in a list's rows. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, selector: string): void {
   const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (way === undefined) return;

@@ -32,7 +32,7 @@ export function SelectOrNew({
   onBlur,
   ref,
 }: SelectOrNewProps) {
-  // Once used, the control stays list or field, whatever the value becomes.
+  // Once used, the control does not switch between list and field when the value changes.
   const [at, setAt] = useState<'field' | 'list' | null>(null);
   // Moves the focus along when list and field are swapped.
   const [changed, setChanged] = useState(false);
@@ -92,7 +92,7 @@ export function SelectOrNew({
   );
 }
 
-/** No name can have this value: names hold no control characters. */
+/** Cannot be a name, because names hold no control characters. */
 const addNew = '\u0000new';
 
 function isEscape({ key, nativeEvent }: KeyboardEvent): boolean {

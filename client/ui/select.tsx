@@ -5,11 +5,10 @@ import type { ComponentProps } from 'react';
 import { controlClass, useField } from './field.tsx';
 
 type SelectProps = ComponentProps<'select'> & {
-  /** Instead of the look of a form's control. */
   look?: { control: string; icon: string };
 };
 
-/** A choice from a list, as the browser and the phone offer it. Options are its children. */
+/** A native select. The children are its options. */
 export function Select({ look, className, children, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block min-w-0', className)}>

@@ -8,7 +8,7 @@ type ShowMoreProps = {
   busy: boolean;
   failed: boolean;
   onMore: () => void;
-  /** Called when the end is nearly in view, to load more. */
+  /** Called when the end is almost in view, to load more. */
   onNear?: () => void;
   /** The number of items so far: `onNear` is called again after each page. */
   shown?: number;
@@ -28,7 +28,7 @@ export function ShowMore(props: ShowMoreProps) {
     });
     if (container.current && !busy && shown > 0) watch.observe(container.current);
     return () => watch.disconnect();
-    // A page may load between two frames, in which the observer sees nothing move.
+    // A page may load between two frames, without a change that the observer could see.
   }, [busy, shown]);
   return (
     <div ref={container} className={clsx('flex flex-col items-center gap-2 px-4 py-4', className)}>

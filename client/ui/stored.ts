@@ -1,4 +1,4 @@
-/** What this browser remembers. One that refuses to remember returns null, and forgets at the next load. */
+/** A value stored in this browser; null if storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // Storage is blocked: the value is lost at the next load.
   }
 }

@@ -2,11 +2,14 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Tables whose rows are grids, so that the browser can skip rows out of view. Explicit roles, because display removes them. */
+/**
+ * Tables whose rows are CSS grids, so that the browser can skip rows out of view. Roles are explicit because
+ * `display` removes them.
+ */
 
 type TableProps = {
   caption: string;
-  /** The grid of the headings. */
+  /** Grid columns of the headings. */
   columns: string;
   headings: ReactNode;
   children: ReactNode;
@@ -17,7 +20,7 @@ export function Table({ caption, columns, headings, children }: TableProps) {
     <div className="@container">
       <table role="table" className="block w-full text-base">
         <caption className="sr-only">{caption}</caption>
-        {/* A narrow list has no headings, but a keyboard may still reach them. */}
+        {/* Narrow lists hide the headings, but they stay reachable by keyboard. */}
         <thead
           role="rowgroup"
           className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
@@ -63,12 +66,12 @@ function headingClass(numeric: boolean): string {
 
 type SortHeadingProps<Key extends string> = HeadingProps & {
   by: Key;
-  /** With a minus the other way round. */
+  /** A minus reverses the order. */
   sort: string;
   onSort: (sort: Key | `-${Key}`) => void;
 };
 
-/** Sorts by its column, and the other way round when it does already. */
+/** Sorts by its column; pressed again, reverses the order. */
 export function SortHeading<Key extends string>(props: SortHeadingProps<Key>) {
   const { by, sort, onSort, numeric = false, title, children } = props;
   const order = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';

@@ -78,13 +78,13 @@ export function TagsInput(props: TagsInputProps) {
         placeholder={tags.length === 0 ? placeholder : undefined}
         onChange={(event) => {
           const { value } = event.target;
-          // A phone's keyboard reports no key for its comma.
+          // Phone keyboards report no key for a comma.
           if (value.endsWith(',')) add(value);
           else setTyped(value);
         }}
         onKeyDown={press}
         onPaste={paste}
-        // Typed text counts, even without Enter.
+        // Typed text is added on blur, even without Enter.
         onBlur={() => typed.trim() !== '' && add(typed)}
         className="h-6 min-w-24 flex-1 bg-transparent px-1.5 text-field text-ink outline-none pointer-coarse:h-8"
       />

@@ -19,7 +19,7 @@ export function TextArea({ className, rows = 2, ...rest }: ComponentProps<'texta
   );
 }
 
-/** A field sized by its content ignores its rows. */
+/** `field-sizing` ignores `rows`, so the minimum height is set here. */
 const minimum: Record<number, string> = {
   1: 'min-h-control',
   2: 'min-h-14',

@@ -14,7 +14,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
   );
 }
 
-/** `YYYY-MM-DD` or empty. Empty with `validity.badInput` is an incomplete or impossible date. */
+/** `YYYY-MM-DD` or empty. Empty with `validity.badInput` is an incomplete or invalid date. */
 export function DateInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   // `max` limits the year to four digits.
   return <TextInput max="9999-12-31" {...props} type="date" />;

@@ -19,14 +19,14 @@ export function chooseTheme(choice: ThemeChoice): void {
   show();
 }
 
-/** Follows other tabs and the system. The script in index.html sets the first paint. */
+/** Follows other tabs and the system. The script in index.html sets the theme for the first paint. */
 export function followTheme(): void {
   adoptFormerKey();
   chosen = stored();
   show();
   system.addEventListener('change', show);
   addEventListener('storage', ({ key: changed }) => {
-    // Null: everything was cleared.
+    // Null means that the whole storage was cleared.
     if (changed !== key && changed !== null) return;
     chosen = stored();
     show();

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { toastDuration } from './toast-queue.ts';
 import type { ShownToast } from './toast-queue.ts';
 
-/** A failure is announced at once, a success politely. */
+/** Failures are announced assertively, successes politely. */
 export function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
   const [announced, setAnnounced] = useState<ShownToast | null>(null);
   useEffect(() => {
     if (!toast) return undefined;
     // One frame later, so that a repeated text is announced, too.
     const frame = requestAnimationFrame(() => setAnnounced(toast));
-    // Removed again, so that nobody comes upon it a second time.
+    // Removed, so that screen reader users do not come across it later.
     const end = setTimeout(() => setAnnounced(null), toastDuration.announcement);
     return () => {
       cancelAnimationFrame(frame);

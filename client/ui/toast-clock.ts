@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { FocusEvent } from 'react';
 
 /**
- * Calls `onEnd` after a time in milliseconds. Paused while the pointer or the focus is on the element with
- * the returned props, and while the window is in the background.
+ * Calls `onEnd` after a time in milliseconds. Pauses on hover and focus of the element with the returned props, and
+ * while the window is in the background.
  */
 export function useToastClock(time: number, onEnd: () => void) {
   const latest = useRef(onEnd);

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps toasts reachable above dialogs: F8 moves the focus in and out, dialogs ignore focus and presses
- * inside, and Escape inside only calls `onEscape`. Returns a function that gives the focus back.
+ * Keeps toasts reachable above dialogs: F8 moves the focus in and out, dialogs ignore focus and presses inside, and
+ * Escape inside only calls `onEscape`. Returns a function that gives the focus back.
  */
 export function useToastIsland(
   region: RefObject<HTMLElement | null>,
@@ -28,12 +28,12 @@ export function useToastIsland(
         else region.current?.querySelector('li')?.focus({ preventScroll: true });
       }
       if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;
-      // Dialogs listen on the document, in the capture phase.
+      // Dialogs listen on the document in the capture phase.
       event.stopImmediatePropagation();
       event.preventDefault();
       escape.current();
     };
-    // Dialogs listen on the document to every press and every focus outside of them.
+    // Dialogs listen on the document to every press and focus outside of them.
     const guard = (event: Event) => {
       const other = event instanceof FocusEvent ? event.relatedTarget : null;
       const inside = holds(event.target);

@@ -13,7 +13,7 @@ const undoable: ToastMessage = {
 };
 
 describe('a success', () => {
-  test('is shown at once if nothing is shown', () => {
+  test('is shown immediately if nothing is shown', () => {
     expect(titles(after([saved, 0]))).toEqual(['Saved']);
   });
 
@@ -45,7 +45,7 @@ describe('a success', () => {
 });
 
 describe('a failure', () => {
-  test.each([saved, undoable, broken])('replaces $title at once', (shown) => {
+  test.each([saved, undoable, broken])('replaces $title immediately', (shown) => {
     const queue = after([shown, 0], [broken, 1]);
     expect(titles(queue)).toEqual(['Broken']);
     expect(queue.shown?.since).toBe(1);
@@ -63,7 +63,7 @@ describe('a failure', () => {
   });
 });
 
-test('a toast has the time at which it was shown, not requested', () => {
+test('the time of a toast starts when it is shown, not requested', () => {
   const queue = after([undoable, 0], [undoable, 1_000]);
   expect(withoutToast(queue, queue.shown!.id, 10_000).shown?.since).toBe(10_000);
 });
@@ -80,7 +80,7 @@ describe('messages of a series', () => {
     series: { key: 'details', items, words },
   });
 
-  test('share a toast that says how many there are, each once', () => {
+  test('share a toast that counts them, each once', () => {
     const one = after([ticked(1), 0]);
     expect(one.shown?.reason).toBeUndefined();
     const three = after([ticked(1), 0], [ticked(2, 3), 1_000], [ticked(3), 2_000]);
@@ -89,7 +89,7 @@ describe('messages of a series', () => {
     expect(after([ticked(1), 0], [saved, 1], [ticked(2), 2]).shown?.reason).toBeUndefined();
   });
 
-  test('do not queue behind their own undo, which takes all of them back', () => {
+  test('do not queue behind their own undo, which reverts all of them', () => {
     const taken: number[] = [];
     const done = (item: number): ToastMessage => ({
       ...ticked(item),
@@ -114,7 +114,7 @@ describe('a withdrawn message', () => {
     expect(queue.shown?.since).toBe(2);
   });
 
-  test('is removed when waiting, alone', () => {
+  test('is removed alone when waiting', () => {
     const queue = after([undoable, 0], [other, 1], [saved, 2]);
     expect(titles(withoutMessage(queue, other, 3))).toEqual(['Deleted', 'Saved']);
   });

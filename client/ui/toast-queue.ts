@@ -1,6 +1,6 @@
 /**
- * One toast at a time. A failure is shown at once; a success waits for its first five seconds, and for an
- * offered undo.
+ * One toast at a time. A failure is shown immediately; a success waits for the failure's first five seconds, and for
+ * an undo.
  */
 
 export type ToastMessage = {
@@ -13,7 +13,7 @@ export type ToastMessage = {
   series?: Series;
 };
 
-/** Messages with one `key` that follow each other share a toast. Its second line says how many `items` they are about. */
+/** Consecutive messages with the same `key` share a toast, whose second line counts their `items`. */
 export type Series = {
   key: string;
   items: readonly number[];
@@ -60,7 +60,6 @@ export function withoutToast(queue: ToastQueue, id: number, now: number): ToastQ
   return withNext({ ...queue, shown: null }, now);
 }
 
-/** For a message that is true no longer, shown or waiting. */
 export function withoutMessage(queue: ToastQueue, message: ToastMessage, now: number): ToastQueue {
   const waiting = queue.waiting.filter((other) => other !== message);
   const { shown } = queue;
@@ -82,7 +81,7 @@ function showing(queue: ToastQueue, message: ToastMessage, now: number): ToastQu
 function isReplaceable(shown: ShownToast | null, now: number): boolean {
   if (!shown) return true;
   if (shown.tone === 'failure') return now - shown.since >= failureHoldMs;
-  // An undo ends when its time is up, which a resting pointer extends.
+  // An undo stays for its full time, which a resting pointer extends.
   return shown.undo === undefined;
 }
 
@@ -93,7 +92,7 @@ function isOfSeries(
   return series !== undefined && before?.series?.key === series.key;
 }
 
-/** The latest message, about everything that the ones before it were about; its undo takes back all. */
+/** The latest message with the items of those before it; its undo reverts all of them. */
 function withSeries(before: ToastMessage, message: ToastMessage): ToastMessage {
   const { series, undo } = message;
   if (!series) return message;

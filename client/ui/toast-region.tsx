@@ -16,7 +16,7 @@ export function ToastRegion() {
   const list = useRef<HTMLOListElement>(null);
   const keepClear = useRef<(toast: HTMLElement) => void>(undefined);
   useEffect(() => {
-    // Fetched with the first press: there is nothing to keep clear before it.
+    // Fetched with the first press, before which there is nothing to keep clear of.
     const onPress = (event: PointerEvent) => {
       const load = async () => {
         const { followPresses, keepToastClear } = await import('./keep-clear.ts');
@@ -42,6 +42,6 @@ export function ToastRegion() {
   );
 }
 
-/** In the free part of the sidebar, else below the bar, or at the top while a dialog covers the bar. */
+/** In the free part of the sidebar, otherwise below the header bar, or at the top while a dialog covers the bar. */
 const regionClass =
   'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-disconnected])_&]:top-24 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-4 xl:top-auto! xl:right-auto xl:bottom-30 xl:mx-0 xl:w-64';

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** The distances, in CSS pixels, that dismiss and that make a press a swipe. */
+/** Distances in CSS pixels: to dismiss, and to start a swipe. */
 const away = 50;
 const begins = 6;
 
-/** A swipe to the right follows the finger, and a short one snaps back. */
+/** A swipe to the right follows the finger; a short one snaps back. */
 export function useSwipe(onAway: () => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const moved = useRef(0);

@@ -40,7 +40,7 @@ export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
         <div
           className={clsx(
             'min-w-0 flex-auto py-0.5 text-base max-xl:basis-40',
-            // A success takes one line if there is room.
+            // A success takes one line if it fits.
             !failure && 'flex flex-wrap gap-x-1.5',
           )}
         >

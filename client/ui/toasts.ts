@@ -12,7 +12,7 @@ import type { Series, ShownToast, ToastMessage, ToastQueue } from './toast-queue
 
 type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason' | 'series'> & { title?: string };
 
-/** Returns a function that withdraws the message, shown or waiting, once it is true no longer. */
+/** Returns a function that withdraws the message, shown or waiting. */
 export function showSuccess(
   description: string,
   { title = 'Success', ...extras }: Extras = {},
@@ -35,7 +35,7 @@ export function showFailure(
   change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
 }
 
-/** For a new attempt: a failure that is shown speaks of the one before. */
+/** For a new attempt, which makes the failure shown outdated. */
 export function dismissFailure() {
   change((before) =>
     before.shown?.tone === 'failure' ? withoutToast(before, before.shown.id, now()) : before,
@@ -77,7 +77,7 @@ function now(): number {
   return performance.now();
 }
 
-/** For messages that may follow each other: 'details', one id for each. */
+/** For messages that may follow each other, for example 'details' with their ids. */
 export function seriesOf(noun: string, ...items: number[]): Series {
   return { key: noun, items, words: (count) => `${count.toLocaleString('en-US')} ${noun}` };
 }

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 import { today } from './day.ts';
 
-/** The local day. A page that stays open overnight follows it. */
+/** The local day, updated while the page stays open overnight. */
 export function useToday(): string {
   return useSyncExternalStore(watchClock, today);
 }
 
-/** Reports each minute, and when the page is looked at again: timers of hidden pages are late. */
+/** Ticks every minute, and when the page becomes visible: timers of hidden pages are late. */
 export function watchClock(onTick: () => void): () => void {
   const timer = setInterval(onTick, 60_000);
   document.addEventListener('visibilitychange', onTick);

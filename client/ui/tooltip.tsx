@@ -6,15 +6,14 @@ import type { TooltipSide } from './tooltips.ts';
 type Marks = { 'data-tooltip'?: string | undefined; 'data-tooltip-side'?: TooltipSide };
 
 type TooltipProps = {
-  /** Empty: no tooltip. */
   text: string | null | undefined;
   side?: TooltipSide;
   children: ReactElement<Marks>;
 };
 
 /**
- * The child must be one focusable element. Does not open on touch: the text must be known without it. A page may
- * have hundreds, so nothing is mounted: `tooltips.ts` shows the text.
+ * The child must be a focusable element. Does not open on touch, so the text must also be available elsewhere. A page
+ * may have hundreds, so nothing is mounted: `tooltips.ts` shows the text.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return cloneElement(children, { 'data-tooltip': text || undefined, 'data-tooltip-side': side });

@@ -5,9 +5,9 @@ export type TooltipSide = 'top' | 'right';
 type Shown = { trigger: HTMLElement; bubble: HTMLElement; described: string | null };
 
 const delayMs = 700;
-/** So soon after another tooltip the next one appears at once. */
+/** Within this time after another tooltip the next one appears immediately. */
 const skipDelayMs = 300;
-/** The pointer may cross the gap to the tooltip itself. */
+/** Lets the pointer cross the gap to the tooltip. */
 const leaveMs = 150;
 const gap = 6;
 const margin = 8;
@@ -39,7 +39,7 @@ export function followTooltips(): void {
   document.addEventListener('focusout', ({ target }) => {
     if (shown?.trigger === target) hide();
   });
-  // Before dialogs, which stay open when Escape was for the tooltip.
+  // Before dialogs, which stay open when Escape closed a tooltip.
   addEventListener('keydown', escape, { capture: true });
 }
 
@@ -97,7 +97,7 @@ function hide(): void {
   else trigger.setAttribute('aria-describedby', described);
 }
 
-/** Stays with the trigger while it moves, changes its text or leaves the page. */
+/** Follows the trigger while it moves or changes its text, and hides when it is removed. */
 function follow(): void {
   if (!shown) return;
   const { trigger, bubble } = shown;

@@ -13,7 +13,7 @@ export type ViewControl<V extends View> = {
   clear: () => void;
 };
 
-/** Filters held in the address. Each choice is one step for Back, and so is a whole search. */
+/** Filters in the address. Each choice is one step for Back, and so is a complete search. */
 export function useAddressView<V extends View>(
   viewOf: (query: URLSearchParams) => V,
   whole: V,
@@ -50,7 +50,7 @@ export function useAddressView<V extends View>(
   };
 }
 
-/** The debounce before the address follows. */
+/** Debounce before the address is updated. */
 const pauseMs = 300;
 
 function settled(search: string) {

@@ -13,7 +13,7 @@ import { same } from './edited.ts';
 
 type Change<T> = (next: T | ((before: T) => T)) => void;
 
-/** A draft while it differs from `blank`. A failed send may set it after unmounting. */
+/** Stored while it differs from `blank`. A failed send may set it after unmounting. */
 export function useDraft<T>(name: string, blank: T): [T, Change<T>] {
   const value = draftOr(
     useSyncExternalStore(onDraftChange, () => readDraft(name)),
@@ -38,7 +38,7 @@ export function useDraftsUnder(path: string): [string, unknown][] {
   return draftsUnder(path);
 }
 
-/** A dialog with a draft under `formDraftKey(name)` opens again with its page. Closing discards the draft. */
+/** A dialog with a draft under `formDraftKey(name)` reopens with its page. Closing discards the draft. */
 export function useDraftDialog<D>(name: string): [D | null, (dialog: D | null) => void] {
   const [dialog, show] = useState<D | null>(() => {
     const typed = draftsUnder(formDraftKey(name)).length > 0;
@@ -59,7 +59,7 @@ export function formDraftKey(dialog: string): string {
   return `${dialog}/typed`;
 }
 
-/** The draft if it has the shape of `blank`, else `blank`. */
+/** Falls back to `blank` if the draft has another shape. */
 export function draftOr<T>(value: unknown, blank: T): T {
   return value !== undefined && hasShapeOf(value, blank) ? (value as T) : blank;
 }

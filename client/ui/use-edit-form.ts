@@ -5,21 +5,19 @@ import { changedFields, differencesOf, mergedValues } from './edited.ts';
 import type { Difference, Edit, Side, Snapshot, Values } from './edited.ts';
 import { formDraftKey, draftOr } from './use-draft.ts';
 
-/** A form for a record that others may change or delete while it is open. */
 export type EditForm<V extends Values> = {
   values: V;
   change: (some: Partial<V>) => void;
   dirty: boolean;
-  /** The record was deleted. What was typed stays. */
   gone: boolean;
   differences: Difference<V>[];
   mustChoose: boolean;
   choose: (field: keyof V & string, side: Side) => void;
   chooseAll: (side: Side) => void;
   /**
-   * Sends the changed fields with the version they are based on, if any. After a stale save, whose error
-   * holds the current snapshot for `newerIn`, shows new conflicts or sends again. Resolves to whether it is
-   * saved; rejects with any other error.
+   * Sends the changed fields with the version they are based on. On a stale save, whose error holds the current
+   * snapshot for `newerIn`, shows new conflicts or sends again. Resolves to whether the form was saved; rejects with
+   * any other error.
    */
   save: (
     send: (changes: Partial<V>, version: number) => Promise<unknown>,
@@ -28,8 +26,8 @@ export type EditForm<V extends Values> = {
 };
 
 /**
- * `live` is the current snapshot, null after a deletion; a newer one is merged with what was typed. `opened`
- * is the one to begin with, for a record that may be gone by then.
+ * `live` is the current snapshot, null after a deletion; a newer one is merged with the input. `opened` is the
+ * initial one, for a record that may be gone by then.
  */
 export function useEditForm<V extends Values>(
   dialog: string,
@@ -42,7 +40,7 @@ export function useEditForm<V extends Values>(
   );
   const [refused, setRefused] = useState<Snapshot<V> | null>(null);
   const [attempted, setAttempted] = useState(false);
-  // The own save comes back as a newer version: that is no conflict.
+  // The own save returns as a newer version, which is not a conflict.
   const [saved, setSaved] = useState(false);
   const now = newest(edit.base, live, refused);
   const differences = saved ? [] : differencesOf(edit, now);
@@ -54,7 +52,7 @@ export function useEditForm<V extends Values>(
     setEdit((before) => {
       const choices = { ...before.choices };
       for (const { field, theirs, side } of differences) {
-        // Typing over the other's value chooses the own value after all.
+        // Typing after choosing the other value chooses the own value again.
         if (field in some && side) choices[field] = { side: 'yours', against: theirs };
       }
       const base = saved ? now : before.base;
@@ -110,7 +108,7 @@ export function useEditForm<V extends Values>(
 }
 
 function requireSnapshot<V extends Values>(opened: Snapshot<V> | null): Snapshot<V> {
-  if (!opened) throw new Error('A form needs something to begin with');
+  if (!opened) throw new Error('useEditForm needs a record or an initial snapshot');
   return opened;
 }
 
@@ -123,7 +121,7 @@ function newest<V extends Values>(
   return latest;
 }
 
-/** Whether a difference was not on the screen when the form was sent. */
+/** Whether a difference was not on the screen when the form was submitted. */
 function unseen<V extends Values>(found: Difference<V>[], shown: Difference<V>[]): boolean {
   return found.some(
     ({ field, side }) => side === null || !shown.some((one) => one.field === field && one.side),

@@ -10,14 +10,13 @@ type ViewSwitchProps<Name> = {
   onShow: (name: Name) => void;
 };
 
-/** Chooses between ways to show the same things. */
 export function ViewSwitch<Name extends string>(props: ViewSwitchProps<Name>) {
   const { label, views, shown, onShow } = props;
   return (
     <div
       role="group"
       aria-label={label}
-      className="flex rounded-md border border-line bg-sunken p-0.5 print:hidden"
+      className="flex rounded-md border border-line bg-sunken p-0.5 print:hidden max-sm:[&_svg]:hidden"
     >
       {views.map(({ name, label: text, icon, onIntent }) => (
         <button

@@ -10,13 +10,12 @@ export type ScrollToRow = (index: number) => void;
 type WindowedListProps<Item extends { id: number }> = {
   label: string;
   items: readonly Item[];
-  /** The expected height in pixels in a list of this width, until the row is measured. */
+  /** The estimated height in pixels, for this width of the list, until the row is measured. */
   estimate: (item: Item | undefined, width: number) => number;
   scrollTo?: Ref<ScrollToRow>;
   children: (item: Item, row: WindowedRow) => ReactNode;
 };
 
-/** Draws only the rows in and near the window. */
 export function WindowedList<Item extends { id: number }>(props: WindowedListProps<Item>) {
   const { label, items, estimate, scrollTo, children } = props;
   const list = useRef<HTMLUListElement>(null);

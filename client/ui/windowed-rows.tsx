@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 
 import { useTop, useWindowed } from './windowed.ts';
 
-/** For the row that is drawn: its position in the whole list, and what measures it. */
+/** For a rendered row: its index in the whole list, and the ref that measures it. */
 export type RowPlace = { index?: number; ref?: Ref<HTMLTableRowElement> };
 
 type WindowedRowsProps<Item> = {
@@ -15,7 +15,6 @@ type WindowedRowsProps<Item> = {
   children: (item: Item, place: Required<RowPlace>) => ReactNode;
 };
 
-/** The rows of a long table: only those in and near the window. */
 export function WindowedRows<Item>(props: WindowedRowsProps<Item>) {
   const { name, items, keyOf, estimate, children } = props;
   const top = useRef<HTMLTableRowElement>(null);

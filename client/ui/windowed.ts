@@ -9,31 +9,31 @@ import { entryKey, scrollPositions } from './scroll-positions.ts';
 type Key = string | number;
 
 type Windowed = {
-  /** Must be another array when items are added, removed or moved. */
+  /** Must be a new array when items are added, removed or moved. */
   keys: readonly Key[];
   columns?: number;
   estimate: (row: number) => number;
   /** Heights are measured again when this changes. */
   layout?: unknown;
   overscan: number;
-  /** The list is short: all rows are drawn, and the browser may anchor them. */
+  /** A short list renders all rows, and the browser may anchor them. */
   whole?: boolean;
-  /** The distance of the rows from the top of the document, in pixels; 0 until known. */
+  /** Distance of the rows from the top of the document, in pixels; 0 until known. */
   top: number;
   /** Heights are cached under this name until the list is shown again. */
   name?: string;
 };
 
 /**
- * Windows a long list and holds visible rows in place. By `data-windowed` the theme turns off the browser's
- * scroll anchoring, which would anchor to the moving gap below the rows and scroll to the end.
+ * Windows a long list and holds visible rows in place. `data-windowed` turns off the browser's scroll anchoring,
+ * which would anchor to the moving gap below the rows and scroll to the end.
  */
 export function useWindowed(list: Windowed) {
   const { keys, columns = 1, estimate, layout, overscan, whole = false, top, name } = list;
   const count = Math.ceil(keys.length / columns);
   const cached = useCachedHeights(name);
   const keyOf = useCallback((row: number) => keys[row * columns] ?? row, [keys, columns]);
-  // The virtualizer is mutable: nothing may be memoized by it.
+  // The virtualizer is mutable, so nothing may be memoized by it.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -42,7 +42,7 @@ export function useWindowed(list: Windowed) {
     overscan: whole ? count : overscan,
     scrollMargin: top,
     rangeExtractor: withFocusedRow,
-    // After Back, draw the rows at the saved scroll position first.
+    // After Back, render the rows at the saved scroll position first.
     initialOffset: () => scrollPositions.get(entryKey()) ?? window.scrollY,
     useFlushSync: false,
   });
@@ -64,7 +64,7 @@ export function useWindowed(list: Windowed) {
 
 type Rows = Virtualizer<Window, HTMLElement>;
 
-/** `gap` is the height of the rows left out before a row, `rest` of those left out at the end. */
+/** `gap` is the height of skipped rows before a row, `rest` of those at the end. */
 function withGaps(rows: Rows) {
   const { scrollMargin } = rows.options;
   let end = scrollMargin;
@@ -76,7 +76,7 @@ function withGaps(rows: Rows) {
   return { drawn, rest: rows.getTotalSize() + scrollMargin - end };
 }
 
-/** The distance from the top of the document, in pixels; begins with the last known one. */
+/** Distance from the top of the document in pixels; starts with the last known one. */
 export function useTop(list: RefObject<HTMLElement | null>, name: string): number {
   const [top, setTop] = useState(tops.get(name) ?? 0);
   const look = useCallback(() => {
@@ -86,7 +86,7 @@ export function useTop(list: RefObject<HTMLElement | null>, name: string): numbe
   }, [list]);
   // In every render, because content above may grow with it.
   useLayoutEffect(look);
-  // Content above may come late and by itself: the rows must scroll along before that is painted.
+  // When content above appears late, the rows must scroll along before it is painted.
   useEffect(() => {
     const observer = new ResizeObserver(() => flushSync(look));
     observer.observe(document.body);
@@ -98,7 +98,7 @@ export function useTop(list: RefObject<HTMLElement | null>, name: string): numbe
 
 const tops = new Map<string, number>();
 
-/** Includes the focused row, however far it is scrolled away: else the focus would be lost. */
+/** Includes the focused row, however far away, so that the focus is not lost. */
 function withFocusedRow(range: Range): number[] {
   const indexes = defaultRangeExtractor(range);
   const row = document.activeElement?.closest<HTMLElement>('[data-index]');
@@ -108,8 +108,8 @@ function withFocusedRow(range: Range): number[] {
 }
 
 /**
- * Whether to scroll along with a row above the window that was estimated wrongly. Not after a jump: that
- * would end the browser's own scrolling.
+ * Whether to compensate for a wrong estimate above the viewport. Not after a jump, where it would end the browser's
+ * own scrolling.
  */
 function scrollsAlong(rows: Rows) {
   const { startIndex, endIndex } = rows.range ?? { startIndex: 0, endIndex: -1 };
@@ -122,7 +122,7 @@ function scrollsAlong(rows: Rows) {
     (rows.itemSizeCache.has(key) ? rows.scrollDirection !== 'backward' : !jumped);
 }
 
-/** Scrolls along when items above the window are added, removed or moved. */
+/** Scroll anchoring when items above the viewport are added, removed or moved. */
 function useSteadyRows(rows: Rows, keys: readonly Key[], columns: number, enabled: boolean): void {
   const { scrollMargin: top } = rows.options;
   const before = useRef<{ keys: readonly Key[]; top: number; drawn: Extent[] }>(null);
@@ -162,7 +162,7 @@ function positionsIn(rows: Rows, keys: readonly Key[], columns: number) {
   };
 }
 
-/** The smallest move: an item that was moved by itself must not take the others along. */
+/** The smallest move, so that a single moved item does not take the others along. */
 function leastMove(visible: readonly Extent[], startOf: (key: Key) => number | undefined): number {
   const moves = visible.flatMap(({ key, start }) => {
     const next = startOf(key);
@@ -172,8 +172,8 @@ function leastMove(visible: readonly Extent[], startOf: (key: Key) => number | u
 }
 
 /**
- * Makes End and Home reach the ends of the page although rows drawn on the way change its height. Stops when
- * items were loaded, on any other input, and when nothing has moved for a while.
+ * Lets End and Home reach the ends of the page although rows rendered on the way change its height. Stops when items
+ * were loaded, on any other input, and when nothing has moved for a while.
  */
 function useScrollToEnds(count: number): void {
   const loaded = useRef(count);
@@ -202,7 +202,7 @@ function useScrollToEnds(count: number): void {
       timer = setInterval(() => {
         const target = wantedIn(document.documentElement.scrollHeight);
         quiet += 1;
-        // Lower rows move the page up a little; more than a window is the user's scrolling.
+        // Measuring lower rows moves the page up a little; more than a viewport is the user's scrolling.
         const isLeft = window.scrollY < Math.min(reached, target ?? 0) - window.innerHeight;
         const isOver = quiet > heldMs / lookEveryMs || loaded.current !== then;
         if (target === undefined || (quiet > 1 && isLeft) || isOver) return release();
@@ -230,7 +230,7 @@ const heldMs = 1500;
 
 const inputs = ['keydown', 'wheel', 'pointerdown'];
 
-/** Row heights from the last time, in a window of the same width. */
+/** Row heights of the last visit, for the same window width. */
 function useCachedHeights(name: string | undefined): Map<Key, number> {
   const [{ heights, width }] = useState(() => {
     const cacheKey = `${name} ${window.innerWidth}`;

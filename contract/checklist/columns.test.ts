@@ -34,22 +34,22 @@ test.each([
   expect(guess(`${headings}\n${row}`)).toEqual([1, found]);
 });
 
-test('headings are found below other rows, and can be said', () => {
+test('finds the heading row below other rows, or takes the given one', () => {
   const text = 'Checklist of Tasks,\nVersion,3\n,\nTask,Owner\nSign,Bo\n';
   expect(guess(text)).toEqual([4, 'task owner']);
   expect(guess(text, { headings: null })).toEqual([null, 'task -']);
 });
 
-test('without headings the contents say what a column is', () => {
+test('without headings, guesses columns from their contents', () => {
   expect(guess('1,Sign it,11/27/2026\n2,Call,12/1/2026')).toEqual([null, '- step due']);
   expect(guess('Aufgabe;Wer\nRufen;Bo')).toEqual([null, 'task -']);
 });
 
-test('of columns with the same heading the first with words counts', () => {
+test('of several columns with the same heading, the first one with text wins', () => {
   expect(guess('Item,Item,Item\n1,Sign,Bo')).toEqual([1, '- task -']);
 });
 
-test('what was chosen for a heading before is remembered, once', () => {
+test('applies an earlier choice for a heading to one column only', () => {
   const remembered = { 'aufgabe nr': 'task', owner: null, item: 'step' } as const;
   const text = 'Aufgabe-Nr.,Owner,Item,Step\nA,Bo,B,C';
   expect(guess(text, { headings: 1, remembered })).toEqual([1, 'task - step -']);

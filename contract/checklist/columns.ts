@@ -3,7 +3,6 @@ import type { TableRow } from './csv.ts';
 import { keyOf } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
 
-/** The columns of an exported checklist, in its order. */
 export const checklistColumns = {
   task: 'Task',
   step: 'Step',
@@ -19,23 +18,23 @@ export const checklistColumns = {
 
 export type Target = keyof typeof checklistColumns;
 
-/** What a column is read as; null where it is ignored. */
+/** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };
 
 export type Columns = {
-  /** The number of the row that names the columns; null where none does. */
+  /** The number of the heading row; null if there is none. */
   headings: number | null;
   columns: Column[];
 };
 
-/** What people chose for columns before, by `columnKey` of their headings. */
+/** The user's earlier choices, by `columnKey` of the heading. */
 export type RememberedColumns = Readonly<Record<string, Target | null>>;
 
 type Guessing = { inside: Inside; remembered: RememberedColumns; headings?: number | null };
 
 /**
- * Guesses what each column of a table holds: by what was chosen before, by its heading, and without headings by its
- * contents. `headings` says which row names the columns; left out, the first one that can.
+ * Guesses what each column holds: from earlier choices, then from headings, then from contents. `headings` is the
+ * heading row; by default the first row that looks like one.
  */
 export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Columns {
   const first = guessing.headings === undefined ? headingsIn(rows) : guessing.headings;
@@ -68,25 +67,24 @@ export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Column
   };
 }
 
-/** The key under which the choice for a column is remembered. */
 export function columnKey(name: string): string {
   return keyOf(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
 }
 
-/** A row that is a heading within the table, such as `Phase 2`. */
+/** Detects section headings inside the table, such as `Phase 2`. */
 export function isHeading({ cells, spans = [] }: TableRow): boolean {
   const at = cells.findIndex((cell) => cell.trim() !== '');
   if (at === -1 || cells.some((cell, other) => other > at && cell.trim() !== '')) return false;
   return spans.some(({ from }) => from === at) || headingWords.test(cells[at] ?? '');
 }
 
-/** What begins a line that is above those that follow. */
+/** Words that introduce a section, such as `Phase 2`. */
 export const headingWords =
   /^\s*(?<word>phase|stage|part|section|chapter|week|month|quarter|wave|sprint|milestone)\s+(?:\d+|[ivx]+|[a-z]|one|two|three|four|five|six)\b/i;
 
 type Meaning = Target | 'section';
 
-/** The meanings of headings; the first pattern that fits a column wins. */
+/** First match wins. */
 const meanings: [Meaning, RegExp][] = [
   ['task', /^tasks?( name| title)?$/],
   ['step', /^steps?( name| title)?$/],
@@ -132,7 +130,7 @@ function meaningOf(name: string): number {
 const mostAbove = 10;
 const nameMeanings = new Set<Meaning>(['section', 'task', 'step', 'detail']);
 
-/** The first row with the most columns that are understood, one of them a name. */
+/** The first row with the most recognized columns, one of which holds names. */
 function headingsIn(rows: readonly TableRow[]): number | null {
   const scores = rows.slice(0, mostAbove).map(({ number, cells }) => {
     const ranks = cells.filter((cell) => cell.trim() !== '').map(meaningOf);
@@ -145,20 +143,20 @@ function headingsIn(rows: readonly TableRow[]): number | null {
   return best && best.score > 0 ? best.number : null;
 }
 
-/** The name of a column, which may be that of several. */
+/** A merged heading names several columns. */
 function nameAt({ cells, spans = [] }: TableRow, at: number): string {
   const span = spans.find(({ from, to }) => from < at && at <= to);
   return cells[at] || (span ? (cells[span.from] ?? '') : '');
 }
 
-/** Headings may have two rows: the second one repeats those that are merged downwards. */
+/** A second heading row repeats cells that are merged downwards. */
 function lastHeading(rows: readonly TableRow[], named: TableRow): number {
   const next = rows.find(({ number }) => number === named.number + 1);
   const repeats = next?.cells.some((cell, at) => cell.trim() !== '' && cell === named.cells[at]);
   return next && repeats && named.spans ? next.number : named.number;
 }
 
-/** The columns by what they mean: of several the one that says it most clearly, then the first with words. */
+/** If several columns match a meaning, the clearest heading wins, then the first column with text. */
 function guessed(names: string[], filled: string[][], isFree: (at: number) => boolean) {
   const found = new Map<Meaning, number>();
   const ranked = names
@@ -183,7 +181,7 @@ function hasName(found: ReadonlyMap<Meaning, number>): boolean {
   return [...nameMeanings].some((meaning) => found.has(meaning));
 }
 
-/** Without a heading that says so, the names are the descriptions or else the first column with words. */
+/** Without a heading for names, uses the description column or the first column with text. */
 function withContents(
   found: Map<Meaning, number>,
   filled: string[][],
@@ -211,7 +209,7 @@ function mostly(texts: string[], test: (text: string) => boolean): boolean {
   return texts.length > 0 && texts.filter(test).length * 2 > texts.length;
 }
 
-/** Names become tasks, steps and details from the outermost on. Steps are due, tasks are not. */
+/** Assigns columns to tasks, steps and details, outermost first. Only steps have due dates. */
 function levelsOf(
   found: ReadonlyMap<Meaning, number>,
   inside: Inside,

@@ -20,12 +20,12 @@ test.each([
   expect(cellsOf(text)).toEqual(cells);
 });
 
-test('rows have the numbers that a spreadsheet gives them', () => {
+test('numbers rows like a spreadsheet', () => {
   const rows = csvRows('a,b\r\n\r\n"c\r\nd",e\r\nf,g');
   expect(rows.map(({ number }) => number)).toEqual([1, 3, 4]);
 });
 
-test('any text comes back as it was guarded', () => {
+test('unguarded reverses guarded for any text', () => {
   expect([guarded('=1'), guarded("'-1"), guarded("'a"), guarded('a=')]).toEqual([
     "'=1",
     "''-1",

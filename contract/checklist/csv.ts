@@ -1,18 +1,18 @@
-/** A row of a table; `number` is its number in a spreadsheet, from 1. */
+/** `number` is the row number in the spreadsheet, from 1. */
 export type TableRow = {
   number: number;
   cells: string[];
-  /** Cells that are merged with those to their right. */
+  /** Cells merged with those to their right. */
   spans?: { from: number; to: number }[];
 };
 
 /**
- * Parses comma-separated values, without blank rows. Semicolons, tabs, and quoted cells with line breaks are
- * understood, too. An unclosed quote takes the rest as one cell.
+ * Parses comma-, semicolon- or tab-separated values and skips blank rows. Quoted cells may contain line breaks; an
+ * unclosed quote extends to the end of the text.
  */
 export function csvRows(text: string): TableRow[] {
   const unmarked = text.replace(/^\uFEFF/, '');
-  // Excel writes and reads this line.
+  // A separator declaration, written and read by Excel.
   const [stated, separatorStated] = /^sep=(.)(?:\r\n|[\r\n])/i.exec(unmarked) ?? [''];
   const source = unmarked.slice(stated.length);
   const separator = separatorStated ?? separatorOf(source);
@@ -25,24 +25,23 @@ export function csvRows(text: string): TableRow[] {
     at = cell.end + 1;
     if (source[cell.end] === separator) continue;
     rows.push(row);
-    // A carriage return and a line feed are one end of a line.
+    // CRLF is one line ending.
     if (source[cell.end] === '\r' && source[at] === '\n') at += 1;
     row = { number: row.number + 1, cells: [] };
   }
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front (OWASP ASVS 1.2.10). */
+/** Prevents CSV injection: prefixes text that a spreadsheet would run as a formula (OWASP ASVS 1.2.10). */
 export function guarded(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }
 
-/** Undoes `guarded`. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && risky.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-// With the apostrophes of a text that was guarded before, so that one of them can be taken off again.
+// Includes leading apostrophes, so that `unguarded` removes only one of those added by `guarded`.
 const risky = /^'*[=+\-@\t\r]/;
 
 function cellAt(source: string, from: number, separator: string): { text: string; end: number } {
@@ -57,7 +56,7 @@ function cellAt(source: string, from: number, separator: string): { text: string
     if (quote === -1) return { text: text + source.slice(at), end: source.length };
     text += source.slice(at, quote);
     if (source[quote + 1] !== '"') {
-      // Text between the closing quote and the end of the cell belongs to the cell.
+      // Text after the closing quote still belongs to the cell.
       const end = endOf(source, quote + 1, separator);
       return { text: text + source.slice(quote + 1, end), end };
     }
@@ -73,7 +72,7 @@ function endOf(source: string, from: number, separator: string): number {
   return at;
 }
 
-/** The most frequent one in the first line that has any, outside of quotes. */
+/** The most frequent separator outside quotes in the first line that has one. */
 function separatorOf(source: string): string {
   const plain = source.slice(0, mostSearched).replaceAll(/"(?:[^"]|"")*"/g, '""');
   const line = plain.split(/\r\n|[\r\n]/).find((text) => /[,;\t]/.test(text)) ?? '';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holidaySet } from '../holiday-set.ts';
 import { typedDue } from './due-phrases.ts';
 
-// A Monday; Thanksgiving is on the Thursday.
+// A Monday; Thanksgiving is that Thursday.
 const today = '2026-11-23';
 const days = {
   startDay: '2026-11-02',
@@ -16,7 +16,7 @@ const days = {
 };
 const typed = (text: string, on = today) => typedDue(text, days, on);
 
-describe('a day of its own', () => {
+describe('a fixed day', () => {
   test.each([
     ['2027-01-12', '2027-01-12'],
     ['2027/1/12', '2027-01-12'],
@@ -35,7 +35,7 @@ describe('a day of its own', () => {
     ['1/12/28', '2028-01-12'],
     ['12.1.2028', '2028-01-12'],
     ['Sept 5', '2027-09-05'],
-    // This year as long as the day is not past.
+    // This year unless the day has passed.
     ['Nov 23', '2026-11-23'],
     ['Nov 22', '2027-11-22'],
     ['dec 1', '2026-12-01'],
@@ -43,7 +43,7 @@ describe('a day of its own', () => {
     ['today', '2026-11-23'],
     ['Tomorrow ', '2026-11-24'],
     ['yesterday', '2026-11-22'],
-    // The next such day, never today.
+    // The next such weekday, never today.
     ['mon', '2026-11-30'],
     ['fri', '2026-11-27'],
     ['on Friday', '2026-11-27'],
@@ -65,12 +65,12 @@ describe('a day of its own', () => {
     expect(typed(text)).toEqual({ dueDate, dueOffset: null });
   });
 
-  test('a month from the last day of a longer one ends with the shorter', () => {
+  test('adding a month to the 31st gives the last day of a shorter month', () => {
     expect(typed('in 1 month', '2027-01-31')).toMatchObject({ dueDate: '2027-02-28' });
     expect(typed('in 13 months', '2027-01-31')).toMatchObject({ dueDate: '2028-02-29' });
   });
 
-  test('the last day of a year leads into the next', () => {
+  test('counts across the end of a year', () => {
     expect(typed('tomorrow', '2026-12-31')).toMatchObject({ dueDate: '2027-01-01' });
     expect(typed('jan 1', '2026-12-31')).toMatchObject({ dueDate: '2027-01-01' });
   });

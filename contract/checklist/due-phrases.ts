@@ -6,7 +6,7 @@ const count = String.raw`(?<count>\d{1,5}|\d{1,2},\d{3})`;
 const unit = String.raw`(?:(?<weeks>weeks?)|(?:(?<kind>working|business|calendar) )?days?)`;
 const counted = new RegExp(`^${count} ${unit} (?<side>before|after) (?<anchor>.+)$`, 'i');
 const onDay = /^on(?: the day of| the)? (?<anchor>.+)$/i;
-/** `T-14`, `T+30`, `-14` and `+30`, in calendar days from the projected hire date. */
+/** `T-14`, `T+30`, `-14` and `+30`: calendar days from the projected hire date. */
 const signed = /^t?\s?(?<sign>[+\u2212\u2013-])\s?(?<days>\d{1,5})$/i;
 
 const hire = /^(?:the )?(?:projected )?hire(?: date)?$/i;
@@ -15,8 +15,8 @@ const start = /^(?:(?:the )?start(?: date)?|(?:the )?first day)$/i;
 type TypedDue = { dueDate: string | null; dueOffset: DueOffset | null };
 
 /**
- * A due date as typed into a row of a project: a day stands for itself, an offset stays one, blank is none. Text is the
- * problem. A milestone has to exist, since a misspelt one would add another.
+ * Parses a due date typed into a row. Returns a day, an offset, null if blank, or an error message. Milestones must
+ * exist, because a typo would create a new one.
  */
 export function typedDue(text: string, days: ProjectDays, today: string): TypedDue | string {
   const words = text.trim();
@@ -38,8 +38,8 @@ export function typedDue(text: string, days: ProjectDays, today: string): TypedD
 const notADay = 'Type a day, such as Jan 12, fri, in 3 days or T-14';
 
 /**
- * Words for a due date that depends on another day, as they are also shown; null where they are others. What is neither
- * the hire date nor the start is a milestone.
+ * Parses the phrase for an offset, as shown in the app. An anchor other than the hire date or start is a milestone
+ * name. Returns null for any other text.
  */
 export function offsetIn(text: string): TemplateOffset | null {
   const words = text.trim().replaceAll(/\s+/g, ' ');
@@ -63,7 +63,7 @@ export function offsetIn(text: string): TemplateOffset | null {
   return offsetOf(days, working, /^before$/i.test(side) ? 'before' : 'after', anchor);
 }
 
-/** A side is named where it is not the usual one, as in what forms send. */
+/** `side` is set only if it is not the default, as in requests. */
 function offsetOf(
   days: number,
   unitOf: 'working' | 'calendar',

@@ -9,15 +9,13 @@ import { waitReader } from './row-waits.ts';
 
 export type ReadingContext = ValueContext & {
   inside: Inside;
-  /** How many tasks, steps or details are already in what the list is added to. */
   count: number;
-  /** The task around rows that name none; null where such rows are left out. */
+  /** The task for rows that name none; null drops those rows. */
   taskName: string | null;
-  /** What can be ticked where the list is added. */
   ticks: 'everything' | 'details' | 'nothing';
 };
 
-/** A row or line; blank where it says nothing. A blank task or step is the one above. */
+/** A row or line. A blank task or step repeats the one above. */
 export type Entry = RowValues & {
   task: string;
   step: string;
@@ -41,8 +39,8 @@ export const blankEntry: Entry = {
 };
 
 /**
- * A checklist that grows by rows. `add` takes a row with its number, or leaves it out and notes why; `end` finds the
- * steps that others wait for.
+ * Builds a checklist row by row. `add` adds a row or records why it was dropped; `end` resolves which steps others
+ * wait for.
  */
 export function growingChecklist(context: ReadingContext) {
   const read: ReadChecklist = {
@@ -73,7 +71,7 @@ export function growingChecklist(context: ReadingContext) {
   };
   return { read, add, end: waits.end };
 
-  /** The task and the step that a row goes on with; undefined where it begins another one. */
+  /** The task and step that the row belongs to; undefined if it starts a new one. */
   function placeOf({ task: name, step: stepName, detail }: Entry): Place {
     const isOwnRow = stepName === '' && detail === '';
     const goesOn = name === '' || (name === latest.task && !isOwnRow);
@@ -154,7 +152,7 @@ export function growingChecklist(context: ReadingContext) {
     return { name, description: rest, estimatedHours: 0 };
   }
 
-  /** A row of values alone, none of which could be read, adds nothing. */
+  /** A row that holds only unreadable values adds nothing. */
   function leaveOutUnread(
     row: number,
     { owner, due, hours, evidence, wait, gate }: Entry,
@@ -191,7 +189,7 @@ function describe(around: ChecklistTask | ChecklistStep, text: string): void {
   if (text !== '') around.description = [around.description, text].filter(Boolean).join('\n\n');
 }
 
-/** A name of one line, and the whole text where it is longer than a name may be. */
+/** Shortens a name to one line of the permitted length and returns the full text if it was cut. */
 function shortened(text: string): { name: string; rest: string | null } {
   const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
   if (characters(line) <= lengths.name) return { name: line, rest: null };

@@ -7,11 +7,9 @@ import { dayIn } from '../today.ts';
 import type { WorkStatus } from '../values.ts';
 import { stepWords } from './step-words.ts';
 
-/** A checklist as it is put on paper and into files. */
 export type ListedTask = ListedItem & { isGate: boolean; steps: ListedStep[] };
 export type ListedStep = ListedItem & {
   evidenceRequired: boolean;
-  /** The words for the step that it waits for. */
   waitsFor: string | null;
   details: ListedDetail[];
 };
@@ -22,21 +20,20 @@ export type ListedItem = {
   description: string | null;
   ownerRoleId: number | null;
   personIds: readonly number[];
-  /** The day, or words for what it depends on. */
+  /** A day, or the phrase for an offset. */
   due: Cell;
   hours: number;
 } & Stated;
 
-/** `doneOn` is a day. Null in a template, where nothing is done. */
+/** `doneOn` is a day. Null in templates. */
 type Stated = {
   state: { status: WorkStatus; doneBy: string | null; doneOn: string | null } | null;
 };
 
 type ProjectFacts = {
-  /** The ids of the people on a step. */
   peopleOn: (stepId: number) => readonly number[];
   due: (step: TaskStep) => Cell;
-  /** In which it is decided on which day something was done. */
+  /** Decides which calendar day a completion falls on. */
   timeZone: string;
 };
 

@@ -19,7 +19,7 @@ const markdown = `# 90-day plan
 1. Box
 `;
 
-test('headings, items and what is in them become tasks, steps and details', () => {
+test('headings, items and nested items become tasks, steps and details', () => {
   const { tasks, rows, title, flattened, leftOut } = read(markdown);
   expect(tasks).toMatchObject([
     {
@@ -38,7 +38,7 @@ test('headings, items and what is in them become tasks, steps and details', () =
   expect([rows, title, flattened, leftOut]).toEqual([8, '90-day plan', 1, []]);
 });
 
-test('ticks are kept where something can be ticked', () => {
+test('imports ticks where the parent accepts them', () => {
   const steps = (ticks: 'details' | 'nothing') => {
     const { tasks, lostTicks } = read(markdown, { ticks });
     return [JSON.stringify(tasks).match(/isDone|isCompleted/g) ?? [], lostTicks];
@@ -47,7 +47,7 @@ test('ticks are kept where something can be ticked', () => {
   expect(steps('nothing')).toEqual([[], 2]);
 });
 
-test('inside a task and a step there are fewer levels', () => {
+test('a list inside a task or step has fewer levels', () => {
   const text = 'A\n  B\n    C\nD';
   expect(read(text, { inside: 'task' }).tasks).toMatchObject([
     { steps: [{ name: 'A', details: [{ text: 'B' }, { text: 'C' }] }, { name: 'D' }] },
@@ -57,7 +57,7 @@ test('inside a task and a step there are fewer levels', () => {
   expect(flattened).toBe(0);
 });
 
-test('what there is no room for is left out, and long lines are described', () => {
+test('drops items beyond the limits and moves long lines to the description', () => {
   const long = 'word '.repeat(60).trim();
   const { tasks, leftOut, shortened } = read(`${long}\nB\nC`, { count: 198 });
   expect(tasks.map(({ description }) => description)).toEqual([long, null]);

@@ -5,16 +5,15 @@ import type { OutlineLine } from './outline.ts';
 import { cleaned } from './table-checklist.ts';
 
 export type OutlineChecklist = ReadChecklist & {
-  /** The line around all others that is left out. */
+  /** A single outermost line, which is not imported. */
   title: string | null;
-  /** How many lines are deeper than details and become details. */
   flattened: number;
 };
 
 const levels = ['task', 'step', 'detail'] as const;
 const outermost = { project: 0, task: 1, step: 2 };
 
-/** The checklist of an outline. A single line around four or more levels is a title. */
+/** A single line around four or more levels is treated as a title. */
 export function checklistInOutline(
   lines: OutlineLine[],
   context: ReadingContext,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { outlineOf } from './outline.ts';
 import type { OutlineLine } from './outline.ts';
 
-/** One line each, by two blanks a level, with its box and its description. */
 function shown(lines: readonly OutlineLine[], depth = 0): string[] {
   return lines.flatMap(({ text, isTicked, description, lines: inner }) => {
     const box = isTicked === null ? '' : isTicked ? '[x] ' : '[ ] ';
@@ -43,7 +42,7 @@ test.each([
   expect(found.map((line) => line.replaceAll(' ', '_')).join(' ')).toBe(levels);
 });
 
-test('what only looks like a number or a heading is text', () => {
+test('text that only resembles a number or heading stays text', () => {
   const lines = [
     '30 days',
     '3.5 hours of training',
@@ -55,7 +54,7 @@ test('what only looks like a number or a heading is text', () => {
   expect(read(...lines)).toEqual(lines);
 });
 
-test('numbers are kept when they are asked for', () => {
+test('keeps numbers on request', () => {
   const text = '1. Offer\n1.1 Sign\n(2) Move\na. Box\n- Tape';
   expect(shown(outlineOf(text, { keepsNumbers: true }))).toEqual([
     '1. Offer',
@@ -66,7 +65,7 @@ test('numbers are kept when they are asked for', () => {
   ]);
 });
 
-test('boxes are ticked or not, whatever draws them', () => {
+test('recognizes checkboxes in every notation', () => {
   expect(read('- [x] A', '- [ ] B', '* [X] C', '☑ D', '☐ E', '1. [x] F', '[] G')).toEqual([
     '[x] A',
     '[ ] B',
@@ -78,14 +77,14 @@ test('boxes are ticked or not, whatever draws them', () => {
   ]);
 });
 
-test('a line with an angle bracket describes the line that it belongs to', () => {
+test('a line starting with > describes its parent line', () => {
   expect(
     read('A', '  > First.', '  > Second.', '  B', '    > About B.', '## C', '> About C.'),
   ).toEqual(['A (First. Second.)', '  B (About B.)', 'C (About C.)']);
   expect(read('> A', '> > about', '>   B', '')).toEqual(['A (about)', '  B']);
 });
 
-test('lines are known by their numbers', () => {
+test('lines keep their line numbers', () => {
   const [first] = outlineOf('\uFEFF\n# A\r\n\r\n- B\n***\n  - C');
   const [second] = first!.lines;
   expect([first!.number, second!.number, second!.lines[0]!.number]).toEqual([2, 4, 6]);

@@ -1,10 +1,10 @@
 import { headingWords } from './columns.ts';
 
 export type OutlineLine = {
-  /** Its line in the text, from 1. */
+  /** Line number, from 1. */
   number: number;
   text: string;
-  /** Null without a box. */
+  /** Null if the line has no checkbox. */
   isTicked: boolean | null;
   description: string | null;
   lines: OutlineLine[];
@@ -13,9 +13,9 @@ export type OutlineLine = {
 type OutlineOptions = { keepsNumbers?: boolean };
 
 /**
- * Reads an outline. Levels come from headings (Markdown, `Phase 2`, capitals, a colon at the end), indentation, numbers
- * such as `1.2`, and marks: a marked line belongs to the unmarked one above, another kind of mark is one level deeper.
- * A line that begins with `>` describes the line that it belongs to.
+ * Parses an outline. Levels come from headings (Markdown, `Phase 2`, capitals, a trailing colon), indentation,
+ * numbers such as `1.2`, and list marks: a marked line belongs to the unmarked line above, a different mark is one
+ * level deeper. Lines starting with `>` are descriptions.
  */
 export function outlineOf(
   source: string,
@@ -42,10 +42,10 @@ export function outlineOf(
   return root.lines;
 }
 
-/** Far beyond any list: whoever reads the lines goes down level by level. */
+/** Limits recursion; real lists are far shallower. */
 const deepest = 100;
 
-/** `inner` is the indentation of the first line inside. */
+/** `inner` is the indentation of the first child line. */
 type Open = { mark: Mark; indent: number; line: OutlineLine; inner: number | null };
 
 type RawLine = { number: number; indent: number; content: string; isUnderlined: boolean };
@@ -53,10 +53,8 @@ type RawLine = { number: number; indent: number; content: string; isUnderlined: 
 type Mark = {
   /** Lines of the same kind are on the same level. */
   kind: string;
-  /** The level of a Markdown heading or a number with dots. */
   depth: number;
   isHeading: boolean;
-  /** A number as it was written. */
   written: string;
   isTicked: boolean | null;
   text: string;
@@ -66,7 +64,7 @@ function markedLinesOf(source: string): (RawLine & { mark: Mark })[] {
   const lines = rawLinesOf(source);
   const numbers = new Set(lines.map(({ content }) => decimal.exec(content)?.groups?.['number']));
   const marked = lines.map((line) => ({ ...line, mark: markOf(line, numbers) }));
-  // Capitals and colons may be parts of a list, unless it begins with such a heading.
+  // Capitals and colons count as headings only if the text begins with such a heading.
   if (marked[0]?.mark.isHeading) return marked;
   const asText = ({ content }: RawLine): Mark => ({ ...plain, kind: '', text: unstarred(content) });
   return marked.map((line) =>
@@ -81,7 +79,7 @@ const lineEnd = /\r\n|[\n\r\v\u2028\u2029]/;
 
 function rawLinesOf(source: string): RawLine[] {
   const texts = source.replace(/^\uFEFF/, '').split(lineEnd);
-  // An answer in a mail quotes every line.
+  // A quoted mail prefixes every line with `>`.
   const isQuoted = texts.every((text) => /^\s*(?:>|$)/.test(text));
   const lines: RawLine[] = [];
   for (const [index, text] of texts.entries()) {
@@ -120,7 +118,7 @@ const box = /^(?:\[(?<sign>[ xX]?)\]|(?<drawn>[☐☑☒✓✔✅]))\s*/u;
 const decimal = /^\(?(?<number>\d{1,3}(?:\.\d{1,3})*)(?<end>[.)]*)\s+(?=\S)/;
 const letter = /^\(?(?<letter>[a-z]|[ivx]{2,5})[.)]\s+(?=\S)/i;
 
-/** What stands before the text of a line, and what that says about its level. */
+/** Parses the mark in front of a line, and the level it implies. */
 function markOf({ content, isUnderlined }: RawLine, numbers: Numbers): Mark {
   const { hashes: signs, text: heading } = hashes.exec(content)?.groups ?? {};
   if (signs !== undefined) return headingMark('#', heading ?? '', signs.length);
@@ -145,7 +143,6 @@ function markOf({ content, isUnderlined }: RawLine, numbers: Numbers): Mark {
 
 const plain = { depth: 0, isHeading: false, written: '', isTicked: null };
 
-/** The numbers with which lines begin. */
 type Numbers = ReadonlySet<string | undefined>;
 
 function numberOf(content: string, numbers: Numbers): Mark | null {
@@ -167,7 +164,7 @@ function numberOf(content: string, numbers: Numbers): Mark | null {
   return { ...plain, kind, written: written.trim(), text: content.slice(written.length) };
 }
 
-/** Whether a number with dots counts lines: neither `3.5 hours` nor `27.11.` do. */
+/** Whether a dotted number is a list number, unlike `3.5 hours` or `27.11.`. */
 function goesOn(number: string, numbers: Numbers): boolean {
   const [, outer, last] = /^(.+)\.(\d+)$/.exec(number) ?? [];
   if (outer === undefined) return false;
@@ -190,12 +187,10 @@ function headingMark(kind: string, text: string, depth = 0): Mark {
   return { ...plain, kind, isHeading: true, depth, text: unstarred(text.trim()) };
 }
 
-/** Without the signs that make a whole line bold. */
 function unstarred(text: string): string {
   return text.replace(/^(\*\*|__)(.+)\1(:?)$/, '$2$3');
 }
 
-/** Whether a line belongs to the innermost one that is open. */
 function isInside(mark: Mark, indent: number, open: readonly Open[]): boolean {
   const last = open.at(-1)!;
   if (last.mark.kind === '#' || mark.kind === '#') {
@@ -209,6 +204,6 @@ function isInside(mark: Mark, indent: number, open: readonly Open[]): boolean {
   if (mark.isHeading !== last.mark.isHeading) return last.mark.isHeading;
   if (mark.kind === last.mark.kind) return false;
   if (mark.kind === '' || last.mark.kind === '') return last.mark.kind === '';
-  // Another kind of mark is deeper, unless an outer level has it.
+  // A different mark is deeper, unless an outer level uses it.
   return !open.some((one) => one.indent === indent && one.mark.kind === mark.kind);
 }

@@ -25,7 +25,7 @@ test.each([
   expect(find(text)).toEqual({ ...none, ...found });
 });
 
-test('an owner in words is found again', () => {
+test('finds the owner that ownerText formatted', () => {
   expect(ownerText('Compliance', ['Dana Cole', 'Bo Lee'])).toBe('Compliance: Dana Cole; Bo Lee');
   expect([ownerText('Compliance', []), ownerText(null, ['Bo Lee']), ownerText(null, [])]).toEqual([
     'Compliance',

@@ -1,28 +1,27 @@
-/** Whom an item may belong to. */
 export type KnownOwners = {
   roles: readonly { id: number; name: string }[];
   people: readonly { id: number; name: string; email: string | null }[];
-  /** Names that are nobody's. */
+  /** Placeholders that mean "no owner". */
   nobody?: readonly string[];
 };
 
 export type FoundOwner = {
   ownerRoleId: number | null;
   personIds: number[];
-  /** What is neither a role nor a person, or could be two people. */
+  /** Names that match no role and no person, or several people. */
   unknown: string[];
-  /** Further roles: an item belongs to one. */
+  /** Roles after the first: an item has only one. */
   more: string[];
 };
 
-/** An owner in words, which `ownerFinder` finds again: `Compliance: Dana Cole; Bo Lee`. */
+/** Formats an owner so that `ownerFinder` can parse it: `Compliance: Dana Cole; Bo Lee`. */
 export function ownerText(role: string | null, people: readonly string[]): string {
   return [role, people.join('; ')].filter((part) => part !== null && part !== '').join(': ');
 }
 
 /**
- * Finds owners by the names of roles and people, or by e-mail address, whatever the case. Several are separated by
- * semicolons, commas, slashes, ampersands, line breaks or `and`; a role stands before a colon.
+ * Finds owners by role, name or email address, ignoring case. Accepts semicolons, commas, slashes, ampersands, line
+ * breaks and `and` as separators; a role may precede a colon.
  */
 export function ownerFinder({
   roles,
@@ -48,7 +47,7 @@ export function ownerFinder({
   };
 }
 
-/** Null where several people have the name. */
+/** Null for a name that several people share. */
 function peopleByName(people: KnownOwners['people']): Map<string, number | null> {
   const found = new Map<string, number | null>();
   for (const { id, name, email } of people) {
@@ -59,12 +58,11 @@ function peopleByName(people: KnownOwners['people']): Map<string, number | null>
   return found;
 }
 
-/** Names that are the same but for case, blanks and width. */
 export function keyOf(name: string): string {
   return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** Separators may be part of a known name: the longest known beginning comes first. */
+/** A known name may contain a separator, so the longest known prefix is tried first. */
 function partsOf(text: string, isKnown: (part: string) => boolean): string[] {
   const rest = text.trim();
   if (rest === '') return [];

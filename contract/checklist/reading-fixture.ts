@@ -1,6 +1,5 @@
 import type { ReadingContext } from './growing.ts';
 
-/** A project with a few people, to be changed by tests. */
 export const context: ReadingContext = {
   kind: 'project',
   inside: 'project',

@@ -78,7 +78,7 @@ const due = fc.oneof(
       return {
         dueOffset: {
           ...offset,
-          // On the day itself there are neither sides nor units.
+          // An offset of 0 days has no side and no unit.
           ...(offset.days === 0 ? { unit: 'calendar' as const } : !isUsual && { side: other }),
           ...(offset.from === 'milestone' && { milestone: 'U4 approved' }),
         },
@@ -132,7 +132,7 @@ const tree = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** A tree in which some steps wait for one above them. */
+/** Some steps wait for an earlier one. */
 const checklist = fc.tuple(tree, fc.array(fc.nat(20), { maxLength: 20 })).map(([tasks, picks]) => {
   const places = tasks.flatMap(({ steps }, task) => steps.map((_, at) => ({ task, step: at })));
   const waitOf = (task: number, at: number) => {
@@ -147,7 +147,6 @@ const checklist = fc.tuple(tree, fc.array(fc.nat(20), { maxLength: 20 })).map(([
   }));
 });
 
-/** As the export lists it. */
 function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
   const state = null;
   const { wordsOf } = stepWords(tasks);

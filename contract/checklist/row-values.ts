@@ -21,7 +21,9 @@ export type RowValues = Record<'owner' | 'due' | 'hours' | 'evidence' | 'wait' |
 
 export type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
 
-/** Gives the values of a row to its step or task, but for what it waits for; what cannot be read is noted. */
+/**
+ * Parses the values of a row into its step or task, except for what it waits for, and records unreadable values.
+ */
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
   const unknown = new Set<string>();
@@ -132,7 +134,6 @@ function estimate(
 const yes = /^(y|yes|true|x|✓|✔|☑|1|required|needed)$/i;
 const no = /^(n|no|none|false|0|-|–|—|optional|not (required|needed))$/i;
 
-/** Whether a text says yes. */
 function answer(text: string, note: (message: string) => void): boolean {
   if (!yes.test(text) && !no.test(text)) note(`${quoted(text)} is neither yes nor no`);
   return yes.test(text);

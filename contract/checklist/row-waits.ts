@@ -6,7 +6,9 @@ import { stepWords } from './step-words.ts';
 
 type Wait = { row: number; text: string; step: ChecklistStep; own: number };
 
-/** Collects the waits of rows until `end`, when all steps are known. A wait that cannot be read is noted. */
+/**
+ * Collects what each step waits for; `end` resolves it once all steps are known. Unreadable entries are recorded.
+ */
 export function waitReader(read: ReadChecklist) {
   const waits: Wait[] = [];
   const note = (row: number, of: ChecklistTask | ChecklistStep, message: string) =>

@@ -13,7 +13,7 @@ const names = {
 const open = { completedBy: null, completedAt: null };
 const late = { completedBy: 'Maya', completedAt: '2026-11-28T03:00:00.000Z' };
 
-test('a project has a row for each item, with its owner, its day and who finished it', () => {
+test('a project has one row per item with owner, due day and completion', () => {
   const step = {
     id: 5,
     name: 'Form U4',
@@ -78,7 +78,7 @@ test('a project has a row for each item, with its owner, its day and who finishe
       null,
       null,
     ],
-    // In New York it was still the day before.
+    // It was still the previous day in New York.
     ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Done', 'Maya', due],
     ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null],
     ['Registration', 'Call', null, null, ...nothing, 'Open', null, null],

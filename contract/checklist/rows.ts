@@ -4,7 +4,7 @@ import { checklistColumns } from './columns.ts';
 import type { ListedDetail, ListedItem, ListedStep, ListedTask } from './listed.ts';
 import { ownerText } from './owner-names.ts';
 
-/** The columns of an exported checklist. The import reads those of `templateColumns`. */
+/** Columns of an exported checklist. The import reads the columns in `templateColumns`. */
 export const templateColumns: readonly Column[] = [
   { name: checklistColumns.task, width: 28, wraps: true },
   { name: checklistColumns.step, width: 36, wraps: true },
@@ -30,8 +30,8 @@ export type Names = {
 };
 
 /**
- * A row for each task, step and detail. Rows repeat the names that they belong to, so that a spreadsheet can filter and
- * sort them; a row that names a task alone, or a step without a detail, begins another one.
+ * One row per task, step and detail. Rows repeat the names of their parents for filtering and sorting; a row with
+ * only a task, or with a step and no detail, starts a new one.
  */
 export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[][] {
   return tasks.flatMap((task) => [

@@ -4,8 +4,8 @@ type Place = { task: number; step: number };
 type Named = { name: string; steps: readonly { name: string }[] };
 
 /**
- * Words for the steps of a list: the name, with that of the task where several steps have it, or else the place. Read
- * again, the words of a step mean this step alone.
+ * Names each step uniquely: by its name, with the task's name if several steps share it, or else by position. The
+ * import resolves the same text to the same step.
  */
 export function stepWords(tasks: readonly Named[]) {
   const words = tasks.map(({ name: task, steps }, taskAt) =>

@@ -23,7 +23,7 @@ Registration,Fingerprints,,2027-03-04,
 Technology,Laptop,'=Ordered,10 days after start,
 `;
 
-test('tasks, steps and details are told apart by what is repeated or left blank', () => {
+test('distinguishes tasks, steps and details by repeated or blank cells', () => {
   const { tasks, leftOut, unread } = readCsv(file);
   expect([leftOut, unread]).toEqual([[], []]);
   expect(tasks).toMatchObject([
@@ -84,7 +84,7 @@ test.each([
 
 const plain = { name: 'S', description: null, estimatedHours: 0, details: [] };
 
-test('milestones join those that there are, and one too many leaves its row undated', () => {
+test('adds new milestones; a row beyond the limit stays undated', () => {
   const due = ['U4 approved', 'u4 APPROVED', 'Notice', 'A', 'B', 'C', 'D'];
   const rows = due.map((name, at) => `T,S${at},1 day after ${name}`).join('\n');
   const { tasks, unread, milestones } = readCsv(`task,step,due\n${rows}`, {
@@ -102,7 +102,7 @@ test('milestones join those that there are, and one too many leaves its row unda
   expect(tasks[0]?.steps[1]?.dueOffset).toMatchObject({ milestone: 'u4 APPROVED' });
 });
 
-test('a row that cannot be placed is left out with a message, the others are taken', () => {
+test('drops a row without a parent with a message and imports the others', () => {
   const bad = `step;task;detail;due;hours;priority
 ;;Nowhere;;;
 ;First;;;;
@@ -133,7 +133,7 @@ Five;;${'x'.repeat(5001)};;;
   ]);
 });
 
-test('a value that cannot be read costs its row nothing else', () => {
+test('an unreadable value does not affect the rest of its row', () => {
   const bad = `Task,Step,Detail,Due,Hours,Owner
 Desk,,,2027-01-01,,
 Desk,Keys,,2027-02-30,2,Legal
@@ -160,7 +160,7 @@ Desk,Keys,,2027-02-30,2,Legal
   expect(unread.map(({ of }) => of)).toEqual([desk, keys, keys, keys, chair, chair]);
 });
 
-test('nothing is overwritten or merged in silence', () => {
+test('reports everything that is overwritten or merged', () => {
   const list = `Task,Step,Detail,Due,Owner
 Call,,,,
 Call,,,,
@@ -182,7 +182,7 @@ Desk,Keys,,,
   ]);
 });
 
-test('paragraphs come in whole', () => {
+test('imports whole paragraphs', () => {
   const control = `Review\nof the account.\n\n${'All of it is checked twice. '.repeat(12)}`.trim();
   const { tasks, leftOut, shortened } = readCsv(
     `Control,Control Description\n"${control}","First.\n\nSecond."\nTwo,"${'x'.repeat(5001)}"\n`,
@@ -199,7 +199,7 @@ test('paragraphs come in whole', () => {
   expect(task).toMatchObject({ name: `${'word '.repeat(39).trim()}…`, description: long });
 });
 
-test('a flat list with due dates becomes the steps of one task, and headings in it tasks', () => {
+test('a flat list with due dates becomes steps of one task; headings in it become tasks', () => {
   const flat = 'Sign,Bo Lee,11/27/2026\nCall,,Dec 1\n';
   expect(readCsv(`Item,Owner,Due date\n${flat}`).tasks).toMatchObject([
     {
@@ -228,14 +228,14 @@ test.each<[Inside, object]>([
   expect([ignored, leftOut]).toEqual([inside === 'task' ? ['Task'] : ['Task', 'Step'], []]);
 });
 
-test('what there is no room for is left out', () => {
+test('drops items beyond the limits', () => {
   const rows = ['Task,Step', 'A,1', 'B,2', 'C,3'].join('\n');
   const { tasks, leftOut } = readCsv(rows, { count: 198 });
   expect(tasks).toHaveLength(2);
   expect(leftOut).toEqual([{ row: 4, message: 'At most 200 tasks' }]);
 });
 
-test('a template takes no days of its own, and one owner', () => {
+test('a template accepts no fixed days and only one owner', () => {
   const { tasks, leftOut, unread } = readCsv(
     'Task,Step,Due,Owner\nT,S,2027-03-04,Compliance: Bo Lee\n,U,,Bo Lee; Dana Cole\n',
     { kind: 'template' },
@@ -253,7 +253,7 @@ test('a template takes no days of its own, and one owner', () => {
   ]);
 });
 
-test('columns that nothing is read from are named', () => {
+test('lists ignored columns', () => {
   const wide = 'Priority,Task,,Step,Task, Notes \nhigh,Desk,x,Keys,,\n,,,Chair,Other,,,more\n';
   const { tasks, ignored } = readCsv(wide);
   expect(tasks).toMatchObject([{ name: 'Desk', steps: [{ name: 'Keys' }, { name: 'Chair' }] }]);
@@ -261,7 +261,7 @@ test('columns that nothing is read from are named', () => {
   expect(readCsv('Task,,Step\nDesk,,Keys\n').ignored).toEqual([]);
 });
 
-test('a step waits for another one by its name; a wait that cannot be read is noted and left out', () => {
+test('resolves waits by step name and reports unreadable ones', () => {
   const { tasks, leftOut, unread } = readCsv(`Task,Step,Waits for,Gate
 Letters,,,yes
 Letters,Sign,call,

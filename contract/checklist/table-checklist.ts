@@ -9,18 +9,18 @@ import type { Entry, ReadingContext } from './growing.ts';
 
 export type Table = {
   rows: readonly TableRow[];
-  /** Its cells may have an apostrophe that guards them, as in CSV. */
+  /** Cells may have the apostrophe added by `guarded`. */
   isGuarded: boolean;
 };
 
 export type TableChecklist = ReadChecklist & {
-  /** The columns that nothing is read from although they hold something. */
+  /** Columns with values that are not imported. */
   ignored: string[];
-  /** How many rows above the headings are left out. */
+  /** Rows above the headings, which are not imported. */
   above: number;
 };
 
-/** The checklist of a table whose columns are known. A row that is a heading within the table becomes a task. */
+/** Section headings inside the table become tasks. */
 export function checklistInTable(
   { rows, isGuarded }: Table,
   { headings, columns }: Columns,
@@ -50,14 +50,13 @@ export function checklistInTable(
   };
 }
 
-/** The texts of a column, without those above its heading. */
 export function textsOf(table: Table, { headings, columns }: Columns, target: Target): string[] {
   const at = columns.findIndex((column) => column.target === target);
   const body = table.rows.filter(({ number }) => headings === null || number > headings);
   return at === -1 ? [] : body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
 }
 
-/** A text as it can be stored: without control characters, and blank if nothing of it is visible. */
+/** Removes control characters; text without visible characters becomes blank. */
 export function cleaned(text: string): string {
   const lines = text.replaceAll(/\r\n?|[\v\u2028\u2029]/g, '\n');
   // oxlint-disable-next-line no-control-regex
@@ -65,7 +64,7 @@ export function cleaned(text: string): string {
   return isVisible(plain) ? plain.toWellFormed().trim() : '';
 }
 
-/** With a column of tasks, what stands in the other columns that are read is no heading. */
+/** If tasks have their own column, text in another imported column is never a section heading. */
 function headingIn(cells: string[], places: ReadonlyMap<Target, number>): string | null {
   const at = cells.findIndex((cell) => cell !== '');
   const isRead = places.has('task') && [...places.values()].includes(at);

@@ -1,7 +1,7 @@
 import { columnsOf } from './columns.ts';
 import type { TableRow } from './csv.ts';
 
-/** Whether a text, here already as rows, is a table: its columns are named, or most lines have several cells. */
+/** Treats text as a table if its columns have names or most lines have several cells. */
 export function isTable(text: string, rows: readonly TableRow[]): boolean {
   const { headings, columns } = columnsOf(rows.slice(0, mostSearched), {
     inside: 'project',
@@ -16,5 +16,5 @@ export function isTable(text: string, rows: readonly TableRow[]): boolean {
 const mostSearched = 50;
 const hasTab = /\S\t+\S/;
 
-/** What a word processor puts in front of a line of a list, with a tab behind it. */
+/** A list mark followed by a tab, as copied from a word processor. */
 const mark = /^(?:[^\p{L}\p{N}\s]{1,3}|o|\(?(?:[\d.]{1,9}|[a-z]{1,5})[.)])\t+/iu;

@@ -3,12 +3,13 @@ import type { Holidays } from '../holiday-set.ts';
 import { isDay } from '../values.ts';
 import { datePartsOf, months } from './written-days.ts';
 
-/** Days as people type them: `Jan 12`, `fri`, `tomorrow`, `in 3 days`, `1/12`, `2027-01-12`. */
-
-/** `null`: the words are not those of a day. */
+/** Null if the text is not a day. */
 type Found = { day: string } | { problem: string } | null;
 
-/** Without a year it is the next such day; a weekday is never today. */
+/**
+ * Parses a day as typed: `Jan 12`, `fri`, `tomorrow`, `in 3 days`, `1/12`, `2027-01-12`. Without a year the next
+ * such day is meant; a weekday never means today.
+ */
 export function typedDay(text: string, today: string, holidays: Holidays): Found {
   const words = text
     .trim()
@@ -33,7 +34,7 @@ function byName(words: string, today: string): Found {
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const leadingWeekday = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*\.? (?=\S)/;
 
-/** `next` is the week that begins on the next Monday. */
+/** `next` refers to the week that begins next Monday. */
 function byWeekday(words: string, today: string): Found {
   const { next, name } = /^(?:this |(?<next>next ))?(?<name>[a-z]{3,})$/.exec(words)?.groups ?? {};
   if (name === undefined) return null;
@@ -45,7 +46,6 @@ function byWeekday(words: string, today: string): Found {
   return { day: addDays(next ? monday : today, days) };
 }
 
-/** From 1 to 7. */
 function daysUntil(weekday: number, from: string): number {
   return ((weekday - dateOf(from).getUTCDay() + 6) % 7) + 1;
 }
@@ -79,7 +79,7 @@ function dayAt(typed: number | null, month: number, date: number, today: string)
   const isPast = [pad(month), pad(date)].join('-') < today.slice(5);
   const inYear = typed ?? (isPast ? thisYear + 1 : thisYear);
   const called = `${capital(months[month - 1]?.slice(0, 3) ?? '')} ${date}`;
-  // 2000 was a leap year.
+  // 2000 was a leap year, so February 29 is accepted.
   if (date < 1 || date > daysIn(2000, month)) return { problem: `There is no ${called}` };
   if (date > daysIn(inYear, month)) return { problem: `There is no ${called} in ${inYear}` };
   const day = `${String(inYear).padStart(4, '0')}-${pad(month)}-${pad(date)}`;

@@ -30,7 +30,7 @@ test.each([
   expect(writtenDay(text, 'monthFirst', today)).toBe('2026-11-27');
 });
 
-test('the order decides what could be two days, and nothing else', () => {
+test('the day order affects only ambiguous dates', () => {
   expect(writtenDay('3/4/2027', 'monthFirst', today)).toBe('2027-03-04');
   expect(writtenDay('3/4/2027', 'dayFirst', today)).toBe('2027-04-03');
   expect(writtenDay('3/14/2027', 'dayFirst', today)).toBe('2027-03-14');
@@ -66,7 +66,7 @@ test.each([
   expect(dayOrderOf(texts).order).toBe(order);
 });
 
-test('asks about the first day that could be two', () => {
+test('asks about the first ambiguous day', () => {
   expect(dayOrderOf(['5/5/2027', ' 3/4/2027 8:00', '6/7/2027']).example).toBe('3/4/2027 8:00');
 });
 

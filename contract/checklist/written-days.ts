@@ -1,12 +1,12 @@
 import { isDay } from '../values.ts';
 
-/** Whether the month or the day comes first where slashes or hyphens leave it open. */
+/** How to read a date such as 3/4 with slashes or hyphens. */
 export type DayOrder = 'monthFirst' | 'dayFirst';
 
 /**
- * Reads a day as spreadsheets write it: `2026-11-27`, `11/27/2026`, `27.11.2026`, `27-Nov-26`, `Nov 27, 2026`,
- * `Friday, November 27, 2026`, with or without a time. Without a year it is the next such day from `today` on; a bare
- * number is the one that Excel counts days with. Null for anything else.
+ * Parses a day as spreadsheets write it: `2026-11-27`, `11/27/2026`, `27.11.2026`, `27-Nov-26`, `Nov 27, 2026`,
+ * `Friday, November 27, 2026`, with or without a time. Without a year the next such day from `today` is meant; a
+ * plain number is an Excel serial date. Null for anything else.
  */
 export function writtenDay(text: string, order: DayOrder, today: string): string | null {
   if (text.length > longest) return null;
@@ -21,7 +21,7 @@ export function writtenDay(text: string, order: DayOrder, today: string): string
   return isDay(day) ? day : null;
 }
 
-/** The order that texts of one column agree on. Null where some could be two days and nothing says which. */
+/** The order that all texts of a column agree on. Null if some are ambiguous and none decides. */
 export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; example: string } {
   let [monthFirst, dayFirst, example] = [false, false, ''];
   for (const text of texts) {
@@ -39,12 +39,12 @@ export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; 
   return { order: isOpen ? null : dayFirst ? 'dayFirst' : 'monthFirst', example };
 }
 
-/** The day with this number in a spreadsheet, which counts from the end of 1899. */
+/** Serial dates count from the end of 1899. */
 export function dayOfSerial(serial: number): string {
   return new Date(Math.floor(serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** From 1970 to 2119: a number beyond is no day. */
+/** 1970 to 2119; other numbers are not treated as days. */
 const firstSerial = 25_569;
 const lastSerial = 80_350;
 
@@ -67,7 +67,7 @@ const patterns = [
 
 type DateParts = { year: number | null; month: number; date: number };
 
-/** The parts of a written day; null for other words. With an order, 27/11 is what it can only be. */
+/** Null if the text is not a day. An unambiguous date such as 27/11 overrides `order`. */
 export function datePartsOf(written: string, order: DayOrder | null): DateParts | null {
   const words = written.toLowerCase().replaceAll(/[\s,]+/g, ' ');
   const open = either.exec(words)?.groups;

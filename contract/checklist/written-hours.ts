@@ -1,6 +1,6 @@
 import { hours, parseHours } from '../hours.ts';
 
-/** Reads hours as lists have them: `0.5`, `0,5`, `2 h`, `30 min`, `1:30`. Null where they cannot be read. */
+/** Parses hours: `0.5`, `0,5`, `2 h`, `30 min`, `1:30`. Null if unreadable. */
 export function writtenHours(text: string): number | null {
   const words = text.trim().toLowerCase();
   const { h, m } = /^(?<h>\d{1,5}):(?<m>\d{2})(?::\d{2})?$/.exec(words)?.groups ?? {};
@@ -11,6 +11,6 @@ export function writtenHours(text: string): number | null {
       : minutes !== undefined
         ? parseHours(minutes) / 60
         : parseHours(words.replace(/\s*h(?:ou)?r?s?\.?$/, ''));
-  // Formulas of spreadsheets have more decimals.
+  // Spreadsheet formulas can produce more decimals.
   return hours.safeParse(Math.round(value * 100) / 100).data ?? null;
 }

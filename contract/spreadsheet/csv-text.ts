@@ -2,14 +2,14 @@ import { guarded } from '../checklist/csv.ts';
 import type { Cell } from './cells.ts';
 
 /**
- * Rows as comma-separated values (RFC 4180), with a byte order mark, without which Excel does not read UTF-8. Every
- * text is quoted: programs differ in the separators that they expect.
+ * CSV (RFC 4180) with a byte order mark, which Excel needs to detect UTF-8. All text is quoted, because programs
+ * differ in the separators they expect.
  */
 export function csvText(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${csvLines(rows)}`;
 }
 
-/** Further rows of such a text. */
+/** Rows without the byte order mark. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }

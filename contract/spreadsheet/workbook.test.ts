@@ -29,7 +29,7 @@ function sheet(): string {
   return sheetHead(columns) + written.join('') + sheetFoot(columns, rows.length + 1);
 }
 
-test('a workbook of several sheets is valid to the last part', async () => {
+test('every part of a workbook with several sheets is valid', async () => {
   const texts = workbookParts(['Checklist', 'Items 2']);
   Object.assign(texts, { [sheetPart(1)]: sheet(), [sheetPart(2)]: sheet() });
   const parts = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const);
@@ -42,7 +42,7 @@ test('a workbook of several sheets is valid to the last part', async () => {
   expect(faultsOf(file)).toEqual([]);
 });
 
-test('texts are strings that say exactly what they did, days are numbers with a format', () => {
+test('stores text as unchanged strings and days as formatted numbers', () => {
   const xml = sheet();
   const text = (cell: string, value: string) =>
     `<c r="${cell}" s="1" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
@@ -50,14 +50,14 @@ test('texts are strings that say exactly what they did, days are numbers with a 
   expect(xml).toContain(text('A3', '&apos;=1'));
   expect(xml).toContain(text('A4', ' two_x000D_\nlines _x005F_x000D_ &amp; &lt;b&gt;&quot;'));
   expect(xml).toContain('<c r="B2" s="2"><v>46353</v></c>');
-  // Programs disagree on the numbers of days before March 1900.
+  // Programs disagree on serial dates before March 1900.
   expect(xml).toContain('<t xml:space="preserve">1900-02-28</t>');
   expect(xml).toContain('<c r="B4" s="0"><v>2.5</v></c>');
   expect(xml).toContain('<row r="5"></row></sheetData><autoFilter ref="A1:B5"/>');
   expect(xml).toContain('ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"');
 });
 
-test('in CSV an apostrophe guards what looks like a formula, and a guard of its own', () => {
+test('in CSV, escapes text that looks like a formula or is already escaped', () => {
   expect(csvText(rows.slice(0, 2))).toBe('\uFEFF"\'=1+1",2026-11-27\r\n"\'\'=1",1900-02-28\r\n');
   expect(csvText([["it's", "'tis", '\t-']])).toBe('\uFEFF"it\'s","\'tis","\'\t-"\r\n');
 });

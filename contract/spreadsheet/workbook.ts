@@ -8,18 +8,18 @@ import {
 import type { Cell, Column } from './cells.ts';
 
 /*
- * The parts of a workbook (.xlsx, ECMA-376) as texts to be zipped. A sheet is its head, its rows and its foot, so
- * that a long one can be written in pieces.
+ * The parts of a workbook (.xlsx, ECMA-376) as text to be zipped. A sheet consists of head, rows and foot, so that
+ * long sheets can be streamed.
  */
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of a sheet, its heading included. */
+/** Per sheet, including the heading. */
 export const mostRows = 1_048_576;
 
 export const sheetPart = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
-/** All parts but the sheets, whose names these are. */
+/** All parts except for the sheets. */
 export function workbookParts(sheets: readonly string[]): Record<string, string> {
   return {
     '[Content_Types].xml': contentTypes([
@@ -37,7 +37,7 @@ export function workbookParts(sheets: readonly string[]): Record<string, string>
   };
 }
 
-/** Everything above the first row of data. The heading stays in sight and repeats on each printed page. */
+/** Everything above the first data row. The heading row is frozen and repeats on each printed page. */
 export function sheetHead(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
@@ -46,7 +46,7 @@ export function sheetHead(columns: readonly Column[]): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${names.join('')}</row>`;
 }
 
-/** The row of this number: the first one below the heading is 2. */
+/** The first row below the heading is number 2. */
 export function sheetRow(
   number: number,
   cells: readonly Cell[],
@@ -72,7 +72,7 @@ function cellXml(reference: string, cell: Cell, style: number): string {
   if (typeof cell === 'number') return numberCell(reference, cell, style);
   if (typeof cell === 'string') return textCell(reference, cell, style);
   const serial = serialOf(cell.day);
-  // Excel believes in a February 29, 1900, and other programs do not.
+  // Excel counts February 29, 1900; other programs do not.
   if (serial <= 60) return textCell(reference, cell.day, style);
   return numberCell(reference, serial, styles.day);
 }
@@ -85,7 +85,10 @@ function textCell(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${encoded(text)}</t></is></c>`;
 }
 
-/** `_x000D_` is a carriage return, which XML alone would turn into a line feed; a text that looks like one says so. */
+/**
+ * `_x000D_` encodes a carriage return, which XML parsers would turn into a line feed. Text that looks like an
+ * escape is escaped itself.
+ */
 function encoded(text: string): string {
   return escaped(text.replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')).replaceAll('\r', '_x000D_');
 }
@@ -94,7 +97,7 @@ function serialOf(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 }
 
-/** A to Z: no sheet of ours is wider. */
+/** A to Z: no sheet has more columns. */
 const letters = (at: number) => String.fromCodePoint(65 + at);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -111,5 +114,5 @@ function workbook(sheets: readonly string[]): string {
   return `${declaration}<workbook xmlns="${main}" xmlns:r="${officeDocument}"><sheets>${entries.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
 }
 
-/** In the order of `styles`. 14 is the short date of whoever opens it. */
+/** In the order of `styles`. Format 14 is the reader's short date. */
 const styleSheet = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6E9EF"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf><xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

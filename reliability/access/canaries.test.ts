@@ -17,7 +17,7 @@ import type { World } from '../harness/requests.ts';
 const metricsToken = 'a-canary-of-the-metrics';
 const password = 'a canary of a password';
 
-/** Secrets that must not occur in any answer, log line or metric, by name. */
+/** Secrets that must not occur in any response, log line or metric, by name. */
 async function canaries(
   { ctx, settings }: TestServer,
   world: World,
@@ -52,7 +52,7 @@ async function canaries(
   };
 }
 
-test('no answer, no log line and no figure holds a hash, a token, a password or a place on the disk', async () => {
+test('no response, log line or metric contains a hash, a token, a password or a file path', async () => {
   const server = await testServer({
     settings: { METRICS_TOKEN: metricsToken, LOG_LEVEL: 'debug' },
   });
@@ -65,7 +65,7 @@ test('no answer, no log line and no figure holds a hash, a token, a password or 
   const scan = (text: string, where: string) => {
     scanned += text.length;
     for (const [what, secret] of Object.entries(secrets)) {
-      // The primary manager may see where the backups are.
+      // The primary manager may see the location of backups.
       if (what === 'data folder' && where === 'listBackups as primary') continue;
       if (secret !== '' && text.includes(secret)) found.push(`${what} in ${where}`);
     }
@@ -112,7 +112,7 @@ test('no answer, no log line and no figure holds a hash, a token, a password or 
     headers: { authorization: `Bearer ${metricsToken}` },
   });
   await scanAnswer(metrics, 'metrics');
-  // The database refuses every statement. Its messages go to the log, without the sent values.
+  // The database rejects every statement. Its messages are logged without the sent values.
   await sql`alter table "projectManagers" rename to "elsewhere"`.execute(server.database.write);
   const before = server.lines.length;
   await everyCall('primary', ' without a table');
@@ -144,7 +144,6 @@ const lastOnesLast = callNames
   .filter((name) => !ending.has(name))
   .toSorted((a, b) => Number(calls[a].method === 'DELETE') - Number(calls[b].method === 'DELETE'));
 
-/** Every password that is sent is the canary. */
 function withPassword(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, /password/i.test(name) ? password : value]),

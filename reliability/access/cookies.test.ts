@@ -13,7 +13,7 @@ const isSignedIn = async (server: TestServer, cookie: string) =>
   (await server.send('/api/user', { headers: { cookie } })).status === 200;
 
 describe('a session', () => {
-  test('that was planted before the sign-in is of no use, and no token is in the database', async () => {
+  test('planted before the sign-in is useless, and no token is in the database', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });
     const planted = `waymark=${'A'.repeat(43)}`;
@@ -26,7 +26,7 @@ describe('a session', () => {
       expect(await answer.text()).not.toContain(tokens.at(-1));
     }
     expect(new Set(tokens).size).toBe(5);
-    // 43 characters of base64url are 256 bits.
+    // 43 base64url characters are 256 bits.
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
     expect(await isSignedIn(server, planted)).toBe(false);
     const stored = JSON.stringify(await server.ctx.db.selectFrom('sessions').selectAll().execute());
@@ -40,7 +40,7 @@ describe('a session', () => {
     [{ SESSION_IDLE_DAYS: '2', SESSION_MAX_DAYS: '5' }, 2, 5],
     [{ SESSION_IDLE_DAYS: '1', SESSION_MAX_DAYS: '365' }, 1, 365],
     [{ SESSION_IDLE_DAYS: '30', SESSION_MAX_DAYS: '3' }, 3, 3],
-  ])('under %o ends to the second, with no job that cleans up', async (settings, idle, most) => {
+  ])('under %o expires to the second, without a clean-up job', async (settings, idle, most) => {
     const start = Date.parse('2026-03-04T10:00:00.000Z');
     let now = start;
     const server = await testServer({ settings, now: () => new Date(now).toISOString() });
@@ -49,7 +49,7 @@ describe('a session', () => {
     const end = start + Math.min(idle, most) * day;
     now = end;
     expect(await isSignedIn(server, unused)).toBe(false);
-    // Time alone ended it, and nothing has deleted it since.
+    // It has expired by time alone, and nothing has deleted it.
     now = end - 1000;
     expect(await isSignedIn(server, unused)).toBe(true);
     const step = Math.min(idle, most) * day - 60_000;
@@ -65,7 +65,7 @@ describe('a session', () => {
   });
 });
 
-test('the cookie is the only place of the token, and plain http beyond this machine is warned of', async () => {
+test('the token is only in the cookie, and plain http on a network causes a warning', async () => {
   const warning = /Warning: passwords cross the network unencrypted/;
   const site = await startSite();
   expect(site.servers[0]?.notice()).not.toMatch(warning);

@@ -20,14 +20,12 @@ import { snapshot } from '../harness/snapshot.ts';
 
 const publicUrl = 'https://waymark.test';
 
-/** A server under https, with pages as they are built. */
 async function aServer() {
   const server = await testServer({ pages: builtPages(), settings: { PUBLIC_URL: publicUrl } });
   const world = await aWorld(server);
   return { server, world, cookies: world.cookies };
 }
 
-/** Headers of every answer. */
 const always: Record<string, RegExp | null> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^same-origin$/,
@@ -62,7 +60,6 @@ const json = /^application\/json; charset=UTF-8$/;
 const noStore = { 'cache-control': /^no-store$/ };
 const asked = { 'cache-control': /^private, no-cache$/ };
 
-/** Content type and caching of a call's answers. */
 function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   if (status === 204) return { ...noStore, 'content-type': null };
   if (status >= 400) return { ...noStore, 'content-type': json };
@@ -77,7 +74,7 @@ function expectedOf(call: Call, status: number): Record<string, RegExp | null> {
   return { ...noStore, 'content-type': json };
 }
 
-test('every answer of every call has its headers, for whoever asks', async () => {
+test('every response of every call has its headers, for every caller', async () => {
   const { server, world, cookies } = await aServer();
   const picture = await aPicture({}, 'png');
   const faults: string[] = [];
@@ -115,7 +112,7 @@ test('every answer of every call has its headers, for whoever asks', async () =>
   reportFigures('W2', { calls: callNames.length, successes });
 });
 
-/** Reading first, deleting last, and signing out at the very end. */
+/** Reads first, deletions last, and the sign-out at the very end. */
 function inOrder(): CallName[] {
   const place = (name: CallName) =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(calls[name].method);
@@ -126,7 +123,7 @@ function inOrder(): CallName[] {
   return [...ordinary, ...last];
 }
 
-test('pages, files, health and whatever is not there have them, too', async () => {
+test('pages, files, health checks and unknown paths have them, too', async () => {
   const { server, cookies } = await aServer();
   const html = { ...asked, 'content-type': /^text\/html; charset=UTF-8$/ };
   const table: [string, string, number, Record<string, RegExp | null>][] = [
@@ -188,7 +185,6 @@ test('pages, files, health and whatever is not there have them, too', async () =
   expect(await (await server.send('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
 });
 
-/** Headers of a page of another site, and of one that hides its origin. */
 const foreign: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'https://waymark.test.evil.test' },
@@ -203,7 +199,7 @@ const foreign: Record<string, string>[] = [
   { 'sec-fetch-site': 'Same-Origin' },
 ];
 
-test('no write is taken from another site, whatever it writes and however it is sent', async () => {
+test('no write is accepted from another site, in any form', async () => {
   const { server, world, cookies } = await aServer();
   const before = await everything(server);
   let refused = 0;
@@ -255,7 +251,7 @@ test('without PUBLIC_URL the requested host is the own origin, under http and ht
 
 type Write = { name: CallName; asForm: boolean; headers: Record<string, string> };
 
-/** A write as a page sends it, or as a plain form, which needs no preflight. */
+/** Sends a write as a page does, or as a plain form, which needs no preflight. */
 async function written(
   { send }: TestServer,
   { asked: given }: World,
@@ -272,7 +268,7 @@ async function everything({ database }: TestServer) {
   return { rows: lasting(await aDump(database)), standing: await snapshot(database) };
 }
 
-test('health says as much as a proxy needs, without a session and without the database', async () => {
+test('health checks work without a session and without the database', async () => {
   const server = await testServer();
   for (const path of ['/healthz', '/readyz']) {
     const answer = await server.send(path);
@@ -288,7 +284,7 @@ test('health says as much as a proxy needs, without a session and without the da
   ]).toEqual([200, '{"ok":false}']);
 });
 
-test('without the database the process is alive and not ready', async () => {
+test('without the database the process is healthy but not ready', async () => {
   const { database, drop } = await freshDatabase();
   const app = new Hono<Env>();
   health(app, database, () => false);

@@ -20,7 +20,10 @@ import type { Asked } from '../harness/requests.ts';
 const now = () => '2026-03-04T10:00:00.000Z';
 const picture = await aPicture({}, 'png');
 
-/** Writes in an order in which each finds what it is about; the session's own end and a new primary last. */
+/**
+ * Writes in an order in which each finds its records; ending the own session and transferring the primary role come
+ * last.
+ */
 const writing = callNames
   .filter(
     (name) => writes(calls[name]) && !['signIn', 'signOut', 'endOtherSessions'].includes(name),
@@ -33,7 +36,7 @@ function place(name: CallName): number {
     : ['POST', 'PUT', 'PATCH', 'DELETE'].indexOf(calls[name].method);
 }
 
-/** Every column of every table, each with a value that nothing of the test's own has, and dangerous keys. */
+/** Every column of every table, with values that no record has, and dangerous keys. */
 async function everyColumn({ database }: TestServer): Promise<Record<string, unknown>> {
   const rows = Object.values(await aDump(database)).flatMap((table) => table.slice(0, 1));
   const columns = rows.flatMap((row) => Object.entries(row as object));
@@ -47,12 +50,12 @@ async function everyColumn({ database }: TestServer): Promise<Record<string, unk
   };
 }
 
-/** Keys that would change what every object has. */
+/** Keys for prototype pollution. */
 const dangerous = JSON.parse(
   '{"__proto__":{"isPrimary":true,"role":"manager"},"constructor":{"prototype":{"x":1}}}',
 ) as object;
 
-/** Headers that would forge the actor if the server believed them. */
+/** Headers that would forge the actor if the server trusted them. */
 const forgedActor = {
   'x-forwarded-user': 'forged',
   'remote-user': 'forged',
@@ -65,7 +68,7 @@ const forgedActor = {
   authorization: 'Basic YWRtaW46YWRtaW4=',
 };
 
-/** Makes every write once, with fields added to what is sent: what was answered, and what is stored then. */
+/** Makes every write once with additional fields; returns the responses and the stored data. */
 async function written(
   more: (server: TestServer) => Promise<Record<string, unknown>>,
   headers: Record<string, string>,
@@ -97,7 +100,7 @@ async function written(
   return { server, answers, fields };
 }
 
-/** A form takes a hundred fields at most, and has none of these. */
+/** Forms accept at most a hundred fields, and none of these. */
 function withMore(asked: Asked, added: Record<string, unknown>): Asked {
   if (asked.fields) {
     const some = Object.entries(added)
@@ -111,17 +114,17 @@ function withMore(asked: Asked, added: Record<string, unknown>): Asked {
   return asked.body ? { ...asked, body: { ...added, ...asked.body } } : asked;
 }
 
-/** A password is salted, and a picture drawn again may differ. */
+/** Ignores salted hashes, and pictures, which may differ when rendered again. */
 async function stored({ database }: TestServer) {
   const rest = lasting(await aDump(database));
   delete rest['files'];
-  // Made with the tables, at another moment in each database.
+  // Created with the tables, at a different time in each database.
   for (const row of rest['organisation'] ?? []) delete (row as { createdAt?: string }).createdAt;
   delete rest['idempotencyKeys'];
   return JSON.parse(JSON.stringify(rest).replaceAll(/\$argon2id[^"\\]*/g, '')) as typeof rest;
 }
 
-test('a write with every column of every table, and with another actor in its headers, is as if without', async () => {
+test('writes ignore additional columns of any table and forged actors in headers', async () => {
   const plain = await written(async () => ({}), {});
   const forged = await written(everyColumn, forgedActor);
   const succeeded = plain.answers.filter((answer) => / 20\d/.test(answer)).length;
@@ -138,7 +141,7 @@ test('a write with every column of every table, and with another actor in its he
   });
 }, 60_000);
 
-test("the author of a change is the session's account, whatever the request says", async () => {
+test("the author of a change is always the session's account", async () => {
   const { server, answers } = await written(everyColumn, forgedActor);
   const { id } = await server.ctx.db
     .selectFrom('projectManagers')
@@ -160,10 +163,9 @@ test("the author of a change is the session's account, whatever the request says
 const nothing = 999_999_999;
 const idField = /Id$|^ids$|^reassignTo$/;
 
-// Says what something was made from, which may be gone by then.
+// The source of a copy, which may have been deleted.
 const whereFrom = /^(taskTemplateId|projectTemplateId|messageTemplateId)$/;
 
-/** Every write that names a second thing in its body, its query or its form. */
 const secondIds = writing.flatMap((name) =>
   [schemas.bodies[name], schemas.queries[name], schemas.forms[name]].flatMap((schema, part) =>
     fieldsIn(schema ?? {})
@@ -177,7 +179,7 @@ const secondIds = writing.flatMap((name) =>
   ),
 );
 
-test('a second id that names nothing, or what belongs elsewhere, is refused and changes nothing', async () => {
+test('an unknown or mismatched second id is refused and changes nothing', async () => {
   const server = await testServer({ now });
   const world = await aWorld(server);
   const other = await aProject(server.ctx, { name: 'Elsewhere' });

@@ -22,7 +22,7 @@ const hashOf = async ({ ctx }: TestServer, username: string) => {
 
 const today = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([\w+/]{22,})\$[\w+/]{43}$/;
 
-test('two accounts with one password have two hashes, each of the strength that is promised', async () => {
+test('two accounts with one password have different hashes of the promised strength', async () => {
   const server = await testServer();
   const primary = await server.signedIn({ isPrimary: true });
   const hashes = new Set<string>();
@@ -69,7 +69,7 @@ test('passwords are compared to their last character', async () => {
   reportFigures('S1', { 'passwords of 200 characters': count, 'cut short': 0 });
 });
 
-test('the 3,000 commonest, the own name, fewer than 8 and more than 200 characters are refused', async () => {
+test('the 3,000 most common passwords, the own name, and lengths below 8 or above 200 are refused', async () => {
   const list = readFileSync(
     new URL('../../server/sessions/common-passwords.txt', import.meta.url),
     'utf8',
@@ -97,7 +97,7 @@ test('the 3,000 commonest, the own name, fewer than 8 and more than 200 characte
   reportFigures('S1', { 'of the commonest refused': common.length, accepted: 0 });
 });
 
-test('a weaker hash of earlier days is made anew at the sign-in, and only then', async () => {
+test('a weaker old hash is upgraded at the sign-in, and only then', async () => {
   const server = await testServer();
   const { id } = await aManager(server.ctx, { username: 'ada', password });
   const weak = weakHash(password);

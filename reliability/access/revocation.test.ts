@@ -20,12 +20,11 @@ const longestStreamMs = 1000;
 /** Fewer than a busy server refuses. */
 const atOnce = 32;
 
-/** Every call that wants a session, about things that need not be there: who may is decided first. */
+/** Every call that needs a session, with unknown ids: permissions are checked first. */
 const wanting = Object.values(calls as Record<string, Call>).filter(({ may }) => may !== 'anyone');
 
 type Somebody = { id: number; username: string; person: Caller; elsewhere: Caller };
 
-/** A new manager who is signed in twice. */
 async function somebody(site: Site, by: Caller, username: string): Promise<Somebody> {
   const form = { username, email: `${username}@waymark.example`, password };
   const made = await by.call<{ id: number }>('POST', '/api/project-managers', form);
@@ -74,7 +73,6 @@ const ways: [string, End][] = [
   ],
 ];
 
-/** Opens the stream of changes at a server; when it ended. */
 async function listen(address: string, { cookie }: Caller): Promise<{ ended: Promise<number> }> {
   const answer = await fetch(`${address}/api/events`, { headers: { cookie } });
   expect(answer.status).toBe(200);
@@ -85,7 +83,7 @@ async function listen(address: string, { cookie }: Caller): Promise<{ ended: Pro
   return { ended };
 }
 
-test('a session that has ended is refused by every server from the next request on', async () => {
+test('an ended session is refused by every server from the next request on', async () => {
   const site = await startSite();
   const by = await site.signIn();
   let refused = 0;
@@ -99,7 +97,7 @@ test('a session that has ended is refused by every server from the next request 
 
     expect((await end(one, by, site)).status, way).toBeLessThan(300);
     const ended = performance.now();
-    // The very next requests, at every server.
+    // The very next requests to each server.
     const next = there.map((at) => at.call('POST', '/api/projects', {}));
     for (const { status } of await Promise.all(next)) expect(status, way).toBe(401);
     const answered: string[] = [];
@@ -130,7 +128,7 @@ test('a session that has ended is refused by every server from the next request 
 
 describe('guessing a password', () => {
   test(
-    'is counted together by all servers, and a restart forgets nothing',
+    'has a count shared by all servers and kept across restarts',
     async () => {
       const site = await startSite({ TRUST_PROXY: '127.0.0.1' });
       const from = (address: string) => ({ 'x-forwarded-for': address });

@@ -10,7 +10,7 @@ import { reportMissing } from '../harness/programs.ts';
 import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf } from '../harness/requests.ts';
 
-/** A shared cache that stores everything that does not forbid it. */
+/** A shared cache that stores everything that is not forbidden. */
 const cache = {
   outside: 'proxy_cache_path FOLDER/kept keys_zone=kept:10m;',
   inside: `proxy_cache kept;
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 
 test.runIf(nginx)(
-  'a shared cache in front keeps nothing that belongs to somebody',
+  'a shared cache stores no private response',
   async () => {
     const { server, port } = await listeningServer({ pages: builtPages() });
     const world = await aWorld(server);
@@ -47,12 +47,12 @@ test.runIf(nginx)(
         const cookie = world.cookies[who];
         const askDirectly = () => direct('GET', path, { cookie });
         const own = await askDirectly();
-        // An earlier request may have left a copy, which is requested by its ETag too.
+        // An earlier request may have left a copy, so it is also requested with its ETag.
         for (const naming of etag ? [{}, { 'if-none-match': etag }] : [{}]) {
           const through = await cached('GET', path, { cookie, ...naming });
           asked += 1;
           if (through.headers['x-cache'] === 'HIT') kept.add(path);
-          // Files name the two seconds of their making, which may have passed.
+          // File names contain their second of creation, which may have passed.
           const isOwn = alike(through, own) || alike(through, await askDirectly());
           const isKnown = through.status === 304 && etag === own.headers.etag;
           if (!isOwn && !isKnown) {
@@ -68,7 +68,7 @@ test.runIf(nginx)(
       'of another user': faults.length,
     });
     expect(faults.slice(0, 10)).toEqual([]);
-    // Assets with a hash in their name may be cached. This also shows that the cache works.
+    // Assets with a hash in their name may be cached. This also proves that the cache works.
     expect([...kept]).toEqual(['/assets/a-1.js']);
   },
   120_000,
@@ -76,7 +76,6 @@ test.runIf(nginx)(
 
 type Answer = { status: number; body: string };
 
-/** The same but for when a session was used last and what was measured since. */
 function alike(one: Answer, other: Answer): boolean {
   const plain = ({ body }: Answer) => body.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '');
   return one.status === other.status && plain(one) === plain(other);

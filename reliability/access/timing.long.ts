@@ -7,13 +7,14 @@ import { reportFigures } from '../harness/report.ts';
 
 const [counted, discarded] = [300, 20];
 
-/** The middle one of these numbers. */
 function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** How likely two samples of one kind differ as much as these in rank (Mann-Whitney, by the normal curve). */
+/**
+ * The probability that two samples of the same distribution differ this much (Mann-Whitney, normal approximation).
+ */
 function likeness(one: number[], other: number[]): number {
   const all = [
     ...one.map((ms) => ({ ms, mine: true })),
@@ -33,7 +34,7 @@ test('an unknown account, a wrong password and a disabled account take equally l
   const kinds = { unknown: 'nobody', wrong: 'ada', disabled: 'gone' };
   const times: Record<string, number[]> = { unknown: [], wrong: [], disabled: [] };
   for (let round = 0; round < counted; round += 1) {
-    // Another order each time, and from another address: one of them is refused after ten tries.
+    // In random order, and from another address each time: names are refused after ten attempts.
     const order = Object.entries(kinds).toSorted(() => Math.random() - 0.5);
     for (const [kind, username] of order) {
       const given = kind === 'disabled' ? password : 'wrong password';

@@ -24,7 +24,6 @@ const longRunMs = 10 * 60_000;
 
 type Versioned = { id: number; version: number; name?: string; text?: string };
 
-/** Rows that everybody writes to, and what of them was seen. */
 async function aHistory(person: Caller) {
   const operations: Operation[] = [];
   const projects: ProjectDetail[] = [];
@@ -54,7 +53,7 @@ function detailsOf(project: ProjectDetail): StepDetail[] {
 
 type History = Awaited<ReturnType<typeof aHistory>>;
 
-/** Writes and reads until it is stopped. Without an answer it goes on with another operation. */
+/** Writes and reads until stopped. Without a response it continues with another operation. */
 async function work(person: Caller, history: History, writer: number, goOn: () => boolean) {
   const { operations, projects } = history;
   const random = chanceFrom(`${seed} ${writer}`);
@@ -100,13 +99,13 @@ async function work(person: Caller, history: History, writer: number, goOn: () =
     },
   ];
   for (let n = 0; goOn(); n += 1) {
-    // A server that is gone breaks connections: whether a write happened is not known then.
+    // A stopped server breaks connections, so the result of a write may be unknown.
     await some(doings)(n).catch(() => sleep(20));
   }
   return unexpected;
 }
 
-/** Ends, kills or stops a server for a while, again and again, or in a short run kills one; how often. */
+/** Stops, kills or pauses a server repeatedly; in a short run it kills one. Returns how often. */
 async function haunt(site: Site, history: History): Promise<number> {
   if (!isLong) {
     await until(() => history.answered > enough / 3);
@@ -136,9 +135,9 @@ async function stopForAWhile({ servers }: Site, index: number): Promise<void> {
   servers[index]?.child.kill('SIGCONT');
 }
 
-describe('eight people write and read the same rows while servers come and go', () => {
+describe('eight clients write and read the same rows while servers stop and start', () => {
   test(
-    'nobody sees an older version than was acknowledged, and none is given twice',
+    'no client sees a version older than acknowledged, and no version is used twice',
     async () => {
       const site = await startSite({ DRAIN_MS: '300' });
       const person = await site.signIn();
@@ -155,7 +154,7 @@ describe('eight people write and read the same rows while servers come and go', 
       const unexpected = new Map((await Promise.all(people)).flatMap((one) => [...one]));
       const { operations, answered } = history;
       expect(violations(operations)).toEqual([]);
-      // A proxy that lost a server during a request answers 502. Nothing else is allowed.
+      // A proxy that lost a server during a request returns 502. No other status is allowed.
       expect([...unexpected.keys()].filter((status) => status !== 502 && status !== 503)).toEqual(
         [],
       );
@@ -189,7 +188,7 @@ describe('the checker', () => {
       value,
     }) as const;
 
-  test('finds nothing where all is well, though not every answer arrived', () => {
+  test('finds nothing in a valid history with missing responses', () => {
     const good: Operation[] = [at(0, 1, 'write'), at(3, null, 'write', 'lost'), at(10, 1, 'read')];
     expect(violations([...good, at(20, 2, 'read', 'lost'), at(30, 3, 'write')])).toEqual([]);
   });
@@ -207,7 +206,7 @@ describe('the checker', () => {
     ],
     ['what nobody wrote', [at(0, 1, 'write'), at(9, 2, 'read')]],
     ['another value of a version', [at(0, 1, 'write'), at(9, 1, 'read', 'x')]],
-  ])('notices %s', (_, operations) => {
+  ])('detects %s', (_, operations) => {
     expect(violations(operations)).not.toEqual([]);
   });
 });

@@ -3,17 +3,16 @@ export type Operation = {
   kind: 'read' | 'write';
   row: string;
   start: number;
-  /** When the answer was there; Infinity for a write that was never answered. */
+  /** When the response arrived; Infinity for a write without a response. */
   end: number;
-  /** The version that was answered; null where no answer came. */
+  /** The returned version; null without a response. */
   version: number | null;
-  /** The written or read value. */
   value: string;
 };
 
 /**
- * Finds operations that no order explains: a version given twice, a write acknowledged under a lower version
- * than one before it, a read of an outdated value.
+ * Finds violations of linearizability: a version used twice, a write acknowledged with a lower version than an
+ * earlier one, a read of an outdated value.
  */
 export function violations(operations: readonly Operation[]): string[] {
   const rows = Map.groupBy(operations, ({ row }) => row);
@@ -30,7 +29,7 @@ function isAnswered(operation: Operation): operation is Answered {
   return operation.version !== null;
 }
 
-/** Each acknowledged write is a version of its own. */
+/** Each acknowledged write must have its own version. */
 function givenTwice(operations: Operation[]): string[] {
   const writes = operations.filter(({ kind }) => kind === 'write').filter(isAnswered);
   const byVersion = Map.groupBy(writes, ({ version }) => version);
@@ -39,7 +38,7 @@ function givenTwice(operations: Operation[]): string[] {
     .map((same) => `given twice: ${same.map(describeOperation).join(' and ')}`);
 }
 
-/** An operation that began after an answer sees its version or a later one; a write gets a later one. */
+/** An operation that begins after a response must see its version or a later one; a write gets a later one. */
 function wentBack(operations: Operation[]): string[] {
   const answered = operations.filter(isAnswered);
   const byEnd = answered.toSorted((a, b) => a.end - b.end);
@@ -59,7 +58,7 @@ function wentBack(operations: Operation[]): string[] {
   return found;
 }
 
-/** A version has the value written as it. A version without an answer has a value that somebody sent. */
+/** A version has the value of its write. A version without a response has a value that a client sent. */
 function unlikeWritten(operations: Operation[]): string[] {
   const writes = operations.filter(({ kind }) => kind === 'write');
   const acknowledged = new Map(writes.map(({ version, value }) => [version, value]));

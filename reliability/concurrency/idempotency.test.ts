@@ -23,7 +23,6 @@ const aProject = (name: string) => ({
 
 const keyed = (key: string) => ({ 'idempotency-key': key });
 
-/** The same person at each of the servers, past any proxy. */
 function everywhere(site: Site, { cookie }: Caller): Caller[] {
   return site.servers.map((_, index) => {
     const there = caller(() => site.servers[index]?.address ?? '', { cookie });
@@ -37,7 +36,7 @@ async function namesOf(person: Caller): Promise<string[]> {
   return body.map(({ name }) => name);
 }
 
-/** Asks again until there is an answer, as a browser does that never learned what became of its request. */
+/** Retries until there is a response, like a browser that does not know the outcome of its request. */
 async function insist<Body>(ask: () => Promise<{ status: number; body: Body }>): Promise<Body> {
   for (let count = 0; count < 200; count += 1) {
     const answer = await ask().catch(() => null);
@@ -50,7 +49,7 @@ async function insist<Body>(ask: () => Promise<{ status: number; body: Body }>):
   throw new Error('Nobody answered');
 }
 
-/** A form with a key makes one slide, whichever server it goes to, and answers the same file. */
+/** A form with an idempotency key makes one slide on any server, and returns the same file. */
 async function expectOneSlide(site: Site, person: Caller): Promise<void> {
   const make = async (index: number, title: string) => {
     const { address } = site.servers[index % site.servers.length] ?? { address: '' };
@@ -69,8 +68,8 @@ async function expectOneSlide(site: Site, person: Caller): Promise<void> {
   expect((await person.call<unknown[]>('GET', '/api/slides')).body).toHaveLength(1);
 }
 
-describe('a create that is repeated under its key', () => {
-  test('twenty times at once, on every server and after a kill, makes one thing', async () => {
+describe('a create that is retried with its key', () => {
+  test('twenty times at once, on every server and after a kill, creates one record', async () => {
     const site = await startSite();
     const person = await site.signIn();
     const people = everywhere(site, person);
@@ -105,7 +104,7 @@ describe('a create that is repeated under its key', () => {
   }, 60_000);
 
   test(
-    'because the server was killed while it answered makes one thing',
+    'because the server was killed while it responded creates one record',
     async () => {
       const site = await startSite();
       const person = await site.signIn();
@@ -126,7 +125,7 @@ describe('a create that is repeated under its key', () => {
             );
           }),
         );
-        // In the middle of it, wherever that is this time.
+        // Somewhere in the middle of the request.
         await sleep(10 + 5 * (round % 10));
         const index = round % site.servers.length;
         await site.end(index, 'SIGKILL');

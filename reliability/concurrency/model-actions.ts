@@ -23,10 +23,10 @@ import {
 } from './model.ts';
 import type { Project, World } from './model.ts';
 
-/** Chance, as three numbers: which thing, what of it, and what with it. */
+/** Random choices as three numbers: which record, which part of it, and which change. */
 export type Chance = { which: number; what: number; how: number };
 
-/** A request with its expected answer. The contents of `project` may have changed. */
+/** A request with its expected response. The contents of `project` may have changed. */
 export type Asked = {
   method: string;
   path: string;
@@ -35,7 +35,7 @@ export type Asked = {
   project: Project | null;
 };
 
-/** Actions of people: each changes the model and returns the request. Null without a matching record. */
+/** User actions: each updates the model and returns the request, or null without a matching record. */
 type Act = (world: World, chance: Chance, versions: Map<string, number>) => Asked | null;
 
 function one<Thing>(of: readonly Thing[], number: number): Thing | undefined {
@@ -46,7 +46,6 @@ const workStatuses = ['pending', 'in_progress', 'completed'];
 const projectStatuses = ['planning', 'in_progress', 'on_hold', 'completed'];
 const completions = [0, 50, 100, 100];
 
-/** Up to three of something. */
 function some<Thing>(number: number, make: (index: number) => Thing): Thing[] {
   return Array.from({ length: number % 4 }, (_, index) => make(index));
 }
@@ -155,7 +154,7 @@ export const acts = {
   },
   complete: (world, { which, how }) => {
     const tasks = tasksIn(world);
-    // Mostly one of those that are done, as the browser does.
+    // Usually a task that is done, as the browser does.
     const due = tasks.filter(({ task }) => task.status !== 'completed' && isDone(task));
     const found = one(how % 4 > 0 ? due : tasks, which) ?? one(tasks, which);
     if (!found) return null;
@@ -247,7 +246,7 @@ export const acts = {
     return gone(`step-details/${detail.detail.id}`, detail.project);
   },
   undo: (world, { which, how }) => {
-    // Mostly the latest deletion, as with Undo.
+    // Usually the latest deletion, as with Undo.
     const removed = how % 3 > 0 ? world.removed.at(-1) : one(world.removed, which);
     if (!removed) return null;
     const project = bringBack(world, removed);
@@ -263,7 +262,7 @@ export const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Does it in the model; what is to be asked of the server, or null. */
+/** Applies the action to the model; returns the request for the server, or null. */
 export function act(name: ActName, ...given: Parameters<Act>): ReturnType<Act> {
   return acts[name](...given);
 }

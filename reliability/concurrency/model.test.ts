@@ -16,7 +16,6 @@ import type { Project, World } from './model.ts';
 
 type Real = Awaited<ReturnType<typeof aServer>>;
 
-/** A server with a fixed clock, and a client. */
 async function aServer() {
   const server = await testServer({ now: () => '2026-03-04T09:00:00.000Z' });
   const { cookie } = await server.signedIn();
@@ -25,7 +24,7 @@ async function aServer() {
 
   const send = async ({ method, path, body }: Pick<Asked, 'method' | 'path' | 'body'>) => {
     asked += 1;
-    // As it is with a socket in between: one request a turn of the event loop.
+    // Simulates a socket: one request per turn of the event loop.
     await nextTurn();
     const init = body ? json(method, body) : { method, headers: {} };
     return server.send(path, { ...init, headers: { ...init.headers, cookie } });
@@ -36,7 +35,7 @@ async function aServer() {
     return answer.json();
   };
 
-  /** Compares the project with the model. New records get their ids here. */
+  /** Compares the project with the model, and gives new records their ids. */
   async function compare(project: Project): Promise<void> {
     const real = (await read(`/api/projects/${project.id}?include=details`)) as ProjectDetail;
     for (const task of real.tasks) versions.set(`task ${task.id}`, task.version);
@@ -47,7 +46,6 @@ async function aServer() {
   return { send, read, compare, versions, count: () => asked };
 }
 
-/** Of an answer, what the model knows. */
 function visible({ tasks, ...project }: ProjectDetail) {
   const rates = ['taskCompletionRate', 'stepCompletionRate'] as const;
   const counts = [
@@ -77,7 +75,6 @@ function only<Row extends object, Field extends keyof Row>(row: Row, fields: rea
   return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
-/** An action as a failing sequence prints it. */
 class Doing implements fc.AsyncCommand<World, Real> {
   readonly name: ActName;
   readonly chance: Chance;
@@ -112,15 +109,15 @@ const often: ActName[] = ['complete', 'addTask', 'addStep', 'remove', 'remove', 
 const names = [...(Object.keys(acts) as ActName[]), ...often];
 const doings = names.map((name) => chance.map((numbers) => new Doing(name, numbers)));
 
-// Of three, the first: what comes back has two behind it.
+// The first of three, so that a restored record has two after it.
 const removals = [1, 2, 3].map((kind) => new Doing('remove', { which: 0, what: 0, how: kind }));
 const undo = new Doing('undo', { which: 0, what: 0, how: 1 });
 
 const nearlyDone = new Doing('addTask', { which: 0, what: 1, how: 0 });
 
 /**
- * Every sequence begins with a project with three of everything, with deleted and restored records, a task
- * that was completed automatically and reopened, and one that is almost done.
+ * Every sequence begins with a project with three of everything, deleted and restored records, a task that was
+ * completed automatically and reopened, and one that is almost done.
  */
 const beginning = [
   new Doing('makeProject', { which: 3, what: 3, how: 3 }),
@@ -131,7 +128,6 @@ const beginning = [
   nearlyDone,
 ];
 
-/** All of it at the end: every project, in every list; then it goes, for the next sequence. */
 async function finish(world: World, real: Real): Promise<number> {
   for (const project of world.projects) await real.compare(project);
   const listed = (await real.read('/api/projects')) as { id: number }[];
@@ -149,7 +145,7 @@ async function clear(real: Real): Promise<void> {
 }
 
 test(
-  'whatever people do one after another, everybody sees what a model in memory shows',
+  'any sequence of actions gives the result of an in-memory model',
   async () => {
     const real = await aServer();
     const runs = tries(14, 1000);

@@ -5,7 +5,7 @@ import {
   progressOfTask,
 } from '../harness/exact-progress.ts';
 
-/** The smallest model of projects: lists in memory without a database, versions or stored numbers. */
+/** A minimal model of projects: lists in memory without a database, versions or stored numbers. */
 
 export type Detail = { id: number; text: string; completion: number };
 export type Step = { id: number; name: string; isCompleted: boolean; details: Detail[] };
@@ -24,7 +24,6 @@ export type Project = {
   tasks: Task[];
 };
 
-/** A deleted record and its place. */
 type Trashed =
   | { kind: 'projects'; thing: Project }
   | { kind: 'tasks'; thing: Task; parent: number; place: number }
@@ -34,13 +33,12 @@ type Trashed =
 export type World = {
   projects: Project[];
   removed: Trashed[];
-  /** Records were restored to a place before others, so the order is checked. */
+  /** Kinds restored to a position before others, so that the order is checked. */
   cameBetween: Trashed['kind'][];
 };
 
 export const emptyWorld = (): World => ({ projects: [], removed: [], cameBetween: [] });
 
-/** A thing with what it is in. */
 export type InProject = { project: Project; task: Task };
 export type InTask = InProject & { step: Step };
 export type InStep = InTask & { detail: Detail };
@@ -82,25 +80,23 @@ export const aProject = (name: string, tasks: Task[] = []): Project => ({
   tasks,
 });
 
-/** A task that a program completed is open again as soon as something in it is. */
+/** A task that was completed automatically reopens as soon as anything in it is open. */
 export function settle(task: Task): void {
   if (!task.completedAutomatically || isDone(task)) return;
   Object.assign(task, { status: 'in_progress', completedAutomatically: false });
 }
 
-/** Somebody sets the status of a task. */
 export function setTaskStatus(task: Task, status: string): void {
   if (status === task.status) return;
   Object.assign(task, { status, completedAutomatically: false });
 }
 
-/** A program completes a task because everything in it is done. */
+/** Completes a task automatically because everything in it is done. */
 export function completeAutomatically(task: Task): void {
   if (task.status === 'completed' || !isDone(task)) return;
   Object.assign(task, { status: 'completed', completedAutomatically: true });
 }
 
-/** An archived project remembers the status that it had. */
 export function setProjectStatus(project: Project, status: string): void {
   if ((project.status === 'completed') !== (status === 'completed')) {
     project.statusBefore = status === 'completed' ? project.status : null;
@@ -108,13 +104,13 @@ export function setProjectStatus(project: Project, status: string): void {
   project.status = status;
 }
 
-/** Brings a project back from the archive; an open one stays as it is. */
+/** Restores a project from the archive; an open one is unchanged. */
 export function restore(project: Project): void {
   if (project.status !== 'completed') return;
   setProjectStatus(project, project.statusBefore ?? 'in_progress');
 }
 
-/** A copy with nothing in it done, behind the original. */
+/** A copy with everything open, after the original. */
 export function duplicate({ project, task }: InProject): void {
   const steps = task.steps.map(({ name, details }) =>
     aStep(
@@ -126,13 +122,11 @@ export function duplicate({ project, task }: InProject): void {
   project.tasks.splice(project.tasks.indexOf(task) + 1, 0, copy);
 }
 
-/** Puts a thing to another place of its list; beyond the last means last. */
 export function move<Thing>(list: Thing[], thing: Thing, place: number): void {
   list.splice(list.indexOf(thing), 1);
   list.splice(place, 0, thing);
 }
 
-/** Puts a step to the end of another task. */
 export function moveStep({ task, step }: InTask, to: Task): void {
   task.steps.splice(task.steps.indexOf(step), 1);
   to.steps.push(step);
@@ -168,7 +162,7 @@ function takeOut<Thing>(list: Thing[], thing: Thing): number {
   return place;
 }
 
-/** Restores a record. Returns its project, or null if its parent is gone. */
+/** Restores a record. Returns its project, or null if its parent is deleted. */
 export function bringBack(world: World, removed: Trashed): Project | null {
   const project = restoreRows(world, removed);
   if (project) world.removed.splice(world.removed.indexOf(removed), 1);
@@ -206,7 +200,6 @@ function putInto<Thing>(
   list.splice(place, 0, thing);
 }
 
-/** A project as everybody should see it. */
 export function shown({ statusBefore: _, tasks, ...project }: Project) {
   return {
     ...project,
@@ -225,7 +218,7 @@ export function shown({ statusBefore: _, tasks, ...project }: Project) {
   };
 }
 
-/** Gives what is new the ids that the server gave it, in the same places. */
+/** Copies the server's ids to new records, by position. */
 export function adopt(project: Project, { id, tasks }: WithTasks): void {
   project.id ||= id;
   for (const [t, task] of project.tasks.entries()) {

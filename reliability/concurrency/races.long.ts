@@ -37,7 +37,7 @@ async function idsIn(person: Caller, id: number): Promise<Ids> {
   return { tasks: t ?? [], steps: s ?? [], details: d ?? [] };
 }
 
-/** One of the writes that meet most: they count, they move, they take away and bring back. */
+/** A random write of the kinds that conflict most: counting, moving, deleting and restoring. */
 function aWrite(random: () => number, projectId: number, { tasks, steps, details }: Ids) {
   const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
   const shuffled = (of: number[]) => of.toSorted(() => random() - 0.5);
@@ -60,7 +60,7 @@ function aWrite(random: () => number, projectId: number, { tasks, steps, details
   return writes[Math.floor(random() ** 1.5 * writes.length)] ?? (['GET', '/api/user'] as const);
 }
 
-test('32 people who reorder, tick and delete within one project never meet a fault', async () => {
+test('32 clients that reorder, tick and delete within one project never get an error', async () => {
   const site = await startSite();
   const person = await site.signIn();
   const { body } = await person.call<{ id: number }>('POST', '/api/projects', aProject);

@@ -11,7 +11,7 @@ import { tries } from '../harness/scale.ts';
 import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
 
-/** The same person many times, at one server after the other. */
+/** The same account many times, alternating between the servers. */
 function crowd(site: Site, { cookie }: Caller, size: number): Caller[] {
   return Array.from({ length: size }, (_, index) => {
     const there = site.servers[index % site.servers.length];
@@ -30,14 +30,14 @@ const oneOf = (count: number, success: number, refusal: number) => [
   ...Array.from({ length: count - 1 }, () => refusal),
 ];
 
-/** One name in ways that are one name: blanks around it, letter case, composed or not, full width. */
+/** Spellings of one name: surrounding spaces, case, composed or decomposed, full width. */
 const spellings = [
   'Ärger İn Straße Ａ',
   '  ärger i̇n straße a ',
   'A\u0308RGER İN STRAẞE A',
   '\tÄrger İn straße a\u00a0',
 ];
-/** Names that look alike and are others. */
+/** Names that look similar but differ. */
 const others = ['Ärger in Straße A', 'Arger İn Straße A', 'Ärger İn Strasse A'];
 
 type Kind = { what: string; path: string; body: (name: string, index: number) => object };
@@ -64,7 +64,7 @@ const accounts: Kind[] = [
   },
 ];
 
-/** Retries while the server is busy: it hashes a few passwords at a time. */
+/** Retries while the server is busy, because it hashes only a few passwords at a time. */
 async function patiently(ask: () => Promise<Answered>): Promise<Answered> {
   for (;;) {
     const answer = await ask();
@@ -74,7 +74,7 @@ async function patiently(ask: () => Promise<Answered>): Promise<Answered> {
 }
 
 test(
-  'one name that is given many times at once is given once, whatever its letter case and blanks',
+  'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   async () => {
     const kinds = [
       ...lists.map((kind) => ({ ...kind, size: 50 })),
@@ -102,7 +102,7 @@ test(
   tries(60_000, 200_000),
 );
 
-/** Saves one version of a new project sixteen times at once, then sixteen times without a version. */
+/** Saves one version of a new project sixteen times concurrently, then sixteen times without a version. */
 async function saveAtOnce(site: Site, person: Caller, asHeader: boolean): Promise<void> {
   const refusal = asHeader ? 412 : 409;
   const made = { name: 'P', category: 'C', market: 'M' };
@@ -130,13 +130,13 @@ async function saveAtOnce(site: Site, person: Caller, asHeader: boolean): Promis
     ),
   );
   expect(new Set(late.map(({ body }) => body.version)).size).toBe(16);
-  // The last one wins, and its row is all its own.
+  // The last write wins, and its row is consistent.
   const { body: now } = await person.call<Project>('GET', path);
   expect(now).toMatchObject({ version: 18, description: now.name });
 }
 
 test(
-  'one version that is saved sixteen times at once is saved once, and the others are told what is there',
+  'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   async () => {
     const site = await startSite();
     const person = await site.signIn();

@@ -19,12 +19,12 @@ const frozenMs = 30_000;
 const mostConnections = 13;
 
 test.runIf(engine === 'postgres' && platform() === 'linux')(
-  'a database that takes connections and answers nothing holds nobody up',
+  'a database that accepts connections but does not respond blocks no request',
   async () => {
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const signedIn = await site.signIn();
-    // More people than a pool has connections.
+    // More clients than the pool has connections.
     const { witness, works, stop } = writersAtEach(site, signedIn, {
       people: 12,
       reads: 0.4,

@@ -17,12 +17,12 @@ const stoppedMs = tries(1000, 20_000);
 const betweenMs = tries(400, 3000);
 
 test.runIf(engine === 'postgres')(
-  'the database may restart, crash or be away: servers stay, say so, and lose nothing',
+  'servers survive a database restart, crash or outage, report it, and lose nothing',
   async () => {
     const cluster = await ownCluster();
     const site = await startSite({}, Promise.resolve(databaseOf(cluster)));
     const pids = site.servers.map(({ child }) => child.pid);
-    // Without the proxy, which sends nothing to a server that is not ready.
+    // Bypasses the proxy, which sends nothing to a server that is not ready.
     const signedIn = await site.signIn();
     const { witness, works, stop } = writersAtEach(site, signedIn, {
       people: 4,

@@ -6,31 +6,27 @@ import { onTestFinished } from 'vitest';
 
 import { reportFigures } from '../harness/report.ts';
 
-/** Disks of a test's own, to be filled, broken and cut off. They need Linux, root and loop devices. */
+/** Disks for one test, to be filled, broken and disconnected. They need Linux, root and loop devices. */
 export const canMakeDisks =
   platform() === 'linux' && process.getuid?.() === 0 && existsSync('/dev/loop-control');
 
-/** Reports that a test was not run because this machine cannot make disks. */
+/** Reports that a test was skipped because this machine cannot create disks. */
 export function reportNotRun(row: string): void {
   reportFigures(row, { 'was not run': 'Without Linux, root and loop devices it' });
 }
 
-/** Makes a file that holds an empty ext4. */
+/** Creates a file with an empty ext4 file system. */
 export function makeDisk(image: string, megabytes: number): void {
   writeFileSync(image, '');
   truncateSync(image, megabytes * 2 ** 20);
   execFileSync('mkfs.ext4', ['-q', image]);
 }
 
-/**
- * Mounts such a file. Data that was not synced stays in memory for ten minutes. Unmounted at the end of the
- * test.
- */
+/** Mounts such a file until the end of the test. Data that was not synced stays in memory for ten minutes. */
 export function mountDisk(image: string, at: string): () => void {
   return mount(['-o', 'loop,commit=600', image, at], at);
 }
 
-/** Mounts a disk in memory, of this size and no more. */
 export function mountMemory(at: string, megabytes: number): () => void {
   return mount(['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at], at);
 }
@@ -54,8 +50,8 @@ function mount(args: string[], at: string): () => void {
 const writebackSetting = '/proc/sys/vm/dirty_writeback_centisecs';
 
 /**
- * From here on only what is synced reaches any disk of this machine, until the result is called. Never two
- * at once.
+ * Until the returned function is called, only synced data reaches any disk of this machine. Never use it twice at
+ * once.
  */
 export function holdBackWrites(): () => void {
   const before = readFileSync(writebackSetting, 'utf8');

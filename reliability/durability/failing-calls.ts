@@ -5,15 +5,15 @@ import { platform } from 'node:os';
 
 import { until } from '../harness/until.ts';
 
-/** Whether calls of other processes can be made to fail here: that takes Linux and strace. */
+/** Whether system calls of other processes can be made to fail here: this needs Linux and strace. */
 export const canFailCalls = platform() === 'linux' && spawnSync('strace', ['-V']).status === 0;
 
-/** Which calls of the system fail, how, and when: `3` is the third of each process, `3+` all from there on. */
+/** Which system calls fail, how, and when: `3` is the third of each process, `3+` the third and all later ones. */
 export type Failing = { calls: string; error: 'EIO' | 'ENOSPC'; when: string };
 
 /**
- * Makes system calls of running processes and their children fail. The result ends that and reports whether
- * one failed. `trace` is a log file.
+ * Makes system calls of running processes and their children fail. The returned function ends this and reports
+ * whether one failed. `trace` is a log file.
  */
 export async function failCalls(pids: number[], { calls, error, when }: Failing, trace: string) {
   const strace = spawn(
@@ -29,7 +29,7 @@ export async function failCalls(pids: number[], { calls, error, when }: Failing,
   );
   let said = '';
   strace.stderr.on('data', (piece: Buffer) => void (said += piece.toString()));
-  // One that has ended meanwhile is named in a complaint.
+  // strace reports processes that have ended meanwhile.
   const settled = (pid: number) => new RegExp(`Process ${pid} attached|, ${pid}\\)`).test(said);
   await until(() => pids.every(settled));
   return async (): Promise<boolean> => {

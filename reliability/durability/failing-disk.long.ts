@@ -22,7 +22,7 @@ import { canFailCalls, failCalls } from './failing-calls.ts';
 import type { Failing } from './failing-calls.ts';
 
 const requestsEach = 12;
-// The proxy answers 502 while neither server is ready.
+// The proxy returns 502 while neither server is ready.
 const foreseen = [200, 201, 204, 503, 507, ...(engine === 'postgres' ? [502] : [])];
 const saves = 'fsync,fdatasync';
 const kinds: Omit<Failing, 'when'>[] = [
@@ -32,12 +32,10 @@ const kinds: Omit<Failing, 'when'>[] = [
   { calls: 'pwrite64', error: 'ENOSPC' },
 ];
 
-/** Each of the first calls, and then ever fewer. */
+/** Each of the first calls, and then with growing distance. */
 const following = (call: number) => (call < 16 ? call + 1 : Math.ceil(call * 1.2));
 
-test('a disk that fails at any call never makes a server say that it saved what it did not', async ({
-  skip,
-}) => {
+test('a disk that fails at any call never causes a false success', async ({ skip }) => {
   if (!canFailCalls) reportFigures('D3', { 'was not run': 'Without Linux and strace it' });
   skip(!canFailCalls, 'needs Linux and strace');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-failing-'));
@@ -66,7 +64,6 @@ test('a disk that fails at any call never makes a server say that it saved what 
   expect(hits).toBeGreaterThan(20);
   expect(witness.count.acknowledged).toBeGreaterThan(100);
 
-  /** Whether a call was there to fail. */
   async function oneRun(failing: Failing): Promise<boolean> {
     runs += 1;
     const pids = cluster ? processesOf(cluster) : [site.servers[0]?.child.pid ?? 0];
@@ -80,7 +77,7 @@ test('a disk that fails at any call never makes a server say that it saved what 
     const stop = work.start('go on');
     await until(() => work.requests.length >= requestsEach, 60_000);
     await stop();
-    // On SQLite reading needs no call that fails; PostgreSQL stops and recovers by itself.
+    // On SQLite, reads need no failing call; PostgreSQL stops and recovers automatically.
     const read = await person.call('GET', '/api/projects');
     if (!cluster && read.status !== 200) wrong.push(`Run ${runs}: reading answered ${read.status}`);
     const hit = await letSucceed();
@@ -98,7 +95,7 @@ test('a disk that fails at any call never makes a server say that it saved what 
     return openSqlite(join(site.settings['DATA_DIR'] ?? '', 'waymark.db'));
   }
 
-  /** As after a crash: everything in memory is lost. */
+  /** Simulates a crash: everything in memory is lost. */
   async function restart(): Promise<void> {
     if (cluster) {
       await cluster.stop('SIGQUIT');

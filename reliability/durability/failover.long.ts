@@ -24,7 +24,7 @@ function databaseAt(url: string): TestDatabase {
   return { database, settings: { DATA_DIR: tmpdir(), DATABASE_URL: url }, drop: database.close };
 }
 
-// A process that is killed ends its connections; a machine that is gone does not even do that.
+// A killed process closes its connections; a lost machine does not.
 const ways = [
   ['is killed', 3000],
   ['hangs for ever', 3000],
@@ -32,7 +32,7 @@ const ways = [
 ] as const;
 
 test.runIf(engine === 'postgres').each(ways)(
-  'when the primary %s, its promoted standby has all that was acknowledged',
+  'when the primary %s, its promoted standby has all acknowledged writes',
   async (how, noticedAfterMs) => {
     const { primary, standby } = await primaryWithStandby();
     const front = await startSwitch(primary);
@@ -75,7 +75,7 @@ test.runIf(engine === 'postgres').each(ways)(
       'ms the slowest answer': Math.round(slowest),
     });
     expect(lost).toEqual([]);
-    // An answer may have been on its way when the primary went.
+    // A response may have been in flight when the primary was lost.
     expect(whileAway).toBeLessThan(20);
     expect(before).toBeGreaterThan(500);
     expect(acknowledged - before).toBeGreaterThan(100);

@@ -33,7 +33,6 @@ const pages = 200;
 const spaceWithinMs = 5000;
 const sessionNotedMs = 61_000;
 
-/** A small disk with its contents, its reserve, and a way to enlarge it. */
 type SmallDisk = { on: TestDatabase; fill: () => void; grow: () => void };
 
 async function smallDisk(): Promise<SmallDisk> {
@@ -57,8 +56,8 @@ async function inMemory(at: string): Promise<SmallDisk> {
 }
 
 /**
- * Begins to read and does not end, as a backup does: SQLite may not use its log of writes anew meanwhile, so
- * that soon not even the smallest write has a place.
+ * Keeps a read transaction open, like a backup: SQLite cannot reuse its write-ahead log meanwhile, so that soon not
+ * even the smallest write fits.
  */
 function readOn(file: string): void {
   const reader = new DatabaseSync(file, { readOnly: true });
@@ -78,7 +77,7 @@ async function onLoop(scratch: string, at: string): Promise<SmallDisk> {
   return { on: databaseOf(cluster), fill: () => {}, grow: () => truncateSync(ballast, 2 ** 20) };
 }
 
-test('a full disk refuses writes, goes on reading, and is written again when there is space', async ({
+test('a full disk refuses writes, allows reads, and recovers when there is space', async ({
   skip,
 }) => {
   if (!canMakeDisks) reportNotRun('D4');
@@ -117,7 +116,7 @@ test('a full disk refuses writes, goes on reading, and is written again when the
     const path = page % 2 === 0 ? '/api/projects' : '/api/slides';
     answers.push((await person.call('GET', path)).status);
   }
-  // Other writes take what becomes free, so that only the reserve has room.
+  // Other writes use freed space, so that only the reserve has some.
   const out = await leaver.call('POST', '/api/logout');
   const after = await leaver.call('GET', '/api/user');
   const back = await site.stranger().call<{ message?: string }>('POST', '/api/login', primary);

@@ -15,7 +15,6 @@ const longestStreamMs = 1000;
 const noRoomToSignIn =
   "The server's storage is full, so you can't sign in right now. Ask your administrator to free up space.";
 
-/** A server, Ada who is signed in to it, and a disk that is full from now on. */
 async function onFullDisk() {
   const { server, port } = await listeningServer();
   const ada = await server.signedIn({ username: 'ada' });
@@ -70,7 +69,7 @@ describe('on a full disk', () => {
     });
   });
 
-  test('a sign-in says what is the matter, and works when there is room', async () => {
+  test('a sign-in explains the problem, and works once there is space', async () => {
     const { server, signIn, disk } = await onFullDisk();
     for (const given of [password, 'wrong password']) {
       const answer = await signIn(given);
@@ -82,14 +81,14 @@ describe('on a full disk', () => {
   });
 
   test.runIf(engine === 'sqlite')(
-    'the reserve lets people sign in and out all the same, as long as there is any of it',
+    'users can sign in and out as long as the reserve lasts',
     async () => {
       const { server, ask, rows, signIn, disk } = await onFullDisk();
       const reserve = keepReserve(server.config.dataDir);
       onTestFinished(reserve.close);
       server.database.reserve = {
         ...reserve,
-        // The disk here is not the one on which the file is.
+        // The simulated disk is not the one with the file.
         giveUp: (use) => {
           const given = reserve.giveUp(use);
           if (given) disk.growByOne();
@@ -100,7 +99,7 @@ describe('on a full disk', () => {
       let signIns = 0;
       while ((await signIn('wrong password')).status === 401) signIns += 1;
       expect(signIns).toBeGreaterThan(0);
-      // Strangers have used up their half.
+      // Anonymous requests have used up their half.
       expect((await signIn()).status).toBe(507);
       const before = await rows();
       const out = await ask('/api/logout', 'POST');

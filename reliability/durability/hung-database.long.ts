@@ -13,7 +13,6 @@ import type { Caller } from '../harness/person.ts';
 import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** The longest acceptable wait. */
 const longestWaitMs = 5000;
 const frozenMs = 15_000;
 
@@ -33,11 +32,11 @@ async function aSite() {
   return { cluster, site, address, person };
 }
 
-describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that hangs', () => {
-  test('refuses six calls, one after another or together, within 5 s', async () => {
+describe.runIf(engine === 'postgres' && platform() === 'linux')('a hung database', () => {
+  test('refuses six sequential or concurrent calls within 5 s', async () => {
     const { cluster, person } = await aSite();
     for (const betweenMs of [0, 300, 900]) {
-      // As after an idle time: most connections of the pool are closed.
+      // Simulates an idle period: most connections of the pool are closed.
       await settle(person);
       const { thaw } = freeze(cluster);
       const calls = Array.from({ length: 6 }, async (_, index) => {
@@ -62,7 +61,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
     }
   }, 120_000);
 
-  test('refuses each of very many calls within 5 s, and serves again at once', async () => {
+  test('refuses each of very many calls within 5 s, and recovers at once', async () => {
     const { cluster, address, person } = await aSite();
     const many = await connections(address, 300);
     const sent = asked.map((one) => wire(one, person.cookie));
@@ -91,7 +90,7 @@ describe.runIf(engine === 'postgres' && platform() === 'linux')('a database that
 });
 
 test.runIf(engine === 'postgres')(
-  'a database is not taken for one that hangs where the process itself is busy',
+  'a busy process does not mistake its database for hung',
   async () => {
     const cluster = await ownCluster();
     const database = openPostgres(cluster.url, () => {});
@@ -107,7 +106,6 @@ test.runIf(engine === 'postgres')(
   60_000,
 );
 
-/** Until the database serves again. */
 async function settle(person: Caller): Promise<void> {
   while ((await person.call('GET', '/api/user')).status !== 200) await sleep(100);
   await sleep(500);

@@ -16,7 +16,7 @@ const atLeast = isLong ? 20_000 : 100;
 const readyWithinMs = 5000;
 
 test(
-  'killed at any moment, a site has all that it acknowledged and nothing by halves',
+  'killed at any moment, a site has all acknowledged writes and no partial ones',
   async () => {
     const random = chanceFrom(seed);
     const site = await startSite();
@@ -27,7 +27,7 @@ test(
     let slowest = 0;
     for (let kill = 0; kill < kills; kill += 1) {
       const stop = work.start();
-      // In the middle of it, however slow the machine is.
+      // In the middle of the load, however slow the machine is.
       const enough = count.acknowledged + atLeast / kills;
       await until(() => count.acknowledged >= enough);
       await sleep(random() * 50);

@@ -6,23 +6,22 @@ const tables = ['sessions', 'signInAttempts'];
 const writes = ['insert', 'update', 'delete'];
 const { raw } = CompiledQuery;
 
-// More than SQLite has free in its file; a sign-in is counted by two writes of it.
+// More than SQLite has free in its file; a sign-in attempt is counted by two writes.
 const bytesOfAWrite = 1_000_000;
 const pagesOfAWrite = 600;
 
-/** A disk that has no room left for writes about sessions, without a disk of its own. */
+/** Simulates a full disk for writes to sessions. */
 export type NoRoom = {
-  /** SQLite: room for one write. */
+  /** SQLite: space for one write. */
   growByOne: () => void;
   makeRoom: () => Promise<void>;
 };
 
-/** Writes to sessions and attempts fail with the engine's message for a full disk. */
 export async function takeRoom(database: Database): Promise<NoRoom> {
   return database.engine === 'sqlite' ? limitPages(database) : raiseDiskFull(database);
 }
 
-/** Each write takes a large piece of the file, which may have no more pages than it has. */
+/** Each write needs many pages, and the file may not grow. */
 async function limitPages({ write, direct }: Database): Promise<NoRoom> {
   const run = (query: string) => direct?.(write, raw(query)) ?? [];
   const pages = (count: number) => run(`pragma max_page_count = ${count}`);

@@ -12,7 +12,7 @@ import { startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 
-/** Clients that read and write until they are stopped. Returns the unexpected answers. */
+/** Clients that read and write until stopped. Returns the unexpected responses. */
 function others(site: Site, { cookie }: Caller) {
   const tally = { asked: 0, failed: [] as string[], goOn: true };
   const one = async () => {
@@ -46,11 +46,11 @@ function logged({ servers }: Site, what: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-test('an exception that nobody foresaw is a 500 with the id of its request, and nobody else notices', async () => {
+test('an unexpected exception is a 500 with its request id, and affects no other request', async () => {
   const site = await startSite();
   const person = await site.signIn();
   const busy = others(site, person);
-  // An error that no code expects: a missing table.
+  // An unexpected error: a missing table.
   await sql`alter table "messageTemplates" rename to "elsewhere"`.execute(site.database.write);
   const faults = 20;
   for (let count = 0; count < faults; count += 1) {
@@ -76,7 +76,7 @@ test('an exception that nobody foresaw is a 500 with the id of its request, and 
   });
 });
 
-test('a rejection that nobody hears is noted; after an exception a server is replaced; no request fails', async () => {
+test('an unhandled rejection is logged; after an uncaught exception the server is replaced; no request fails', async () => {
   const fault = new URL('fault-switch.ts', import.meta.url).href;
   const site = await startSite({ NODE_OPTIONS: `--import=${fault}`, DRAIN_MS: '500' });
   const person = await site.signIn();
@@ -90,7 +90,7 @@ test('a rejection that nobody hears is noted; after an exception a server is rep
   onTestFinished(there.leave);
   expect((await there.call('GET', '/readyz')).status).toBe(200);
 
-  // One server answers the running requests before it stops.
+  // A single server finishes its requests before it stops.
   if (engine === 'sqlite') await busy.finish();
   first?.child.kill('SIGHUP');
   await until(() => first?.child.exitCode !== null);

@@ -1,14 +1,12 @@
 import type { Ended } from '../harness/asking.ts';
 
-/** When the database was away, as `performance.now()` has it. */
+/** When the database was unavailable, in `performance.now()` time. */
 export type Outage = { began: number; ready: number };
 
-/** How long after the database is ready again a server may still refuse. */
+/** How long a server may refuse requests after the database is ready again. */
 const recoveryMs = 2000;
-/** The longest acceptable wait. */
 const longestWaitMs = 5000;
 
-/** Unexpected answers around the times when the database was away. */
 export function wrongAround(outages: Outage[], requests: Ended[]): string[] {
   const inside = ({ began, ended }: Ended) =>
     outages.some((outage) => ended >= outage.began && began <= outage.ready + recoveryMs);

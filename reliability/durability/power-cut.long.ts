@@ -28,11 +28,9 @@ import { canMakeDisks, holdBackWrites, makeDisk, mountDisk, reportNotRun } from 
 const cuts = 25;
 const diskMb = 600;
 
-/** A server on the data of a disk, which can be stopped from one moment to the next. */
 type Machine = {
   address: string;
   check: () => Promise<string[]>;
-  /** Nothing of it moves any more. */
   halt: () => void;
   kill: () => Promise<void>;
 };
@@ -60,7 +58,7 @@ async function startPostgres(
   const data = join(disk, 'postgres');
   const cluster = await openCluster(scratch, { data });
   onTestFinished(async () => cluster.stop('SIGQUIT'));
-  // Of the machine as it was before the cut; its number may be another process's now.
+  // Left by the machine before the cut; its process id may belong to another process now.
   rmSync(join(data, 'postmaster.pid'), { force: true });
   await cluster.start();
   const server = await startProcess({ ...settings, DATABASE_URL: cluster.url });
@@ -77,7 +75,7 @@ async function startPostgres(
   };
 }
 
-test('after a power cut everything that was acknowledged is there', async ({ skip }) => {
+test('after a power cut all acknowledged writes exist', async ({ skip }) => {
   if (!canMakeDisks) reportNotRun('D2');
   skip(!canMakeDisks, 'needs Linux, root and loop devices');
   const scratch = mkdtempSync(join(tmpdir(), 'waymark-power-'));
@@ -119,7 +117,7 @@ test('after a power cut everything that was acknowledged is there', async ({ ski
   expect(witness.count.acknowledged).toBeGreaterThan(500);
   expect(witness.slides.size).toBeGreaterThan(cuts);
 
-  /** Writes for a while and keeps what is on the disk at one moment as `next`. */
+  /** Writes for a while and keeps a copy of the disk at one moment as `next`. */
   async function cutWhileWriting(
     machine: Machine,
     person: Caller,

@@ -7,7 +7,7 @@ import { refusedStart } from '#server/testing/process.ts';
 import { ownCluster } from '../harness/own-cluster.ts';
 import { isLong } from '../harness/scale.ts';
 
-test.runIf(engine === 'sqlite')('SQLite waits for the disk before it answers', async () => {
+test.runIf(engine === 'sqlite')('SQLite waits for the disk before it acknowledges', async () => {
   const { database, drop } = await emptyDatabase();
   onTestFinished(drop);
   const setting = async (pragma: string) => {
@@ -19,7 +19,7 @@ test.runIf(engine === 'sqlite')('SQLite waits for the disk before it answers', a
 });
 
 test.runIf(engine === 'postgres')(
-  'a PostgreSQL that does not wait for the disk is refused at the start',
+  'refuses to start with a PostgreSQL that does not wait for the disk',
   async () => {
     const { settings, drop } = await emptyDatabase();
     onTestFinished(drop);
@@ -32,7 +32,7 @@ test.runIf(engine === 'postgres')(
 );
 
 test.runIf(engine === 'postgres' && isLong)(
-  'a PostgreSQL that may lose whole files is refused at the start',
+  'refuses to start with a PostgreSQL that may lose whole files',
   async () => {
     for (const setting of ['fsync', 'full_page_writes']) {
       const { url } = await ownCluster({ settings: [`${setting}=off`] });

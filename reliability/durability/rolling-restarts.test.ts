@@ -16,14 +16,14 @@ import { findings, startSite } from '../harness/site.ts';
 import type { Site } from '../harness/site.ts';
 import { until } from '../harness/until.ts';
 
-// As the README says for servers behind a proxy.
+// As the README recommends for servers behind a proxy.
 const drainMs = 2000;
 const longestStopMs = 10_000;
 const people = 10;
 
 type Tally = { asked: number; made: number; slides: number; failed: string[] };
 
-/** Ten people who each make about ten requests a second while `goOn` returns true. */
+/** Ten clients with about ten requests per second each while `goOn` returns true. */
 async function load(site: Site, cookie: string, tally: Tally, goOn: () => boolean): Promise<void> {
   const work = Array.from({ length: people }, async (_, n) => {
     const person = caller(site.address, { cookie });
@@ -41,7 +41,7 @@ const aProject = (name: string) => ({
   tasks: [{ title: 'T', steps: [{ name: 'S', details: [{ text: 'D' }] }] }],
 });
 
-/** Half a second of work: looks, reads, writes and creates. */
+/** Half a second of work: page loads, reads, writes and creates. */
 async function aRound(person: Caller, projectId: number, tally: Tally): Promise<void> {
   const requests: [number, string, string, unknown?][] = [
     [200, 'GET', '/api/projects'],
@@ -69,7 +69,7 @@ function isFull(status: number | string, path: string): boolean {
   return status === 400 && path === '/api/tasks';
 }
 
-/** Somebody who makes one slide after another, whose browser sends forms. */
+/** A client that creates one slide after another with multipart forms. */
 async function makeSlides(
   site: Site,
   cookie: string,
@@ -86,7 +86,7 @@ async function makeSlides(
       },
       (error: Error) => error.message,
     );
-    // An account has a limit of slides per hour.
+    // An account has an hourly slide quota.
     if (status === 429) return;
     if (status === 200) tally.slides += 1;
     else tally.failed.push(`slide: ${status}`);
@@ -94,7 +94,7 @@ async function makeSlides(
   }
 }
 
-/** A client that asks for something, reads nothing and never closes. */
+/** A client that sends a request, reads nothing and never closes. */
 function neverCloses(address: string): void {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -103,10 +103,10 @@ function neverCloses(address: string): void {
   socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
 }
 
-// A single process answers nothing during its start.
-describe.runIf(engine === 'postgres')('two servers that are restarted in turn', () => {
+// A single process does not answer during its start.
+describe.runIf(engine === 'postgres')('two servers restarted in turn', () => {
   test(
-    'fail no request, and stop within 10 s',
+    'lose no request, and stop within 10 s',
     async () => {
       const site = await startSite({ DRAIN_MS: String(drainMs) });
       const person = await site.signIn();
@@ -123,7 +123,7 @@ describe.runIf(engine === 'postgres')('two servers that are restarted in turn', 
       for (; restarted < restarts; restarted += 1) {
         await sleep(isLong ? 6000 : 300);
         const index = restarted % 2;
-        // Which takes as long as a stop may take.
+        // Takes as long as a stop may take.
         if (isLong && restarted === 1) neverCloses(site.servers[index]?.address ?? '');
         const start = performance.now();
         expect(await site.end(index, 'SIGTERM')).toBe(0);
@@ -150,7 +150,7 @@ describe.runIf(engine === 'postgres')('two servers that are restarted in turn', 
   );
 });
 
-/** Whether the proxy has seen that a server is back: only then may the other one go. */
+/** The other server may stop only once the proxy has noticed that this one is back. */
 function isSent({ servers }: Site, index: number): boolean {
   return servers[index]?.log().includes('"path":"/api/') ?? false;
 }
@@ -161,7 +161,7 @@ test('a second SIGTERM ends a server immediately', async () => {
   const server = await startProcess({ ...settings, DRAIN_MS: '8000' });
   onTestFinished(async () => void (await server.end('SIGKILL')));
   const ended = server.end('SIGTERM');
-  // One signal to a group of processes may arrive twice: that is still one.
+  // A signal to a process group may arrive twice but counts once.
   server.child.kill('SIGTERM');
   await sleep(700);
   expect(server.child.exitCode).toBe(null);

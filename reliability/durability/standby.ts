@@ -13,7 +13,7 @@ import type { Cluster } from '../../scripts/test/cluster.ts';
 import { ownCluster } from '../harness/own-cluster.ts';
 import { until } from '../harness/until.ts';
 
-/** A PostgreSQL that acknowledges nothing before its standby has it too, and that standby. */
+/** A PostgreSQL primary that acknowledges nothing before its standby has it, and that standby. */
 export async function primaryWithStandby(): Promise<{ primary: Cluster; standby: Cluster }> {
   const primary = await ownCluster({ settings: ['synchronous_standby_names=*'] });
   const folder = mkdtempSync(join(tmpdir(), 'waymark-standby-'));
@@ -31,7 +31,6 @@ export async function primaryWithStandby(): Promise<{ primary: Cluster; standby:
   return { primary, standby };
 }
 
-/** Makes a standby the primary; resolves when it is. */
 export async function promote(standby: Cluster): Promise<void> {
   const [row] = await ask(standby.url, 'select pg_promote(true, 60) as done');
   if (row?.['done'] !== true) throw new Error('The standby was not promoted');
@@ -48,8 +47,8 @@ async function ask(url: string, statement: string): Promise<Record<string, unkno
 }
 
 /**
- * One address for the current primary, like HAProxy's. Existing connections stay where they are, even dead
- * ones: letting go of them is up to the program.
+ * One address for the current primary, like HAProxy. Existing connections stay, even dead ones: the program has to
+ * discard them.
  */
 export async function startSwitch(first: Cluster) {
   let target = Number(new URL(first.url).port);
@@ -78,7 +77,6 @@ export async function startSwitch(first: Cluster) {
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    /** New connections go to this one. */
     to: ({ url: next }: Cluster) => void (target = Number(new URL(next).port)),
   };
 }

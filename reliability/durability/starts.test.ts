@@ -11,7 +11,7 @@ import { caller } from '../harness/person.ts';
 import { reportFigures } from '../harness/report.ts';
 import { tries } from '../harness/scale.ts';
 
-/** At most ten attempts per name: the eleventh is refused without a check. */
+/** At most ten attempts per name: the eleventh is refused unverified. */
 const passwords = ['admin', 'password', 'changeme', 'waymark', 'administrator', 'primary', ''];
 const usernames = ['admin', 'administrator', 'root', 'waymark'];
 
@@ -19,7 +19,7 @@ const usernames = ['admin', 'administrator', 'root', 'waymark'];
 const mostApartMs = 50;
 
 test(
-  'two servers started at once on an empty database make one schema and one primary manager',
+  'two servers started concurrently on an empty database create one schema and one primary manager',
   async () => {
     const pairs = tries(2, 20);
     let refused = 0;
@@ -66,7 +66,7 @@ async function startTwo(
   return Promise.all([start(0), start(apartMs)]);
 }
 
-/** How many of the usual first passwords are refused, by whichever of the servers. */
+/** How many of the common initial passwords the servers refuse. */
 async function refusedGuesses(servers: ServerProcess[]): Promise<number> {
   let refused = 0;
   for (const [index, username] of usernames.entries()) {

@@ -13,7 +13,7 @@ import { testServer } from '#server/testing/server.ts';
 
 import { signIn } from '../harness/person.ts';
 import { reportFigures } from '../harness/report.ts';
-import { aWorld, callNames, pathOf, requestOf } from '../harness/requests.ts';
+import { aWorld, callNames, inOrder, pathOf, requestOf } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
@@ -21,15 +21,9 @@ import { startSite } from '../harness/site.ts';
 /** Calls that end a session or never end are tested elsewhere. */
 const apart = new Set<CallName>(['signOut', 'changeOwnPassword', 'listenForChanges']);
 
-/** Deletions and the primary role come last, inner records first. */
-function inOrder(names: CallName[]): CallName[] {
-  const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
-  return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
-}
-
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Asks every call of the contract once, one after another; how each was answered. */
+/** Makes every call of the contract once, in sequence; returns the statuses. */
 async function askEverything({ cookies, asked }: World, send: Send): Promise<Map<string, number>> {
   const picture = await sharp({
     create: { width: 40, height: 30, channels: 3, background: 'navy' },
@@ -49,9 +43,9 @@ async function askEverything({ cookies, asked }: World, send: Send): Promise<Map
   return statuses;
 }
 
-// SQLite has one server by design.
-describe.runIf(engine === 'postgres')('any request may land on either of two servers', () => {
-  test('every call is answered as by one server, whichever of two it goes to in turn', async () => {
+// SQLite supports only one server.
+describe.runIf(engine === 'postgres')('any request may go to either of two servers', () => {
+  test('alternating servers give the same responses as one server', async () => {
     const one = await testServer();
     const alone = await askEverything(await aWorld(one), one.send);
     const other = await testServer();
@@ -73,7 +67,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
   }, 60_000);
 
   test(
-    'what one server has answered, the other one shows, in lists that both keep as well',
+    'writes to one server are visible on the other, including in cached lists',
     async () => {
       const site = await startSite();
       const [a = '', b = ''] = site.servers.map(({ address }) => address);
@@ -101,7 +95,7 @@ describe.runIf(engine === 'postgres')('any request may land on either of two ser
     tries(30_000, 300_000),
   );
 
-  test('each announces the changes of the other, and a sign-out at it, within a second', async () => {
+  test('each announces changes and sign-outs of the other within a second', async () => {
     const site = await startSite();
     const [a = '', b = ''] = site.servers.map(({ address }) => address);
     const onA = await signIn(() => a);

@@ -10,7 +10,6 @@ import type { KnownProject, Witness } from './witness.ts';
 
 type Tools = Pick<Asking, 'ask' | 'write'> & {
   witness: Witness;
-  /** One of several, by chance. */
   pick: <T>(from: readonly T[]) => T | undefined;
 };
 
@@ -18,7 +17,7 @@ type Action = (known: KnownProject) => Promise<void>;
 
 const description = () => `Written ${Math.random()}`;
 
-/** A person's actions on their own projects, recorded by the witness. */
+/** A user's actions on their own projects, recorded by the witness. */
 export function actionsOf(person: Caller, { ask, write, witness, pick }: Tools) {
   async function create(name: string): Promise<KnownProject> {
     const text = description();
@@ -78,7 +77,6 @@ const full = numbered.map((task) => ({
   })),
 }));
 
-/** Makes a slide: its id and the hash of its file. */
 export async function sendSlide(
   { cookie }: Caller,
   address: string,

@@ -8,12 +8,11 @@ import type { Task } from '#contract/tasks.ts';
 
 import { progressOfProject, progressOfStep, progressOfTask } from './exact-progress.ts';
 
-/** Answers a GET, parsed. */
 type Read = (path: string) => Promise<unknown>;
 
 /**
- * Reads everything that shows a count, a percentage or a place, and compares it with the details below and
- * with everything else that shows it. Nobody may write meanwhile. `compared` is how many things it looked at.
+ * Reads every count, percentage and position, and compares it with the details below and with all other places that
+ * show it. There must be no concurrent writes. `compared` is the number of comparisons.
  */
 export async function agreement(read: Read): Promise<{ compared: number; differences: string[] }> {
   const differences: string[] = [];
@@ -116,7 +115,7 @@ function withoutOwnDetails({ details: _, ...step }: TaskStep): TaskStep {
   return step;
 }
 
-/** Of a row as it is shown, the fields that were computed. */
+/** Keeps only the computed fields. */
 function pick(row: object, computed: object): object {
   return Object.fromEntries(
     Object.keys(computed).map((field) => [field, (row as Record<string, unknown>)[field]]),

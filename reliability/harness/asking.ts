@@ -1,7 +1,7 @@
 import type { Answered } from './person.ts';
 import type { Witness } from './witness.ts';
 
-/** How one request ended. `status` is 0 where no answer came, for the reason that `problem` names. */
+/** The outcome of one request. `status` is 0 without a response; `problem` is the reason. */
 export type Ended = {
   began: number;
   ended: number;
@@ -12,12 +12,12 @@ export type Ended = {
 
 type Send<T> = () => Promise<Answered<T>>;
 
-/** Makes requests and notes how each ended; of those that write, whether they were acknowledged. */
+/** Makes requests and records their outcomes, including whether writes were acknowledged. */
 export function asking(witness: Witness) {
   const requests: Ended[] = [];
   const unforeseen: string[] = [];
 
-  /** Makes a request. Returns a success, or that the server is busy. */
+  /** Returns a success, or that the server is busy. */
   async function ask<T>(what: string, send: Send<T>) {
     const began = performance.now();
     const how: { problem?: string } = {};
@@ -31,7 +31,7 @@ export function asking(witness: Witness) {
     return undefined;
   }
 
-  /** A write: acknowledged only by an answer of success. */
+  /** A write is acknowledged only by a successful response. */
   async function write<T>(what: string, known: { open?: boolean }, send: Send<T>) {
     const answered = await ask(what, send);
     if (answered === 'too often') return undefined;

@@ -1,9 +1,8 @@
 /*
- * The rules of progress once more, in exact fractions and without a line of the product: a mistake in its
- * rules or in its rounding is not repeated here.
+ * Independent implementation of the progress rules with exact fractions: it shares no code with the product, so
+ * mistakes in rules or rounding are not repeated.
  */
 
-/** A part of one, as a fraction. */
 type Share = { part: bigint; of: bigint };
 
 type Step = { isCompleted: boolean; details: readonly { completion: number }[] };
@@ -12,7 +11,7 @@ type Task = { status: string; steps: readonly Step[] };
 const none: Share = { part: 0n, of: 1n };
 const all: Share = { part: 1n, of: 1n };
 
-/** The progress of a step by its details, or by its mark if it has none. */
+/** Based on its details or, without any, on its mark. */
 export function progressOfStep(step: Step) {
   const share = shareOfStep(step);
   return {
@@ -23,7 +22,7 @@ export function progressOfStep(step: Step) {
   };
 }
 
-/** The progress of a task by its steps. Its status is its own. */
+/** Based on its steps. Its status is independent. */
 export function progressOfTask(task: Task) {
   return {
     percentageComplete: percent(shareOfTask(task)),
@@ -47,7 +46,7 @@ export function progressOfProject(tasks: readonly Task[]) {
   };
 }
 
-/** A task without steps is done by its status. */
+/** A task without steps depends on its status. */
 export function isDone(task: Task): boolean {
   return isAll(shareOfTask(task));
 }
@@ -84,7 +83,7 @@ function mean(shares: Share[]): Share {
   return { part: sum.part, of: sum.of * BigInt(shares.length) };
 }
 
-/** Rounded half up; 100 only where nothing is open. */
+/** Rounded half up; 100 only if nothing is open. */
 function percent(share: Share): number {
   if (isAll(share)) return 100;
   return Math.min(99, Number((200n * share.part + share.of) / (2n * share.of)));

@@ -4,10 +4,9 @@ import type { JsonSchema } from '#server/http/openapi-schemas.ts';
 import type { Place } from './mutations.ts';
 import { schemas } from './requests.ts';
 
-/** A field of a body with its schema. */
 export type Field = { at: Place; schema: JsonSchema };
 
-/** Every field of a schema, lists with their first thing; of several kinds, all but null. */
+/** Every field of a schema, lists with their first item; of unions, all but null. */
 export function fieldsIn(given: JsonSchema, at: Place = []): Field[] {
   const schema = schemas.objects[objectName(given) ?? ''] ?? given;
   if (schema.anyOf && !schema.properties) return schema.anyOf.flatMap((one) => fieldsIn(one, at));

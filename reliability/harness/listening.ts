@@ -13,8 +13,8 @@ import { testServer } from '#server/testing/server.ts';
 type Options = Parameters<typeof testServer>[0];
 
 /**
- * A server with a port in this process, for tests of the raw request. `onApp` is called for requests that pass
- * the fast path.
+ * A server with a port in this process, for tests of raw requests. `onApp` is called for requests that pass the
+ * fast path.
  */
 export async function listeningServer(options?: Options, onApp = () => {}) {
   const server = await testServer(options);
@@ -36,10 +36,9 @@ export async function listeningServer(options?: Options, onApp = () => {}) {
   return { server, port };
 }
 
-/** The answer to a request whose path and headers are sent unchanged. */
 export type Plain = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Makes requests over keep-alive connections, with paths that a URL would normalise. */
+/** Makes requests over keep-alive connections, with paths that a URL would normalize. */
 export function plainRequests(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   onTestFinished(() => agent.destroy());
@@ -57,7 +56,7 @@ export function plainRequests(port: number) {
   };
 }
 
-/** Writes bytes to a port and takes what comes back until the other side closes, or `quietMs` nothing comes. */
+/** Writes bytes to a port and collects the response until the other side closes or sends nothing for `quietMs`. */
 export async function overSocket(
   port: number,
   bytes: string | Uint8Array,

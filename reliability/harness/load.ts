@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 
 import { onTestFinished } from 'vitest';
 
-/** A request as it is sent, again and again. */
 export type Sent = {
   method?: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -10,10 +9,9 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 
-/** One answer: its status, how long it took in ms, and whether it said when to come again. */
+/** One response: status, duration in ms, and whether it has Retry-After. */
 type Came = { status: number; ms: number; retryAfter: boolean };
 
-/** The request as it goes over the wire on a connection that stays open. */
 export function wire({ method = 'GET', path, body, headers = {} }: Sent, cookie: string): Buffer {
   const sent = body === undefined ? '' : JSON.stringify(body);
   const lines = Object.entries({
@@ -29,7 +27,7 @@ export function wire({ method = 'GET', path, body, headers = {} }: Sent, cookie:
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n${sent}`);
 }
 
-/** A connection that sends one request at a time and costs little: it shares two cores with the server. */
+/** A connection that sends one request at a time with little overhead: it shares two cores with the server. */
 async function openConnection(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -75,7 +73,6 @@ async function openConnection(address: string) {
 
 type Connection = Awaited<ReturnType<typeof openConnection>>;
 
-/** So many connections, closed with the test. */
 export async function connections(address: string, count: number): Promise<Connection[]> {
   const opened: Connection[] = [];
   onTestFinished(() => opened.forEach(({ close }) => close()));
@@ -88,7 +85,7 @@ export async function connections(address: string, count: number): Promise<Conne
   return opened;
 }
 
-/** Every connection sends the next request as soon as the last one is answered. */
+/** Every connection sends the next request as soon as the previous one is answered. */
 export async function asFastAsAnswered(
   open: Connection[],
   next: () => Buffer,
@@ -103,7 +100,6 @@ export async function asFastAsAnswered(
   return all;
 }
 
-/** Sends requests at this rate while a connection is free. */
 export async function atRate(
   open: Connection[],
   next: () => Buffer,
@@ -117,7 +113,7 @@ export async function atRate(
   for (let now = begin; now - begin < forMs; now = performance.now()) {
     const due = ((now - begin) * perSecond) / 1000;
     for (; sent < due; sent += 1) {
-      // The one that has been free longest: the server ends those that rest.
+      // The connection that has been idle longest, because the server closes idle ones.
       const connection = free.shift();
       if (!connection) continue;
       const send = async () => {
@@ -133,7 +129,7 @@ export async function atRate(
   return all;
 }
 
-/** The ms within which so large a part of these answers came. */
+/** The given percentile of the durations, in ms. */
 export function within(part: number, answers: readonly { ms: number }[]): number {
   const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return sorted[Math.max(Math.ceil(part * sorted.length), 1) - 1] ?? 0;

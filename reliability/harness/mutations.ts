@@ -5,7 +5,6 @@ import { seed } from './scale.ts';
 /** A path in a body: names and indexes. */
 export type Place = (string | number)[];
 
-/** A way to spoil a request. */
 export type Spoiled =
   | { kind: 'field'; which: number; value: unknown }
   | { kind: 'raw'; which: number }
@@ -13,7 +12,7 @@ export type Spoiled =
   | { kind: 'query'; which: number; value: string; twice: boolean }
   | { kind: 'header'; name: string; value: string };
 
-/** In place of a value: the field is not sent at all. */
+/** Omits the field. */
 export const missing = Symbol('missing');
 
 const hostile: unknown[] = [
@@ -27,7 +26,7 @@ const hostile: unknown[] = [
   ["' or 1=1 --", '%', '_', '\\', '"', '${7*7}', '../../etc/passwd', 'a@b', 'ﬁ', 'İ', 'ß'],
 ].flat(1);
 
-/** Malformed ids. The first ones are integers that do not exist. */
+/** Malformed ids. The first ones are unknown integers. */
 const oddIds = [
   ['999999999', '2147483648', '9007199254740991', '9007199254740992', '99999999999999999999'],
   ['0', '-1', '+1', '01', '1.5', '1e3', '0x1', 'abc', 'null', 'undefined', '__proto__', '%00'],
@@ -78,7 +77,7 @@ const spoiled = {
     .map(([name, text]) => ({ kind: 'header' as const, name, value: text })),
 };
 
-/** So many ways to spoil the requests of a call, the same ones for the same seed, as far as it has such parts. */
+/** Corrupts the requests of a call in `count` ways, deterministic for a seed. */
 export function waysToSpoil(
   name: string,
   count: number,
@@ -94,14 +93,13 @@ export function waysToSpoil(
   return fc.sample(fc.oneof(...kinds), { seed: numberOf(`${seed} ${name}`), numRuns: count });
 }
 
-/** Every place of a value: the whole, and all that is in it. */
+/** Every path in a value, including the root. */
 export function placesIn(body: unknown, at: Place = []): Place[] {
   if (typeof body !== 'object' || body === null) return [at];
   const entries = Array.isArray(body) ? [...body.entries()] : Object.entries(body);
   return [at, ...entries.flatMap(([key, inside]) => placesIn(inside, [...at, key]))];
 }
 
-/** The value with another one at a place of it. */
 export function withAt(body: unknown, at: Place, put: unknown): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return put;
@@ -114,7 +112,7 @@ export function withAt(body: unknown, at: Place, put: unknown): unknown {
   return Array.isArray(copy) ? copy.filter((one) => one !== undefined) : copy;
 }
 
-/** Malformed JSON, duplicate keys and deep nesting in place of a body. */
+/** Malformed JSON, duplicate keys and deep nesting. */
 export function rawBody(json: string, which: number): string | Uint8Array<ArrayBuffer> {
   const inside = json.slice(1);
   const ways = [

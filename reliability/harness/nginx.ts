@@ -13,14 +13,14 @@ import { until } from './until.ts';
 export const nginx = program('nginx');
 
 type Further = {
-  /** Lines beside the recommended ones: outside of its server, and inside of its location. */
+  /** Additional configuration: outside of the server, and inside of the location. */
   outside?: string;
   inside?: string;
 };
 
 /**
- * Puts nginx in front of servers at these ports, with the lines that docs/operations.md recommends, but on a
- * port of its own and without https. It ends with the test.
+ * Starts nginx in front of servers at these ports with the configuration of docs/operations.md, but on a port of
+ * its own and without https. Stops it at the end of the test.
  */
 export async function startNginx(ports: number[], { outside = '', inside = '' }: Further = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-nginx-'));
@@ -58,11 +58,10 @@ export async function startNginx(ports: number[], { outside = '', inside = '' }:
   return { port, address: `http://127.0.0.1:${port}`, errors };
 }
 
-/** The lines for nginx that the documentation recommends. */
 function recommended(): string {
   const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const [, block] = /^```nginx$([^]*?)^```$/m.exec(operations) ?? [];
-  if (!block) throw new Error('docs/operations.md recommends no lines for nginx');
+  if (!block) throw new Error('docs/operations.md has no nginx configuration');
   return block;
 }
 

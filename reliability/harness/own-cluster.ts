@@ -10,7 +10,7 @@ import type { TestDatabase } from '#server/testing/database.ts';
 import { makeCluster } from '../../scripts/test/cluster.ts';
 import type { Cluster } from '../../scripts/test/cluster.ts';
 
-/** A PostgreSQL that only this test uses, so that it may be stopped and broken; it ends with the test. */
+/** A PostgreSQL cluster for one test, which may stop and break it. Removed at the end of the test. */
 export async function ownCluster(options?: Parameters<typeof makeCluster>[1]): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,17 +20,16 @@ export async function ownCluster(options?: Parameters<typeof makeCluster>[1]): P
   return cluster;
 }
 
-/** Its database as that of a site. */
 export function databaseOf({ url }: Cluster): TestDatabase {
   const database = openPostgres(url, () => {});
   const settings = { DATA_DIR: tmpdir(), DATABASE_URL: url };
   return { database, settings, drop: database.close };
 }
 
-/** Freezes every process of a cluster, like a machine that hangs. Linux only. */
+/** Freezes every process of a cluster, like a hanging machine. Linux only. */
 export function freeze(cluster: Cluster) {
   const first = cluster.pid() ?? 0;
-  // First of all the one that would start others.
+  // The postmaster first, so that it starts no others.
   signal(first, 'SIGSTOP');
   const all = processesOf(cluster);
   const toAll = (which: NodeJS.Signals) => all.toReversed().forEach((pid) => signal(pid, which));
@@ -38,7 +37,7 @@ export function freeze(cluster: Cluster) {
   return { thaw: () => toAll('SIGCONT'), kill: () => toAll('SIGKILL') };
 }
 
-/** All processes of a cluster, first the one that starts the others. Linux only. */
+/** All processes of a cluster, the postmaster first. Linux only. */
 export function processesOf(cluster: Cluster): number[] {
   const first = cluster.pid() ?? 0;
   return [first, ...childrenOf(first)];

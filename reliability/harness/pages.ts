@@ -13,7 +13,6 @@ const files = [
   'assets/a-1.js',
 ];
 
-/** A folder with what a build of the browser side makes, all of it empty. */
 export function builtPages(): string {
   const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
   onTestFinished(() => rmSync(pages, { recursive: true }));

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http';
 import { json as asJson } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
-/** The primary manager of a site, as its settings name them. */
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
 /** `body` is the parsed JSON, undefined without one. */
@@ -15,8 +14,8 @@ export type Answered<Body = unknown> = {
 type Headers = Record<string, string>;
 
 /**
- * Makes calls over keep-alive connections. A broken connection is no answer: only answers count as
- * acknowledged. Rejects without an answer within `patienceMs`.
+ * Makes calls over keep-alive connections. A broken connection rejects: only responses count as acknowledged. Also
+ * rejects without a response within `patienceMs`.
  */
 export function caller(address: () => string, { cookie = '', patienceMs = 30_000 } = {}) {
   const agent = new Agent({ keepAlive: true });
@@ -60,7 +59,6 @@ export function caller(address: () => string, { cookie = '', patienceMs = 30_000
   return {
     call,
     cookie,
-    /** The same person at another place, such as another server of the same site. */
     at: (elsewhere: string) => caller(() => elsewhere, { cookie, patienceMs }),
     leave: () => agent.destroy(),
   };
@@ -74,7 +72,6 @@ async function emptied(response: NodeJS.ReadableStream): Promise<undefined> {
   return undefined;
 }
 
-/** Signs in and makes calls from then on as that person. */
 export async function signIn(address: () => string, as = primary): Promise<Caller> {
   const stranger = caller(address);
   const { status, headers } = await stranger.call('POST', '/api/login', as);

@@ -6,7 +6,7 @@ import { reportFigures } from './report.ts';
 /** Debian's folders for root's programs, which may not be on PATH. */
 const further = ['/usr/sbin', '/usr/local/sbin'];
 
-/** The path of a program that a test needs, undefined if it is not installed. */
+/** The path of a program that a test needs; undefined if it is not installed. */
 export function program(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...further];
   return folders.map((folder) => join(folder, name)).find(isRunnable);
@@ -21,7 +21,7 @@ function isRunnable(file: string): boolean {
   }
 }
 
-/** Reports that a test was not run because a program is missing. */
+/** Reports that a test was skipped because a program is missing. */
 export function reportMissing(row: string, name: string): void {
   reportFigures(row, { 'was not run': `Without the program ${name}, which is not installed, it` });
 }

@@ -8,9 +8,9 @@ const healthEveryMs = 100;
 type Upstream = { address: string; ready: boolean };
 
 /**
- * What stands in front of several servers, as small as it can be: each request goes to the next server
- * whose `/readyz` says 200. One that could not be sent at all goes to another server, as nginx and HAProxy
- * do; one that was sent and then lost its connection answers 502, since nobody knows what became of it.
+ * A minimal load balancer: each request goes to the next server whose `/readyz` returns 200. A request that could
+ * not be sent goes to another server, as in nginx and HAProxy; one that was sent and lost its connection returns
+ * 502, because its outcome is unknown.
  */
 export async function startProxy(addresses: string[]) {
   const agent = new Agent({ keepAlive: true });
@@ -19,7 +19,7 @@ export async function startProxy(addresses: string[]) {
 
   // Longer than any pause: a connection that closes as a request arrives looks like a lost server.
   const server = createServer({ keepAliveTimeout: 75_000 }, (asked, answer) => {
-    // Kept, so that it can be sent to another server when it did not reach this one.
+    // Buffered, so that it can be sent to another server if it did not reach this one.
     void buffer(asked).then(
       (body) => pass(asked, body, answer, upstreams.length),
       () => {},
@@ -44,13 +44,13 @@ export async function startProxy(addresses: string[]) {
     triesLeft: number,
   ): void {
     const ready = upstreams.filter((upstream) => upstream.ready);
-    // Without a ready server any may still answer: a health check can be late on a busy machine.
+    // Without a ready server, any may still answer: a health check can be late on a busy machine.
     const among = ready.length > 0 ? ready : upstreams;
     const next = among[turn++ % among.length];
     if (!next || triesLeft === 0) return void answer.writeHead(502).end();
     const { method, headers, url } = asked;
     const forwarded = { ...headers, 'x-forwarded-for': asked.socket.remoteAddress };
-    // The path as it came, which may be a whole address: of the next server all the same.
+    // The path as received, which may be an absolute URL, still goes to the chosen server.
     const onward = request(next.address, { agent, method, headers: forwarded, path: url });
     onward.on('response', (received) => {
       answer.writeHead(received.statusCode ?? 502, withoutConnection(received.headers));
@@ -70,7 +70,7 @@ export async function startProxy(addresses: string[]) {
 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Puts other servers behind it, such as one that was started again on another port. */
+    /** Replaces the servers, for example after a restart on another port. */
     use: (next: string[]) => {
       upstreams = next.map(
         (address) =>

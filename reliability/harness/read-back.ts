@@ -7,9 +7,9 @@ import { differences, settle } from './witness.ts';
 import type { KnownProject, KnownSlide, Witness } from './witness.ts';
 
 /**
- * Reads everything back and says what is wrong: what was acknowledged and is not there, what is there and
- * was never sent, what is there by halves. Of things that were read since they were written last, only
- * whether they are there; with `all`, everything of all of them. Afterwards what was found is what is known.
+ * Reads everything back and reports errors: acknowledged data that is missing, data that was never sent, and
+ * partial data. Records that were read since their last write are only checked for existence, unless `all`.
+ * Afterwards the found data counts as known.
  */
 export async function readBack(
   { projects, slides }: Witness,
@@ -67,7 +67,6 @@ async function readSlides(
   return wrong;
 }
 
-/** The hash of a slide's file. */
 async function download(address: string, id: number, cookie: string): Promise<string | undefined> {
   const answer = await fetch(new URL(`/api/slides/${id}/download`, address), {
     headers: { cookie },

@@ -1,5 +1,6 @@
 import { methodsOf } from '#contract/call.ts';
 import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { callSchemas, objectName } from '#server/http/openapi-schemas.ts';
 import type { JsonSchema } from '#server/http/openapi-schemas.ts';
@@ -9,7 +10,7 @@ import { ada, bea } from '#server/testing/slides.ts';
 import { callNames, specimenOf } from '#server/testing/specimens.ts';
 import { everyCaller, specimenWorld } from '#server/testing/specimens/world.ts';
 
-/** The parts of a request for a call, before it is encoded. */
+/** The parts of a request, before encoding. */
 export type Asked = {
   id: string;
   query: Record<string, string>;
@@ -21,7 +22,6 @@ export type Asked = {
 export { callNames };
 export const schemas = await callSchemas();
 
-/** A session of each kind of caller and one record of each kind. */
 export async function aWorld(server: TestServer) {
   const { primary, ids } = await specimenWorld(server);
   const cookies = await everyCaller(server, primary);
@@ -36,7 +36,7 @@ export async function aWorld(server: TestServer) {
   };
   let count = 0;
 
-  /** The specimen of a call with every field of the contract. Names differ from one request to the next. */
+  /** The specimen of a call with every field of the contract. Names differ between requests. */
   function asked(name: CallName): Asked {
     count += 1;
     const { call, send } = specimenOf(name);
@@ -45,7 +45,7 @@ export async function aWorld(server: TestServer) {
       schema && (example(schema, '', { known, count }) as Record<string, unknown>);
     const query = give(schemas.queries[name]) ?? {};
     const body = give(schemas.bodies[name]);
-    // Which ids form an order, and which rows can change together, does not follow from the schema.
+    // The schema does not define which ids form an order, or which rows can change together.
     const rows = Object.entries(specimen.body ?? {}).filter(([field]) => rowsOf[name] === field);
     return {
       id: String(specimen.params?.id ?? 1),
@@ -67,29 +67,32 @@ const rowsOf: Partial<Record<CallName, string>> = {
 
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** A version makes a save stale; `auto` and a person exclude other fields; an account is one person's alone. */
+/**
+ * Omits fields that conflict with others: a version makes a save stale; `auto` and a person exclude other fields;
+ * an account has only one person.
+ */
 function isLeftOut(name: string, fields: object): boolean {
   if (name === 'personId') return 'estimatedHours' in fields || 'username' in fields;
   if (name === 'projectManagerId') return 'skills' in fields;
-  // The role would bring its holder, who is put on the step by a call of its own.
+  // The role would assign its holder, who is assigned by a call of its own.
   if (name === 'ownerRoleId') return 'personIds' in fields && 'order' in fields;
   // A new milestone has no id yet.
   if (name === 'id') return 'dueOffset' in fields;
-  // It names another step, which there is not.
+  // Refers to another step, which does not exist.
   if (['waitsFor', 'waitsForId', 'detailIds'].includes(name)) return true;
   return name === 'version' || name === 'auto' || excludesOthers(name, fields);
 }
 
-/** A list goes into one place, and a change of many is of one kind. */
+/** A list has one parent, and a bulk change has one kind. */
 function excludesOthers(name: string, fields: object): boolean {
   if ('tasks' in fields && 'stepId' in fields) return name !== 'tasks' && name !== 'name';
   if ('dueInDays' in fields) return /^(delete|dueDate|dueOffset|isCompleted)$/.test(name);
-  // Evidence is on a step or on a task, and takes the place of nothing.
+  // Evidence belongs to a step or a task, and replaces nothing.
   if ('replaces' in fields) return name === 'taskId' || name === 'replaces';
   return 'archive' in fields && ['archive', 'task'].includes(name);
 }
 
-/** The choices that allow the fields beside them. */
+/** Values that allow the fields beside them. */
 const allowing = ['on_hold', 'milestone'];
 
 type Given = { known: Record<string, unknown>; count: number };
@@ -116,7 +119,7 @@ function example(schema: JsonSchema, field: string, given: Given): unknown {
         .map(([name, inside]) => [name, example(inside, name, given)]),
     );
   }
-  // Nobody is put on a step twice.
+  // A person can be assigned to a step only once.
   if (field === 'personIds') return [];
   if (type === 'array') return [example(items ?? {}, field, given)];
   if (field in given.known)
@@ -131,7 +134,7 @@ function aText(field: string, format: string | undefined, count: number): string
   if (field === 'day') return new Date(Date.UTC(2026, 2, count)).toISOString().slice(0, 10);
   if (format === 'date') return '2026-03-04';
   if (format === 'date-time') return '2026-03-04T10:00:00Z';
-  // A project has few of them.
+  // A project has few milestones.
   if (field === 'milestone') return 'Go-live';
   if (field === 'timeZone') return 'Europe/Berlin';
   if (field.endsWith('Colour')) return '#1d4ed8';
@@ -148,13 +151,17 @@ function texts(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }
 
-/** The path and query of a request. */
+/** Deletions and the primary role come last, inner records first. */
+export function inOrder(names: CallName[]): CallName[] {
+  const last = names.filter((name) => calls[name].method === 'DELETE' || name === 'makePrimary');
+  return [...names.filter((name) => !last.includes(name)), ...last.toReversed()];
+}
+
 export function pathOf({ path }: Call, { id, query }: Pick<Asked, 'id' | 'query'>): string {
   const search = new URLSearchParams(query).toString();
   return path.replace('{id}', id) + (search && `?${search}`);
 }
 
-/** A form with a file, as the call takes it. */
 export function formOf(call: Call, fields: Record<string, string>, file: Uint8Array): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -162,7 +169,6 @@ export function formOf(call: Call, fields: Record<string, string>, file: Uint8Ar
   return form;
 }
 
-/** The request itself; what a call takes as JSON, or as a form. */
 export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array): RequestInit {
   if (call.raw) {
     const type = { 'content-type': 'application/octet-stream' };
@@ -173,5 +179,4 @@ export function requestOf(call: Call, { body, fields }: Asked, file: Uint8Array)
   return { method: call.method, headers, body: sent };
 }
 
-/** Whether a call writes. */
 export const writes = (call: Call) => !methodsOf(call).includes('GET');

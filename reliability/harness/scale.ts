@@ -1,10 +1,10 @@
-/** Whether this is the long run, `npm run test:long`; else it is a part of `npm test`. */
+/** Whether this is the long run, `npm run test:long`, instead of `npm test`. */
 export const isLong = process.env['RELIABILITY'] === 'long';
 
-/** How often something is tried: a few times with every `npm test`, as often as is promised in the long run. */
+/** Few repetitions in `npm test`, and the promised number in the long run. */
 export function tries(short: number, long: number): number {
   return isLong ? long : short;
 }
 
-/** The seed of this run's chance: a new one each time, or the one that SEED names, to see a failure again. */
+/** The random seed of this run: new each time, or SEED to reproduce a failure. */
 export const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000);

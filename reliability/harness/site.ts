@@ -13,8 +13,8 @@ import { startProxy } from './proxy.ts';
 type Settings = Record<string, string>;
 
 /**
- * A site: one process on SQLite, two behind a proxy on PostgreSQL. It has only the primary manager, and ends
- * with the test.
+ * A site: one process on SQLite, two behind a proxy on PostgreSQL. It has only the primary manager, and is removed
+ * at the end of the test.
  */
 export async function startSite(extra: Settings = {}, on = freshDatabase()) {
   const { database, settings, drop } = await on;
@@ -34,15 +34,13 @@ export async function startSite(extra: Settings = {}, on = freshDatabase()) {
   const address = () => proxy?.address ?? servers[0]?.address ?? '';
 
   return {
-    /** Reads and writes what the servers have; for looking from outside, not for the work itself. */
+    /** Direct access to the data, for inspection only. */
     database,
     settings: all,
-    /** The address of the proxy or of the one server. A restart may change it. */
     address,
     servers,
-    /** Ends a server with a signal; its exit code. */
     end: async (index: number, signal: 'SIGTERM' | 'SIGKILL') => servers[index]?.end(signal),
-    /** Starts it again, on another port of the same data. */
+    /** Restarts it on another port with the same data. */
     startAgain: async (index: number) => {
       servers[index] = await start();
       proxy?.use(addresses());
@@ -60,7 +58,6 @@ function leaving(person: Caller): Caller {
   return person;
 }
 
-/** The findings of the admin check of all stored numbers, references and files. */
 export async function findings({ engine: on, read }: Database): Promise<string[]> {
   const lines: string[] = [];
   await check(read, on, (line) => lines.push(line));
@@ -68,8 +65,8 @@ export async function findings({ engine: on, read }: Database): Promise<string[]
 }
 
 /**
- * The same through a connection that is opened for it and closed: SQLite takes its index of texts for corrupt
- * where a connection that has checked it before checks it again after others wrote.
+ * The same on a new connection: SQLite reports a corrupt text index if a connection checks it again after others
+ * wrote.
  */
 export async function findingsAnew(database: Database): Promise<string[]> {
   try {

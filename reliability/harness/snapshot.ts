@@ -26,8 +26,8 @@ const versioned = new Set<string>([
 ]);
 
 /**
- * The row count and the sum of versions of each table, as a text: a refused request must not change it. Sign-
- * in attempts count refusals, so they are left out.
+ * The row count and the sum of versions of each table, as text: a refused request must not change it. Excludes
+ * sign-in attempts, because refusals are counted there.
  */
 export async function snapshot({ read }: Pick<Database, 'read'>): Promise<string> {
   const facts = counted

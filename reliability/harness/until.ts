@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something holds, looking often. Throws where that takes longer than `mostMs`. */
+/** Polls until the condition holds. Throws after `mostMs`. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   mostMs = 30_000,

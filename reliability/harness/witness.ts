@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '#contract/projects.ts';
 
-/** The possible values of a field: the acknowledged one and those sent since without an answer. */
+/** The possible values of a field: the acknowledged one and those sent since without a response. */
 export class Possible<T> {
   #values: T[];
 
@@ -8,7 +8,6 @@ export class Possible<T> {
     this.#values = values;
   }
 
-  /** It is sent: from now on it may be there. */
   attempt(value: T): void {
     this.#values.push(value);
   }
@@ -21,26 +20,24 @@ export class Possible<T> {
     return this.#values.includes(value);
   }
 
-  /** Whether it is certainly this. */
+  /** Whether this is the only possible value. */
   is(value: T): boolean {
     return this.#values.every((one) => one === value);
   }
 }
 
-/** A project as its writer knows it. */
 export type KnownProject = {
   name: string;
   id?: number;
   there: Possible<boolean>;
   description: Possible<string | null>;
   ticks: Map<number, Possible<number>>;
-  /** A write has no answer yet. Its writer leaves the project alone until it has been read. */
+  /** A write has no response yet. Its writer leaves the project alone until it has been read. */
   open: boolean;
-  /** Written since it was last read. */
   unread: boolean;
 };
 
-/** A slide: its file is known where its making was answered. */
+/** A slide; its file is known if its creation was acknowledged. */
 export type KnownSlide = {
   title: string;
   id?: number;
@@ -48,10 +45,9 @@ export type KnownSlide = {
   unread: boolean;
 };
 
-/** In a project that was sent: three tasks of three steps of three details. */
 export const width = 3;
 
-/** The writers' memory. It is outside of the site, so that no failure can damage it. */
+/** The expected data of all writers, kept outside of the site. */
 export function startWitness() {
   const projects = new Map<string, KnownProject>();
   const slides = new Map<string, KnownSlide>();
@@ -90,7 +86,7 @@ export function learn(known: KnownProject, { id, tasks }: ProjectDetail): void {
   }
 }
 
-/** Missing parts of a project, and values that nobody sent. */
+/** Missing parts of a project, and values that were never sent. */
 export function differences(known: KnownProject, found: ProjectDetail): string[] {
   const { name } = known;
   const chunks = [found.tasks, ...found.tasks.map(({ steps }) => steps)];
@@ -108,7 +104,7 @@ export function differences(known: KnownProject, found: ProjectDetail): string[]
   return wrong;
 }
 
-/** From here on what was read is what is known. */
+/** Accepts the data that was read as known. */
 export function settle(known: KnownProject, found: ProjectDetail): void {
   learn(known, found);
   known.description.settle(found.description);

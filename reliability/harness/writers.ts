@@ -10,23 +10,20 @@ export type WritersOptions = {
   people?: number;
   /** From 0 to below 1. */
   random: () => number;
-  /** The share of requests that only read, and of those that make a slide. */
+  /** The shares of requests that only read, and that create a slide. */
   reads?: number;
   slides?: number;
-  /** The photo of each slide. */
   photo?: Uint8Array;
-  /** Each rests so long between two requests. */
   restMs?: number;
   called?: string;
-  /** One witness for several groups. */
   witness?: Witness;
 };
 
 const mostAtOnce = 3;
 
 /**
- * Clients that create whole projects, tick, edit and delete their own, and record for the witness what was
- * sent and acknowledged.
+ * Clients that create, tick, edit and delete their own projects, and report to the witness what was sent and
+ * acknowledged.
  */
 export function writers(person: Caller, address: () => string, options: WritersOptions) {
   const { people = 8, random, reads = 0.1, slides = 0, photo, restMs = 0 } = options;
@@ -46,7 +43,6 @@ export function writers(person: Caller, address: () => string, options: WritersO
     return chosen < 0.85 ? edit : remove;
   }
 
-  /** One action after another until the end or a failure. */
   async function work(who: number, at: { stopped: boolean; onFailure: 'stop' | 'go on' }) {
     const own: KnownProject[] = [];
     while (!at.stopped) {
@@ -70,9 +66,9 @@ export function writers(person: Caller, address: () => string, options: WritersO
   return {
     witness,
     requests,
-    /** Answers that a client working on its own records must never get. */
+    /** Responses that a client working on its own records must never get. */
     unforeseen,
-    /** Sends them to work; the result stops them, and waits for their last answers. */
+    /** Starts the clients; the returned function stops them and waits for their last responses. */
     start: (onFailure: 'stop' | 'go on' = 'stop') => {
       const at = { stopped: false, onFailure };
       const all = Promise.all(Array.from({ length: people }, (_, who) => work(who, at)));

@@ -38,7 +38,7 @@ const charsets = [
   ', text/plain',
 ];
 
-test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that takes a form only that', async () => {
+test('JSON calls accept only JSON in UTF-8, and form calls only forms', async () => {
   const server = await testServer();
   const world = await aWorld(server);
   const faults: string[] = [];
@@ -54,7 +54,7 @@ test('a call that takes JSON takes nothing else, in UTF-8 alone, and one that ta
     const ask = async (contentType: string) => {
       const asked = world.asked(name);
       const { body } = requestOf(call, asked, picture);
-      // A form of a boundary that is not in it is a form, and damaged.
+      // A form with the wrong boundary is recognized as a damaged form.
       const expected = call.form && form.test(contentType) ? 400 : 415;
       const headers = { cookie: world.cookies.primary, 'content-type': contentType };
       const bytes = body instanceof FormData ? '--y\r\n\r\n--y--' : (body ?? null);

@@ -17,10 +17,10 @@ import { snapshot } from '../harness/snapshot.ts';
 import { badRequests, faultsOf } from './bad-requests.ts';
 import type { BadRequest } from './bad-requests.ts';
 
-const ofEachCall = tries(12, 1000);
+const ofEachCall = tries(5, 1000);
 const atOnce = 16;
 
-/** Sends every call's spoiled requests to a server on an engine: what it answered, and what was wrong with it. */
+/** Sends the corrupted requests of every call to a server on one engine; returns responses and faults. */
 async function spoilOn(on: Database['engine']) {
   const server = await testServer({ on, now: () => '2026-03-04T10:00:00.000Z' });
   const world = await aWorld(server);
@@ -43,7 +43,7 @@ async function spoilOn(on: Database['engine']) {
       return { ...found, status: answer.status };
     };
     const requests = badRequests(name, world, ofEachCall);
-    // Requests that change nothing run concurrently, the others one after another.
+    // Requests that change nothing run concurrently, the others in sequence.
     const harmless = requests.filter(({ refused }) => refused || !mayChange);
     for (let at = 0; at < harmless.length; at += atOnce) {
       const answers = await Promise.all(harmless.slice(at, at + atOnce).map(ask));
@@ -62,7 +62,7 @@ async function spoilOn(on: Database['engine']) {
   return { lines, faults, findings: await findings(server.database) };
 }
 
-/** Each request has an address of its own, because sign-in limits are not under test. */
+/** Each request has its own address, because sign-in limits are not under test. */
 function send(
   server: TestServer,
   { cookies }: World,
@@ -83,9 +83,9 @@ function shown({ path, init }: BadRequest): string {
   return `${init.method} ${path.slice(0, 200)} ${JSON.stringify(init.headers)} ${body}`;
 }
 
-// With PostgreSQL, it asks both engines.
+// With PostgreSQL, it tests both engines.
 test.runIf(engine === 'postgres')(
-  `whatever is wrong with a request is refused in words, changes nothing, and is refused alike on both engines`,
+  `invalid requests are refused with a message, change nothing, and get the same response on both engines`,
   async () => {
     const [here, there] = [await spoilOn('postgres'), await spoilOn('sqlite')];
     for (const { faults, findings: wrong, lines } of [here, there]) {

@@ -13,18 +13,17 @@ import { formOf, pathOf, requestOf, schemas, writes } from '../harness/requests.
 import type { World } from '../harness/requests.ts';
 import { tries } from '../harness/scale.ts';
 
-/** A spoiled request, and what is known of its answer beforehand. */
 export type BadRequest = {
   name: CallName;
   path: string;
   init: RequestInit;
-  /** The contract refuses it: the answer must be 400, or 404 for an id. */
+  /** The contract rejects it: the response must be 400, or 404 for an id. */
   refused: boolean;
-  /** The place in the body that was spoiled, where the contract refuses that. */
+  /** The path in the body that was corrupted, if the contract rejects it. */
   at?: Place;
 };
 
-/** So many spoiled requests of one call, the refused ones first; deleted is only what is not there. */
+/** Corrupted requests of one call, rejected ones first; deletions use only unknown ids. */
 export function badRequests(name: CallName, world: World, count: number): BadRequest[] {
   const call: Call = calls[name];
   const has = {
@@ -40,7 +39,7 @@ export function badRequests(name: CallName, world: World, count: number): BadReq
   return [...(first ?? []), ...(then ?? []).slice(0, slow.has(name) ? tries(6, count) : count)];
 }
 
-// Each takes a core for as long as it takes to hash a password.
+// Each takes a core while it hashes a password.
 const slow = new Set<CallName>([
   'signIn',
   'changeOwnPassword',
@@ -75,7 +74,7 @@ function spoil(name: CallName, world: World, way: Spoiled): BadRequest {
   return { ...plain, ...spoiledBody(call, sent.body ?? {}, way, plain.init) };
 }
 
-/** Not a picture: what comes with a form is refused when all else is in order. */
+/** Not an image, so that a form is rejected even if all else is valid. */
 const aFile = Buffer.from('no picture');
 
 function withHeader(init: RequestInit, name: string, value: string): RequestInit {
@@ -152,7 +151,6 @@ function parsed(raw: string | Uint8Array): unknown {
   }
 }
 
-/** The faults of an answer to a malformed request. */
 export async function faultsOf(
   answer: Response,
   { name, refused, at }: BadRequest,
@@ -180,7 +178,7 @@ export async function faultsOf(
 
 const insides = /node_modules|\.ts:\d|SQLITE_|syntax error|select "|insert into|at async/i;
 
-/** Whether an error names the spoiled place, what it is in, what is in it, or its neighbour in one object. */
+/** Whether an error names the corrupted path, its parent, its children, or its siblings. */
 function names(errors: { path: string }[], at: Place): boolean {
   const parent = at.slice(0, -1).map(String);
   return errors.some(({ path }) => {

@@ -26,7 +26,7 @@ const quietStreamMs = 65_000;
 const serverGoneMs = 5000;
 const mb = 2 ** 20;
 
-/** A server with something of every kind, behind nginx as the documentation recommends it. */
+/** A server with one record of every kind, behind nginx with the recommended configuration. */
 async function behindNginx(further?: Parameters<typeof startNginx>[1]) {
   const { server, port } = await listeningServer({ settings: { TRUST_PROXY: '127.0.0.1' } });
   const world = await aWorld(server);
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 
 describe.runIf(nginx)('behind nginx', () => {
-  test('no odd request makes a second one, fails a server or gets what belongs to somebody else', async () => {
+  test('no malformed request smuggles another, crashes a server or reads private data', async () => {
     const { server, front, cookies } = await behindNginx();
     const initial = await snapshot(server.database);
     const faults: string[] = [];
@@ -87,7 +87,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(ordinary).toBeGreaterThan(100);
   }, 120_000);
 
-  test('requests behind each other get each their own answer, and bodies are asked for', async () => {
+  test('pipelined requests get their own responses, and 100-continue works', async () => {
     const { front, cookies } = await behindNginx();
     const order = [cookies.manager, '', cookies.viewer, '', cookies.primary, cookies.manager];
     const asked = order.map(
@@ -106,7 +106,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(statusesIn(large.said).at(-1)).toBe(413);
   });
 
-  test('whoever guesses passwords is counted, whatever address they say is theirs', async () => {
+  test('password guesses are counted despite forged addresses', async () => {
     const { server, front } = await behindNginx();
     await aManager(server.ctx, { username: 'ada', password });
     const signIn = (from: string, given: string, headers: Record<string, string | string[]>) =>
@@ -139,7 +139,7 @@ describe.runIf(nginx)('behind nginx', () => {
     expect(new Set(places)).toEqual(new Set(['127.0.0.9', '127.0.0.10']));
   }, 120_000);
 
-  test('changes are heard at once and after a quiet minute, and photos and evidence arrive', async () => {
+  test('changes arrive at once and after a quiet minute, and photos and evidence are uploaded', async () => {
     const { server, front, cookies, known } = await behindNginx();
     const headers = { cookie: cookies.manager };
     const stream = await fetch(`${front.address}/api/events`, { headers });
@@ -161,7 +161,6 @@ describe.runIf(nginx)('behind nginx', () => {
       }
       return performance.now() - began;
     };
-    // A stream's first event.
     await until(() => heard.includes('\n\n'), 5000);
     const first = await rename('Heard at once');
 
@@ -204,7 +203,7 @@ describe.runIf(nginx)('behind nginx', () => {
   }, 180_000);
 
   test.runIf(engine === 'postgres')(
-    'nobody notices when one of two servers stops',
+    'no request fails when one of two servers stops',
     async () => {
       const site = await startSite({ DRAIN_MS: '2000', TRUST_PROXY: '127.0.0.1' });
       const front = await startNginx(
@@ -245,7 +244,7 @@ describe.runIf(nginx)('behind nginx', () => {
   );
 });
 
-// An unknown transfer coding, and another version of HTTP.
+// An unknown transfer coding, and another HTTP version.
 const ofNginxItself = new Set([501, 505]);
 
 const forgeries: ((address: string) => Record<string, string | string[]>)[] = [
@@ -257,7 +256,6 @@ const forgeries: ((address: string) => Record<string, string | string[]>)[] = [
   (address) => ({ x_forwarded_for: address, 'true-client-ip': address }),
 ];
 
-/** Posts a sign-in from another address of this machine. */
 async function answered(
   port: number,
   localAddress: string,

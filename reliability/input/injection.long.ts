@@ -16,7 +16,7 @@ import { aWorld, callNames, pathOf, requestOf, schemas } from '../harness/reques
 import type { World } from '../harness/requests.ts';
 import { findings } from '../harness/site.ts';
 
-/** Pairs that differ in nothing but whether they are true, where they became a part of a statement. */
+/** Pairs that differ only in their truth value if they became part of a statement. */
 const pairs: [yes: string, no: string][] = [
   ["x' or '1'='1", "x' or '1'='2"],
   ["%' or '1'='1' --", "%' or '1'='2' --"],
@@ -34,7 +34,7 @@ const pairs: [yes: string, no: string][] = [
   ['case when 1=1 then id else name end', 'case when 1=2 then id else name end'],
 ];
 
-/** Texts that would take seconds, change something or fail, where they became a part of a statement. */
+/** Texts that would take seconds, change data or fail if they became part of a statement. */
 const others = [
   "'; select pg_sleep(3) --",
   "' || pg_sleep(3) || '",
@@ -56,7 +56,7 @@ type Spot = { name: CallName; part: 'query' | 'body' | 'fields' | 'id' | 'sort';
 
 const reads = ({ name }: Spot) => calls[name].method === 'GET';
 
-/** All inputs for text: query, body, form, id and an unknown parameter. */
+/** All text inputs: query, body, form, id and an unknown parameter. */
 const spots: Spot[] = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
   .flatMap((name): Spot[] => {
@@ -73,13 +73,13 @@ const spots: Spot[] = callNames
       ...(method === 'GET' ? [{ name, part: 'sort' as const, at: [] }] : []),
     ];
   })
-  // First what only reads: as yet nothing is called what is asked for.
+  // Reads first, before any record has a requested name.
   .toSorted((one, other) => Number(reads(other)) - Number(reads(one)));
 
 function requestAt(world: World, { name, part, at }: Spot, text: string): [string, RequestInit] {
   const call: Call = calls[name];
   const asked = world.asked(name);
-  // A deletion without its query would go through: it is about what is not there.
+  // Deletions use an unknown id, because one without its query would succeed.
   const id = call.method === 'DELETE' ? '999999998' : asked.id;
   const init = requestOf(
     call,
@@ -100,7 +100,7 @@ function requestAt(world: World, { name, part, at }: Spot, text: string): [strin
   ];
 }
 
-test('nothing that is sent becomes a part of a statement', async () => {
+test('no input becomes part of an SQL statement', async () => {
   const server = await testServer({ now: () => '2026-03-04T10:00:00.000Z' });
   const world = await aWorld(server);
   const faults: string[] = [];
@@ -127,7 +127,7 @@ test('nothing that is sent becomes a part of a statement', async () => {
     (await ask(spot, yes)) !== (await ask(spot, no));
   for (const spot of spots) {
     for (const pair of pairs) {
-      // Twice, since a write may be the last one that there is room for.
+      // Twice, because a write may be the last one that fits.
       if ((await differ(spot, pair)) && (await differ(spot, pair)))
         faults.push(`tells true from false: ${JSON.stringify(spot)}: ${pair[0]}`);
     }

@@ -23,7 +23,7 @@ import { findings } from '../harness/site.ts';
 const fieldsOf = (name: CallName) =>
   fieldsIn(schemas.bodies[name] ?? {}).filter(({ at }) => at.length > 0);
 
-test('every text has a greatest length, every list a longest, every number a range', () => {
+test('every text and list has a maximum length, every number a range', () => {
   const unlimited: string[] = [];
   for (const name of callNames) {
     const [body, query, form] = [schemas.bodies[name], schemas.queries[name], schemas.forms[name]];
@@ -35,11 +35,11 @@ test('every text has a greatest length, every list a longest, every number a ran
         unlimited.push(`${name} ${at.join('.')}`);
     }
   }
-  // Ids in queries are texts of digits: refused by what they are, as below.
+  // Ids in queries are digit strings, tested below.
   expect(unlimited.filter((one) => !/(Id|reassignTo|before)$/.test(one))).toEqual([]);
 });
 
-test('at its limit a text comes back unchanged, a list and a number are taken; beyond it they are refused', async () => {
+test('texts, lists and numbers are accepted at their limit and rejected beyond it', async () => {
   const server = await testServer();
   const world = await aWorld(server);
   const faults: string[] = [];
@@ -82,19 +82,19 @@ const unusual = new Set<CallName>([
   'reorderDetails',
 ]);
 
-// As many as the parent takes, less those that it has.
+// As many as fit into the parent, minus the existing ones.
 const isOfItsParent = new Set<CallName>(['createTasks', 'createSteps', 'createDetails']);
 
-/** Beside one part of their body the others are refused; each part has the limits of the call that makes one record. */
+/** Their parts exclude each other; each part has the limits of the call that creates one record. */
 const wantsOnePart = new Set<CallName>(['importChecklist', 'changeSteps', 'changeProjects']);
 
-/** Lists of ids or days, each at most once, and what has fewer than its length allows. */
+/** Lists of unique ids or days, and values with a stricter limit than their length. */
 const isOfRecords = (part: string | number) =>
   /^(commentIds|detailIds|roleHolders|defaultPeople|personIds|moveItems|holidays|projectIds|milestones?|timeZone)$/.test(
     String(part),
   );
 
-/** Whether the body has what a field is in; parts that exclude each other are not sent together. */
+/** Whether the body contains the parent of the field; parts that exclude each other are not sent together. */
 function isSent(body: unknown, at: Place): boolean {
   const [key = '', ...rest] = at;
   if (rest.length === 0) return true;
@@ -104,7 +104,7 @@ function isSent(body: unknown, at: Place): boolean {
 
 type Tried = { name: CallName; field: Field };
 
-/** A value that just fits and one that just does not; nothing where the schema names no limit. */
+/** A value at the limit and one beyond it; undefined without a limit in the schema. */
 function atTheLimit({ at, schema }: Field, count: number): [unknown, unknown] | undefined {
   const { type, maxLength, maxItems, maximum, items, format } = schema;
   if (maxItems !== undefined) return [aList(items, maxItems), aList(items, maxItems + 1)];
@@ -119,7 +119,7 @@ function atTheLimit({ at, schema }: Field, count: number): [unknown, unknown] | 
 
 const isId = (at: Place) => /Id$|^ids$|^version$/.test(String(at.at(-1)));
 
-/** Astral characters count as one: what is as long as it may be has twice as many UTF-16 units. */
+/** Astral characters count as one, so the longest text has twice as many UTF-16 units. */
 function aLongText(at: Place, length: number, count: number): string {
   if (at.at(-1) === 'email') return `${String(count).padStart(length - 2, 'e')}@x`;
   if (at.at(-1) === 'address') return `https://files.example/${count}`.padEnd(length, 'x');
@@ -152,7 +152,7 @@ async function takes(
     : [`${shown} came back changed`];
 }
 
-/** Passwords are stored as hashes, and reasons for completing only where one is needed. */
+/** Passwords are stored as hashes, and reasons only if one is needed. */
 const isNotStored = (part: unknown) => part === 'password' || part === 'reason';
 
 async function refuses(
@@ -167,7 +167,7 @@ async function refuses(
   return [`${shown} beyond the limit: ${answer.status} ${JSON.stringify(errors)}`];
 }
 
-/** Makes the call with one field of the body changed; of a field in a list, the list has that thing alone. */
+/** Makes the call with one field changed; for a field in a list, the list has only that item. */
 async function ask(
   { send }: TestServer,
   { asked, cookies }: World,
@@ -183,12 +183,12 @@ async function ask(
   return { answer, shown: `${name} ${at.join('.')}` };
 }
 
-/** A task's `name` counts where it has no title. */
+/** A task's `name` is used only without a title. */
 function withoutTitle(body: unknown, at: Place): unknown {
   return at.at(-1) === 'name' ? withAt(body, [...at.slice(0, -1), 'title'], missing) : body;
 }
 
-test('in a query and in a form, what is longer than its limit is refused by name', async () => {
+test('in queries and forms, values beyond their limit are rejected by name', async () => {
   const server = await testServer();
   const { asked, cookies } = await aWorld(server);
   const faults: string[] = [];

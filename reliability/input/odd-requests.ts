@@ -1,12 +1,9 @@
-/*
- * Requests as no client would write them, and what is said to them.
- */
+/* Requests that no client would send, and helpers for their responses. */
 
 export const host = 'host: 127.0.0.1\r\n';
 export const body = '{"name":"Smuggled"}';
 export const json = 'content-type: application/json\r\n';
 
-/** Requests as no client would write them. Each is refused or closed, or is answered as what it plainly is. */
 export function corpus(cookie: string): Record<string, string> {
   const as = `cookie: ${cookie}\r\n`;
   const post = `POST /api/people HTTP/1.1\r\n${host}${as}${json}`;
@@ -54,6 +51,5 @@ export function corpus(cookie: string): Record<string, string> {
   };
 }
 
-/** The status of every answer in what came back over a connection. */
 export const statusesIn = (said: string) =>
   [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map((one) => Number(one[1]));

@@ -15,7 +15,7 @@ import { snapshot } from '../harness/snapshot.ts';
 const token = 'a token for this test';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Ways to write a path; `same` where it is another spelling of the same one. */
+/** Spellings of a path; `same` if it is equivalent. */
 const variants: { write: (path: string) => string; same?: true }[] = [
   { write: (path) => path, same: true },
   { write: (path) => path.replace('e', '%65'), same: true },
@@ -40,7 +40,7 @@ const own = new Map(callNames.map((name) => [calls[name].path as string, calls[n
 const isPublic = (path: string) => ['/api/login', '/api/logout'].includes(path);
 
 test(
-  'no way to write a method or a path gets anything without a session, nor changes anything',
+  'no spelling of a method or path reads or changes anything without a session',
   async () => {
     const { server, port } = await listeningServer({
       settings: { METRICS_TOKEN: token },

@@ -7,7 +7,7 @@ import { aWorld } from '../harness/requests.ts';
 import { snapshot } from '../harness/snapshot.ts';
 import { body, corpus, host, json, statusesIn } from './odd-requests.ts';
 
-test('malformed requests are refused or closed, and never smuggle a second one', async () => {
+test('malformed requests are refused or closed, and never smuggle a second request', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const initial = await snapshot(server.database);
@@ -30,7 +30,7 @@ test('malformed requests are refused or closed, and never smuggle a second one',
       if (status >= 400 || status === 0) refused += 1;
       if (direct && status >= 400) answered += 1;
       const isHung = status === 0 && !closed && !mayWait.has(what);
-      // The proxy answers 502 to requests that no server accepts.
+      // The proxy returns 502 for requests that no server accepts.
       if (statuses.length > 1 || isHung || (direct && status >= 500))
         faults.push(`${what}: ${said}`);
       if (direct && status >= 400 && !isInWords(what, said))
@@ -43,15 +43,15 @@ test('malformed requests are refused or closed, and never smuggle a second one',
   expect(faults.slice(0, 20)).toEqual([]);
   expect(await snapshot(server.database)).toBe(initial);
   expect(refused).toBeGreaterThan(tried / 2);
-  // Every complete request gets an answer.
+  // Every complete request gets a response.
   expect(answered).toBeGreaterThan(30);
   reportFigures('F7', { requests: tried, refused, 'answered 5xx': 0, 'answered twice': 0 });
 });
 
-// A request that has not come to its end: its sender has 15 seconds.
+// Incomplete requests: the sender has 15 seconds.
 const mayWait = new Set(['a chunk beyond all', 'a NUL in a header', 'bytes that are no HTTP']);
 
-// Node itself refuses these with a bare status.
+// Node itself rejects these with a bare status.
 const wordless = new Set(['no host', 'another expectation']);
 
 function isInWords(what: string, said: string): boolean {
@@ -60,7 +60,7 @@ function isInWords(what: string, said: string): boolean {
   return wordless.has(what) || (hasHeaders && /"message":"[^"]+/.test(said));
 }
 
-test('requests behind each other on one connection are answered in their order, each with its own', async () => {
+test('pipelined requests on one connection are answered in order', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const ask = (path: string, cookie: string) =>
@@ -73,7 +73,7 @@ test('requests behind each other on one connection are answered in their order, 
   expect(new Set(users).size).toBe(3);
 });
 
-test('100-continue is sent, except for a body that is too large', async () => {
+test('100-continue is sent unless the body is too large', async () => {
   const { server, port } = await listeningServer();
   const { cookies } = await aWorld(server);
   const head = `POST /api/people HTTP/1.1\r\n${host}cookie: ${cookies.manager}\r\n${json}expect: 100-continue\r\n`;

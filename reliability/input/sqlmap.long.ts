@@ -30,9 +30,8 @@ const sqlmap = program('sqlmap');
 const atOnce = 2;
 const mostMs = 9 * 60_000;
 const mostMsOfCall = 90_000;
-/** sqlmap's mark for the place of its payloads. */
 const mark = '*';
-/** The usual answers, which are no reason for sqlmap to stop. */
+/** Usual statuses, which must not stop sqlmap. */
 const refusals = '400,401,403,404,405,409,413,415,429';
 
 beforeAll(() => {
@@ -45,7 +44,7 @@ function scratch(): string {
   return folder;
 }
 
-/** Lets sqlmap loose on the marks of a request; what it found, and whether it tested anything. */
+/** Runs sqlmap on the marked parts of a request; returns its findings and whether it tested anything. */
 async function attacked(request: string, mostOfItMs = mostMsOfCall) {
   const folder = scratch();
   const file = join(folder, 'request');
@@ -70,7 +69,7 @@ async function attacked(request: string, mostOfItMs = mostMsOfCall) {
 }
 
 test.runIf(sqlmap)(
-  'sqlmap finds a hole that was planted for it',
+  'sqlmap finds a planted vulnerability',
   async () => {
     const { server } = await listeningServer();
     const hole = createServer((asked, answer) => {
@@ -94,7 +93,7 @@ test.runIf(sqlmap)(
   200_000,
 );
 
-/** The calls that sqlmap is let loose on, in another order each time, those that take longest last. */
+/** The calls for sqlmap, in random order, slow ones last. */
 const random = chanceFrom(seed);
 const targets = callNames
   .filter((name) => name !== 'signOut' && name !== 'makePrimary')
@@ -106,7 +105,7 @@ const targets = callNames
 
 describe.runIf(sqlmap)('sqlmap', () => {
   test(
-    'finds nothing in any call that there is time for',
+    'finds nothing in any tested call',
     async () => {
       const settings = { SLIDES_PER_HOUR: '10000', TRUST_PROXY: '127.0.0.1' };
       const { server, port: behind } = await listeningServer({ settings });
@@ -149,7 +148,7 @@ describe.runIf(sqlmap)('sqlmap', () => {
   );
 });
 
-/** Hands requests on as from another address each, so that none of them comes too often. Its port. */
+/** Forwards requests with a different address each, to avoid rate limits. Returns the port. */
 async function fromEverywhere(port: number): Promise<number> {
   let count = 0;
   const front = createServer((asked, answer) => {
@@ -176,11 +175,10 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A call as a request with a mark in every text, in its id, and in a parameter that no call has. */
 function marked(name: CallName, world: World, port: number) {
   const call: Call = calls[name];
   const asked = world.asked(name);
-  // A deletion would go through: it is about what is not there.
+  // Deletions use an unknown id, because they would succeed.
   const id = `${call.method === 'DELETE' ? '999999998' : asked.id}${mark}`;
   const query = { ...texts(asked.query), ...(call.method === 'GET' && { sort: `name${mark}` }) };
   const path = decodeURIComponent(pathOf(call, { id, query }).replaceAll('+', '%20'));

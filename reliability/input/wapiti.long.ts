@@ -28,7 +28,7 @@ const low = 1;
 type Finding = { level: number; info: string; path: string; method: string };
 type Report = Record<'vulnerabilities' | 'anomalies', Record<string, Finding[]>>;
 
-/** The low findings that are known, and why they are none. */
+/** Known low findings, and why they are acceptable. */
 const explained: Record<string, string> = {
   'X-XSS-Protection is not set': 'Browsers have given it up; the policy for content does more.',
   'Strict-Transport-Security is not set': 'It is, wherever PUBLIC_URL is https.',
@@ -47,7 +47,6 @@ beforeAll(() => {
   if (!wapiti) reportMissing('F6', 'wapiti');
 });
 
-/** Lets wapiti loose on these addresses; what it found. */
 async function scanned(base: string, paths: string[], cookie: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-wapiti-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,7 +74,7 @@ async function scanned(base: string, paths: string[], cookie: string): Promise<R
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** Without findings on paths that do not exist: they get the page, which wapiti takes for the file. */
+/** Removes findings on unknown paths: wapiti takes the page served there for the file. */
 async function withoutThePage(base: string, findings: Finding[]): Promise<Finding[]> {
   const page = await (await fetch(base)).text();
   const others: Finding[] = [];
@@ -90,7 +89,7 @@ async function withoutThePage(base: string, findings: Finding[]): Promise<Findin
 const findingsOf = (kinds: Record<string, Finding[]>) => Object.values(kinds).flat();
 
 describe.runIf(wapiti)('wapiti', () => {
-  test('finds a hole that was planted for it', async () => {
+  test('finds a planted vulnerability', async () => {
     const hole = createServer((asked, answer) => {
       const name = new URL(asked.url ?? '', 'http://x').searchParams.get('name') ?? '';
       answer.writeHead(200, { 'content-type': 'text/html' });
@@ -105,7 +104,7 @@ describe.runIf(wapiti)('wapiti', () => {
   }, 120_000);
 
   test(
-    'finds nothing worse than low, and no low thing that is not known',
+    'finds nothing above low, and no unknown low finding',
     async () => {
       const pages = existsSync(join(built, 'index.html')) ? built : builtPages();
       const { server, port } = await listeningServer({ pages });

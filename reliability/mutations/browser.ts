@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     find: "'style-src': [\"'self'\"],",
     replace: "'style-src': [\"'self'\", \"'unsafe-inline'\"],",
     test: 'server/http/requests.test.ts',
-    name: 'carries the security headers',
+    name: 'has the security headers, including errors and pages',
   },
   {
     row: 'W3',
@@ -48,7 +48,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S1',
-    what: 'Passwords are cut off',
+    what: 'Passwords are truncated',
     file: 'server/sessions/passwords.ts',
     find: 'message: password, nonce, tagLength, ...strength });',
     replace: 'message: password.slice(0, 72), nonce, tagLength, ...strength });',
@@ -62,16 +62,16 @@ export const mutations: Mutation[] = [
     find: 'memory: 19_456, passes: 2',
     replace: 'memory: 8192, passes: 1',
     test: 'reliability/access/passwords.test.ts',
-    name: 'two hashes, each of the strength',
+    name: 'two accounts with one password have different hashes of the promised strength',
   },
   {
     row: 'S1',
-    what: 'Common passwords are refused in small letters only',
+    what: 'Common passwords are refused only in lower case',
     file: 'server/sessions/passwords.ts',
     find: 'has(password.toLowerCase())',
     replace: 'has(password)',
     test: 'reliability/access/passwords.test.ts',
-    name: 'the 3,000 commonest',
+    name: 'the 3,000 most common passwords, the own name, and lengths below 8 or above 200 are refused',
   },
   {
     row: 'S1',
@@ -80,7 +80,7 @@ export const mutations: Mutation[] = [
     find: '...(fresh && same && { passwordHash: fresh })',
     replace: '',
     test: 'reliability/access/passwords.test.ts',
-    name: 'a weaker hash',
+    name: 'a weaker old hash is upgraded at the sign-in, and only then',
   },
   {
     row: 'S5',
@@ -89,7 +89,7 @@ export const mutations: Mutation[] = [
     find: 'cookie.write(c, token);',
     replace: 'cookie.write(c, cookie.read(c) ?? token);',
     test: 'reliability/access/cookies.test.ts',
-    name: 'that was planted before',
+    name: 'planted before the sign-in is useless, and no token is in the database',
   },
   {
     row: 'S7',
@@ -107,7 +107,7 @@ export const mutations: Mutation[] = [
     find: "return !loopback && publicUrl?.protocol !== 'https:';",
     replace: 'return loopback && !publicUrl;',
     test: 'reliability/access/cookies.test.ts',
-    name: 'the only place of the token',
+    name: 'the token is only in the cookie, and plain http on a network causes a warning',
   },
   {
     row: 'S8',
@@ -116,7 +116,7 @@ export const mutations: Mutation[] = [
     find: "    .where(isAmong(engine, sql.ref('sid'), sids))\n    .where('expiresAt', '>', now)\n",
     replace: "    .where(isAmong(engine, sql.ref('sid'), sids))\n",
     test: 'reliability/access/cookies.test.ts',
-    name: 'ends to the second',
+    name: 'expires to the second, without a clean-up job',
   },
   {
     row: 'S8',
@@ -125,6 +125,6 @@ export const mutations: Mutation[] = [
     find: 'Math.min(idle, most)',
     replace: 'Math.max(idle, most)',
     test: 'reliability/access/cookies.test.ts',
-    name: 'ends to the second',
+    name: 'expires to the second, without a clean-up job',
   },
 ];

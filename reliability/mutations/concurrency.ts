@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong where several people, servers and starts meet. */
+/** Concurrent users, servers and starts. */
 export const mutations: Mutation[] = [
   {
     row: 'D7',
@@ -9,7 +9,7 @@ export const mutations: Mutation[] = [
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known) return sendCached(c, known);',
     test: 'reliability/durability/two-servers.test.ts',
-    name: 'what one server has answered, the other one shows',
+    name: 'writes to one server are visible on the other, including in cached lists',
     engine: 'postgres',
   },
   {
@@ -44,7 +44,7 @@ export const mutations: Mutation[] = [
     find: 'await sleep(drainMs);',
     replace: 'server.closeAllConnections();',
     test: 'reliability/durability/rolling-restarts.test.ts',
-    name: 'fail no request',
+    name: 'lose no request, and stop within 10 s',
     engine: 'postgres',
   },
   {
@@ -54,7 +54,7 @@ export const mutations: Mutation[] = [
     find: 'state.draining = true;',
     replace: '',
     test: 'server/process.test.ts',
-    name: 'finishes what is under way',
+    name: 'finishes running requests',
   },
   {
     row: 'D9',
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
     find: 'if (connection.answers === 0 && isQuiet) socket.destroy();',
     replace: '',
     test: 'server/process.test.ts',
-    name: 'closes the connections on which nobody is being answered',
+    name: 'closes idle connections',
   },
   {
     row: 'D9',
@@ -76,12 +76,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D10',
-    what: 'Errors are left to the framework',
+    what: 'The framework handles errors',
     file: 'server/app.ts',
     find: 'app.onError((error, c) => refuse(c, error));',
     replace: '',
     test: 'reliability/durability/one-bad-request.test.ts',
-    name: 'an exception that nobody foresaw',
+    name: 'an unexpected exception is a 500 with its request id, and affects no other request',
   },
   {
     row: 'D10',
@@ -90,7 +90,7 @@ export const mutations: Mutation[] = [
     find: "process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'));",
     replace: '',
     test: 'reliability/durability/one-bad-request.test.ts',
-    name: 'a rejection that nobody hears',
+    name: 'an unhandled rejection is logged; after an uncaught exception the server is replaced; no request fails',
   },
   {
     row: 'D10',
@@ -99,7 +99,7 @@ export const mutations: Mutation[] = [
     find: 'if (!stops) void stop(stopping, 1);',
     replace: 'process.exit(1);',
     test: 'reliability/durability/one-bad-request.test.ts',
-    name: 'a rejection that nobody hears',
+    name: 'an unhandled rejection is logged; after an uncaught exception the server is replaced; no request fails',
     engine: 'sqlite',
   },
   {
@@ -109,7 +109,7 @@ export const mutations: Mutation[] = [
     find: 'if (isStale(before, version)) throw stale(await answered(inside, before));',
     replace: '',
     test: 'reliability/concurrency/races.test.ts',
-    name: 'one version that is saved sixteen times at once',
+    name: 'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   },
   {
     row: 'C1',
@@ -118,7 +118,7 @@ export const mutations: Mutation[] = [
     find: '...(current !== undefined && { current }),',
     replace: '',
     test: 'reliability/concurrency/races.test.ts',
-    name: 'one version that is saved sixteen times at once',
+    name: 'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   },
   {
     row: 'C2',
@@ -136,7 +136,7 @@ export const mutations: Mutation[] = [
     find: 'await requireCreated(inside, name, first);',
     replace: '',
     test: 'server/http/idempotent-creates.test.ts',
-    name: 'of several things',
+    name: 'returns the first response while one of several created records exists',
     engine: 'sqlite',
   },
   {
@@ -164,7 +164,7 @@ export const mutations: Mutation[] = [
     find: "name.trim().normalize('NFKC').toLowerCase()",
     replace: 'name.trim().toLowerCase()',
     test: 'reliability/concurrency/races.test.ts',
-    name: 'one name that is given many times at once',
+    name: 'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   },
   {
     row: 'C3',
@@ -173,11 +173,11 @@ export const mutations: Mutation[] = [
     find: ".normalize('NFKC').toLowerCase()",
     replace: ".normalize('NFKC').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())",
     test: 'reliability/concurrency/races.test.ts',
-    name: 'one name that is given many times at once',
+    name: 'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   },
   {
     row: 'C4',
-    what: 'The dashboard counts the tasks that are completed, too',
+    what: 'The dashboard also counts completed tasks',
     file: 'server/dashboard/queries.ts',
     find: 'Number(tasks ?? 0) - Number(completed ?? 0)',
     replace: 'Number(tasks ?? 0)',
@@ -185,7 +185,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C4',
-    what: "Deleting a task leaves the project's percentage as it was",
+    what: "Deleting a task does not update the project's percentage",
     file: 'server/tasks/commands.ts',
     find: `action: 'deleted', projectId });
     await refreshProject(inside, projectId);`,
@@ -199,31 +199,31 @@ export const mutations: Mutation[] = [
     find: "if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });",
     replace: '',
     test: 'reliability/concurrency/history.test.ts',
-    name: 'nobody sees an older version than was acknowledged',
+    name: 'no client sees a version older than acknowledged, and no version is used twice',
     engine: 'postgres',
   },
   {
     row: 'C5',
-    what: 'Ticks that are written together ignore the versions that were seen',
+    what: 'Grouped ticks ignore the versions that were read',
     file: 'server/steps/ticks/apply.ts',
     find: 'if (isStale(before, version)) throw stale(before);',
     replace: 'if (isStale(before, undefined)) throw stale(before);',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'each have their own outcome',
+    name: 'each have their own result, version and log entry',
   },
   {
     row: 'C5',
-    what: 'Ticks wait for a project that is not theirs',
+    what: 'Ticks wait for the lock of another project',
     file: 'server/steps/ticks/group.ts',
     find: '    .forUpdate()\n    .skipLocked(),',
     replace: '    .forUpdate(),',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'do not wait for a project that is locked',
+    name: 'do not wait for a locked project',
     engine: 'postgres',
   },
   {
     row: 'C5',
-    what: 'One refused tick takes those with it that were written together',
+    what: 'One refused tick fails the other ticks of its group',
     file: 'server/steps/ticks/ticks.ts',
     find: 'group.length > 1 && isRefused(error)',
     replace: 'group.length < 1 && isRefused(error)',
@@ -232,31 +232,31 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D7',
-    what: 'An answer on PostgreSQL names only its own part of what was committed at its position',
+    what: 'A response on PostgreSQL lists only its own changes at its log position',
     file: 'server/steps/ticks/group.ts',
     find: 'return changed.map(() => entry);',
     replace: 'return changed.map(({ changes }) => logEntry(first, changes));',
     test: 'server/steps/ticks/ticks.test.ts',
-    name: 'name in their answers',
+    name: 'return everything committed at their positions',
     engine: 'postgres',
   },
   {
     row: 'C5',
-    what: 'A list is cached for a second, whatever is written meanwhile',
+    what: 'A list is cached for a second despite writes',
     file: 'server/http/response-cache.ts',
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known && Date.now() % 1000 > 50) return sendCached(c, known);',
     test: 'reliability/concurrency/history.test.ts',
-    name: 'nobody sees an older version than was acknowledged',
+    name: 'no client sees a version older than acknowledged, and no version is used twice',
   },
   {
     row: 'C5',
-    what: 'The thread of long reads goes on in the snapshot of its first read',
+    what: 'The thread for long reads keeps the snapshot of its first read',
     file: 'server/http/long-read-thread.ts',
     find: 'await sql`commit`.execute(db);',
     replace: 'void sql;',
     test: 'server/http/long-reads.test.ts',
-    name: 'are of the last write',
+    name: 'include the last write, with an ETag valid until the next',
   },
   {
     row: 'C6',
@@ -281,7 +281,7 @@ export const mutations: Mutation[] = [
     find: "new Set(['40001', '40P01', '0A000'])",
     replace: "new Set(['0A000'])",
     test: 'server/records/transaction.test.ts',
-    name: 'that meets another crosswise runs again',
+    name: 'that deadlocks is retried, and logged once',
     engine: 'postgres',
   },
   {
@@ -292,7 +292,7 @@ export const mutations: Mutation[] = [
     replace:
       "await lockedRow(inside, 'project', params.id);\n    const category = sent.category && (",
     test: 'server/storm.test.ts',
-    name: 'lists change while projects',
+    name: 'list changes do not deadlock with saves of projects and templates',
     engine: 'postgres',
   },
   {
@@ -302,17 +302,17 @@ export const mutations: Mutation[] = [
     find: 'sha256(`${target}\\n',
     replace: 'sha256(`${process.pid} ${target}\\n',
     test: 'reliability/access/revocation.test.ts',
-    name: 'is counted together by all servers',
+    name: 'has a count shared by all servers and kept across restarts',
   },
   {
     row: 'S6',
-    what: 'A session is looked up once and cached for good',
+    what: 'A session is looked up once and cached forever',
     file: 'server/sessions/authenticate.ts',
     find: 'await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));',
     replace: `await ((globalThis as never as { kept: Map<string, Promise<SessionLookup>> }).kept ??=
         new Map<string, Promise<SessionLookup>>()).getOrInsertComputed(token, sessionLookups.look);`,
     test: 'reliability/access/revocation.test.ts',
-    name: 'a session that has ended is refused',
+    name: 'an ended session is refused by every server from the next request on',
   },
   {
     row: 'S6',
@@ -334,12 +334,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'S6',
-    what: 'Commits of the administration are not noticed',
+    what: 'Commits of the administration are not detected',
     file: 'server/live/other-processes.ts',
     find: 'if (now !== seen) onCommit();',
     replace: 'if (now === undefined) onCommit();',
     test: 'reliability/access/revocation.test.ts',
-    name: 'a session that has ended is refused',
+    name: 'an ended session is refused by every server from the next request on',
     engine: 'sqlite',
   },
   {
@@ -349,7 +349,7 @@ export const mutations: Mutation[] = [
     find: 'await notifyEnded(ctx);',
     replace: '',
     test: 'reliability/access/revocation.test.ts',
-    name: 'a session that has ended is refused',
+    name: 'an ended session is refused by every server from the next request on',
   },
   {
     row: 'C7',
@@ -358,7 +358,7 @@ export const mutations: Mutation[] = [
     find: 'await unlessTaken(restoreRows(ctx, { ...trashed, changed: [] }), conflict);',
     replace: 'await restoreRows(ctx, { ...trashed, changed: [] });',
     test: 'server/deleted/undo-order.test.ts',
-    name: 'adds one of its name takes that one',
+    name: 'adds a market of that name uses the new one',
     engine: 'postgres',
   },
   {
@@ -368,7 +368,7 @@ export const mutations: Mutation[] = [
     find: '  await oneAtATime(ctx);',
     replace: '',
     test: 'server/deleted/undo-order.test.ts',
-    name: 'brings back another project of it finds theirs',
+    name: 'restores another project of the market uses the same one',
     engine: 'postgres',
   },
 ];

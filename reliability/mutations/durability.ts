@@ -16,7 +16,7 @@ const notSynced = {
 } as const;
 
 const undoneTwice = {
-  what: 'a transaction that SQLite has rolled back is rolled back again',
+  what: 'A transaction that SQLite has rolled back is rolled back again',
   file: 'server/db/sqlite.ts',
   find: `if (connection.isTransaction) connection.exec('rollback');`,
   replace: `connection.exec('rollback');`,
@@ -24,19 +24,49 @@ const undoneTwice = {
   long: true,
 } as const;
 
-/** Mistakes with what was acknowledged, and with databases and disks that are away. */
 export const mutations: Mutation[] = [
   {
     row: 'D1',
-    what: 'a write is not one transaction',
+    what: 'A write is not one transaction',
     file: 'server/records/transaction.ts',
     find: 'ctx.database.transact(',
-    replace: 'ctx.database.write.connection().execute(',
+    replace:
+      '(async (all) => ctx.database.write.connection().execute(async (db) => (await all(db)).answered))(',
     test: kills,
   },
   {
     row: 'D1',
-    what: 'writes that share a commit are acknowledged before it',
+    what: 'A write on PostgreSQL is acknowledged although its commit has failed',
+    file: 'server/db/pipelined.ts',
+    find: 'if ((await committed) ===',
+    replace: 'if ((await committed.catch(() => 0)) ===',
+    test: 'server/db/pipelined.test.ts',
+    name: 'fails where its commit fails',
+    engine: 'postgres',
+  },
+  {
+    row: 'D1',
+    what: 'A write does not wait for the begin of its transaction',
+    file: 'server/records/transaction.ts',
+    find: 'await Promise.all([begun, ',
+    replace: 'await Promise.all([',
+    test: 'server/db/pipelined.test.ts',
+    name: 'writes nothing where its begin fails',
+    engine: 'postgres',
+  },
+  {
+    row: 'D5',
+    what: 'A connection is returned to the pool inside a transaction',
+    file: 'server/db/lent-connections.ts',
+    find: "destroy || (client as pg.Client).getTransactionStatus() !== 'I'",
+    replace: 'destroy',
+    test: 'server/db/pipelined.test.ts',
+    name: 'takes its connection with it',
+    engine: 'postgres',
+  },
+  {
+    row: 'D1',
+    what: 'Writes that share a commit are acknowledged before it',
     file: 'server/db/shared-commit.ts',
     find: 'return { settle: () => resolve(result) };',
     replace: 'resolve(result);\n    return { settle: () => {} };',
@@ -45,7 +75,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D1',
-    what: 'a write that fails leaves its part in the commit of others',
+    what: 'A failed write leaves its part in the shared commit',
     file: 'server/db/shared-commit.ts',
     find: "statement('rollback to one')",
     replace: "statement('release one')",
@@ -54,12 +84,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D1',
-    what: 'a write that arrives while a commit ends waits for the next write',
+    what: 'A write that arrives while a commit ends waits for the next write',
     file: 'server/db/shared-commit.ts',
     find: '    committing = undefined;',
     replace: '    void Promise.resolve().then(() => (committing = undefined));',
     test: 'server/db/shared-commit.test.ts',
-    name: 'wait for no other one',
+    name: 'do not wait for another write if they arrive as a commit ends',
     engine: 'sqlite',
   },
   { row: 'D2', what: 'SQLite does not wait for the disk', ...notSynced, test: settings },
@@ -72,7 +102,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D2',
-    what: 'a PostgreSQL that does not wait for the disk is accepted',
+    what: 'A PostgreSQL that does not wait for the disk is accepted',
     file: 'server/db/open.ts',
     find: `settings.get('synchronous_commit') === 'off'`,
     replace: `settings.get('synchronous_commit') === 'never'`,
@@ -83,7 +113,7 @@ export const mutations: Mutation[] = [
   { row: 'D4', ...undoneTwice, test: fullDisk },
   {
     row: 'D4',
-    what: "a read is refused when the session's last use cannot be written",
+    what: "A read is refused if the session's last use cannot be written",
     file: 'server/sessions/authenticate.ts',
     find: `await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));`,
     replace: 'await touchSession(ctx, sid, session, days);',
@@ -93,7 +123,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D4',
-    what: 'a sign-out that cannot be stored leaves the session open',
+    what: 'A sign-out that cannot be stored leaves the session open',
     file: 'server/sessions/sign-out.ts',
     find: 'revoked.add(sid);',
     replace: '',
@@ -102,7 +132,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D4',
-    what: 'a session whose sign-out could not be stored is forgotten, not deleted',
+    what: 'A session whose sign-out could not be stored is forgotten, not deleted',
     file: 'server/sessions/revoked-sessions.ts',
     find: 'timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();',
     replace: 'timer ??= setTimeout(() => sids.clear() ?? deleteRows(), againAfterMs).unref();',
@@ -111,7 +141,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D4',
-    what: 'strangers use up the reserve of sign-outs',
+    what: 'Anonymous requests use up the reserve of sign-outs',
     file: 'server/db/reserve.ts',
     find: "'sign-in': wholeBytes / 2",
     replace: "'sign-in': 0",
@@ -120,17 +150,17 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D4',
-    what: 'the reserve is never used',
+    what: 'The reserve is never used',
     file: 'server/records/transaction.ts',
     find: 'ctx.database.reserve?.giveUp(use);',
     replace: 'void use;',
     test: 'reliability/durability/full-disk.test.ts',
-    name: 'the reserve lets people sign in and out',
+    name: 'users can sign in and out as long as the reserve lasts',
     engine: 'sqlite',
   },
   {
     row: 'D5',
-    what: 'the error of a connection that breaks between two statements has no listener',
+    what: 'The error of a connection that breaks between two statements has no listener',
     file: 'server/db/postgres.ts',
     find: `pool.on('connect', (client) => void client.on('error', () => {}));`,
     replace: '',
@@ -139,7 +169,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'the error of an idle connection that breaks has no listener',
+    what: 'The error of an idle connection that breaks has no listener',
     file: 'server/db/postgres.ts',
     find: `pool.on('error', onProblem);`,
     replace: '',
@@ -148,7 +178,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'a database that shuts down is reported as an internal error',
+    what: 'A database that shuts down is reported as an internal error',
     file: 'server/http/errors.ts',
     find: '57P0[123]|',
     replace: '',
@@ -157,7 +187,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L6',
-    what: 'a request waits for as long as the database hangs',
+    what: 'A request waits as long as the database hangs',
     file: 'server/db/pool-watchdog.ts',
     find: 'if (hangs) letGo(use);',
     replace: 'if (hangs) continue;',
@@ -167,29 +197,29 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L6',
-    what: 'a request waits for the check before its own, too',
+    what: 'A request also waits for the previous check',
     file: 'server/db/pool-watchdog.ts',
     find: "hangs ? Promise.reject(new DeadlineExceeded('The database hangs')) : wait(connect)",
     replace: 'wait(connect)',
     test: 'reliability/durability/hung-database.long.ts',
-    name: 'refuses six calls',
+    name: 'refuses six sequential or concurrent calls within 5 s',
     engine: 'postgres',
     long: true,
   },
   {
     row: 'L6',
-    what: 'a busy process blames its database for hanging',
+    what: 'A busy process mistakes its database for hung',
     file: 'server/db/pool-watchdog.ts',
     find: 'for (let waited = 0; waited < patienceMs; waited += tickMs) {',
     replace: 'for (const end = performance.now() + patienceMs; performance.now() < end; ) {',
     test: 'reliability/durability/hung-database.long.ts',
-    name: 'is not taken for one that hangs where the process itself is busy',
+    name: 'a busy process does not mistake its database for hung',
     engine: 'postgres',
     long: true,
   },
   {
     row: 'D5',
-    what: 'connections opened while the database was read-only stay in the pool',
+    what: 'Connections opened while the database was read-only stay in the pool',
     file: 'server/db/lent-connections.ts',
     find: '> freshMs) renewed = now;',
     replace: '> freshMs) useless.add(client);',
@@ -198,7 +228,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D5',
-    what: 'a server that cannot write reports that it is ready',
+    what: 'A server that cannot write reports that it is ready',
     file: 'server/http/health.ts',
     find: 'where false for update`',
     replace: 'where false`',

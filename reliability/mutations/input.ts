@@ -1,6 +1,5 @@
 import type { Mutation } from './mutation.ts';
 
-/** What goes wrong where requests are read, answered and noted. */
 export const mutations: Mutation[] = [
   {
     row: 'F1',
@@ -17,7 +16,7 @@ export const mutations: Mutation[] = [
     find: 'value.length <= max || characters(value) <= max,',
     replace: 'value.length <= max + 1 || characters(value) <= max + 1,',
     test: 'reliability/input/limits.test.ts',
-    name: 'at its limit a text comes back unchanged',
+    name: 'texts, lists and numbers are accepted at their limit',
   },
   {
     row: 'F2',
@@ -30,7 +29,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F3',
-    what: 'An unknown call is answered with the page',
+    what: 'An unknown call returns the page',
     file: 'server/app.ts',
     find: "app.all('/api/*', (c) => unknownCall(c));",
     replace: "app.post('/api/*', (c) => unknownCall(c));",
@@ -38,7 +37,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F4',
-    what: 'JSON is parsed whatever its content type',
+    what: 'JSON is parsed with any content type',
     file: 'server/http/body.ts',
     find: "if (!jsonSent.test(type) || c.req.header('content-encoding')) {",
     replace: "if (type === 'none' || c.req.header('content-encoding')) {",
@@ -56,7 +55,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F7',
-    what: 'Malformed requests are left to Node',
+    what: 'Node handles malformed requests',
     file: 'server/http/malformed-requests.ts',
     find: 'else socket.end(refusal(status, message), () => socket.destroy());',
     replace: 'else socket.destroy();',
@@ -65,7 +64,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'F8',
-    what: 'The check of an email address backtracks',
+    what: 'The validation of email addresses backtracks',
     file: 'contract/text.ts',
     find: String.raw`emailAddress = /^[^\s@]+@[^\s@]+$/`,
     replace: String.raw`emailAddress = /[^\s@]+@[^\s@]+$/`,
@@ -78,7 +77,7 @@ export const mutations: Mutation[] = [
     find: 'if (parsed.success) return parsed.data;',
     replace: 'if (parsed.success) return { ...value, ...(parsed.data as object) };',
     test: 'reliability/access/ids.test.ts',
-    name: 'a write with every column of every table',
+    name: 'writes ignore additional columns of any table and forged actors in headers',
   },
   {
     row: 'A2',
@@ -87,7 +86,7 @@ export const mutations: Mutation[] = [
     find: 'keysIn(sent) === understood',
     replace: 'keysIn(sent) >= understood',
     test: 'server/slides/slides.test.ts',
-    name: 'drops keys of people that mean nothing',
+    name: 'drops unknown keys of people at any depth',
   },
   {
     row: 'A3',
@@ -96,7 +95,7 @@ export const mutations: Mutation[] = [
     find: "if (task?.projectId !== step.projectId) throw invalid('taskId', otherProjectsTask);",
     replace: 'void otherProjectsTask;',
     test: 'reliability/access/ids.test.ts',
-    name: 'a second id that names nothing',
+    name: 'an unknown or mismatched second id is refused and changes nothing',
   },
   {
     row: 'A4',
@@ -124,7 +123,7 @@ export const mutations: Mutation[] = [
     replace:
       "if (status === 400) log.info({ status }, 'refused');\n  if (fault === undefined) log.info(line, 'request');",
     test: 'reliability/operation/logs.test.ts',
-    name: 'every request is one line',
+    name: 'every request is one log line, whatever its fields and headers contain',
   },
   {
     row: 'O2',
@@ -141,7 +140,7 @@ export const mutations: Mutation[] = [
     find: "if (managerId) c.set('managerId', managerId);",
     replace: 'void managerId;',
     test: 'reliability/operation/logs.test.ts',
-    name: 'each sign-in, good or bad',
+    name: 'each sign-in attempt, sign-out and refusal is one log line: who, what, when and from where',
   },
   {
     row: 'S4',
@@ -159,7 +158,7 @@ export const mutations: Mutation[] = [
     find: 'rememberPeers(server);',
     replace: '',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is known also where the connection has been reset',
+    name: 'is known even after a reset',
     engine: 'sqlite',
   },
   {
@@ -169,7 +168,7 @@ export const mutations: Mutation[] = [
     find: 'while (isTrusted(address, trusted)) {',
     replace: 'while (isTrusted(address, trusted) || hops.length > 0) {',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is that of X-Forwarded-For',
+    name: 'comes from X-Forwarded-For',
   },
   {
     row: 'S10',
@@ -178,22 +177,22 @@ export const mutations: Mutation[] = [
     find: 'withoutPort(hop.trim())',
     replace: 'plain(hop.trim())',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'is that of X-Forwarded-For',
+    name: 'comes from X-Forwarded-For',
     engine: 'sqlite',
   },
   {
     row: 'S10',
-    what: 'Nothing warns of a proxy that is not configured',
+    what: 'There is no warning about a proxy that is not configured',
     file: 'server/http/request-log.ts',
     find: '    warnOfProxy(c);\n',
     replace: '',
     test: 'server/http/behind-a-proxy.test.ts',
-    name: 'a proxy that the settings know nothing of',
+    name: 'a proxy that is not configured',
     engine: 'sqlite',
   },
   {
     row: 'S2',
-    what: 'Each address of an IPv6 network counts for itself',
+    what: 'Each address of an IPv6 network has its own count',
     file: 'server/sessions/network.ts',
     find: 'if (isIP(plain) !== 6) return address;',
     replace: 'if (plain) return address;',
@@ -207,7 +206,7 @@ export const mutations: Mutation[] = [
     find: 'since: sql`case when "signInAttempts"."since" > ${now} then ${now} else "signInAttempts"."since" end`,',
     replace: '',
     test: 'server/sessions/sessions.test.ts',
-    name: 'a clock that was ahead keeps nobody out',
+    name: 'a clock that was ahead does not extend the lockout',
   },
   {
     row: 'S3',
@@ -216,7 +215,7 @@ export const mutations: Mutation[] = [
     find: "account.usernameKey === key ? 'username' : 'email'",
     replace: "account.usernameKey === key ? 'name' : 'name'",
     test: 'server/sessions/sessions.test.ts',
-    name: 'guesses of a name do not show which email address belongs to it',
+    name: 'attempts on a username do not reveal its email address',
   },
   {
     row: 'S8',
@@ -225,7 +224,7 @@ export const mutations: Mutation[] = [
     find: 'return ageMs >= 0 && ageMs < seenEveryMs;',
     replace: 'return ageMs < seenEveryMs;',
     test: 'server/sessions/sessions.test.ts',
-    name: 'counts as one of now',
+    name: 'is treated as created now, and expires 30 days later while in use',
   },
   {
     row: 'S8',
@@ -234,7 +233,7 @@ export const mutations: Mutation[] = [
     find: 'await clampSessions(ctx, days);',
     replace: 'void days;',
     test: 'server/sessions/sessions.test.ts',
-    name: 'ends after 7 days when nobody uses it',
+    name: 'expires after 7 days without use',
   },
   {
     row: 'U9',
@@ -243,17 +242,17 @@ export const mutations: Mutation[] = [
     find: "    .where('createdAt', '<=', now())\n",
     replace: '',
     test: 'reliability/uploads/uploads.test.ts',
-    name: 'slides that a clock made while it was ahead',
+    name: 'slides created while the clock was ahead do not count',
   },
   {
     row: 'S3',
-    what: 'A disabled account gets an answer of its own',
+    what: 'A disabled account gets a different response',
     file: 'server/sessions/commands.ts',
     find: 'if (!manager || !right || !manager.isActive) {',
     replace:
       "if (right && !manager?.isActive) throw new Problem('forbidden', 'This account is disabled');\n  if (!manager || !right) {",
     test: 'server/sessions/sessions.test.ts',
-    name: 'unknown account, wrong password and disabled account are one answer',
+    name: 'unknown account, wrong password and disabled account get the same response',
   },
   {
     row: 'W2',
@@ -262,16 +261,16 @@ export const mutations: Mutation[] = [
     find: "'Referrer-Policy': 'same-origin',",
     replace: "'Referrer-Policy': 'unsafe-url',",
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
   },
   {
     row: 'W2',
-    what: "HSTS binds the operator's other hosts",
+    what: "HSTS also covers the operator's other hosts",
     file: 'server/http/headers.ts',
     find: "'max-age=31536000'",
     replace: "'max-age=31536000; includeSubDomains'",
     test: 'server/http/requests.test.ts',
-    name: 'carries the security headers',
+    name: 'has the security headers, including errors and pages',
     engine: 'sqlite',
   },
   {
@@ -281,7 +280,7 @@ export const mutations: Mutation[] = [
     find: "  'camera',\n",
     replace: '',
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
     engine: 'sqlite',
   },
   {
@@ -291,7 +290,7 @@ export const mutations: Mutation[] = [
     find: "c.header('Cache-Control', 'no-store');",
     replace: "c.header('Cache-Control', 'max-age=60');",
     test: 'reliability/access/headers.test.ts',
-    name: 'every answer of every call has its headers',
+    name: 'every response of every call has its headers, for every caller',
   },
   {
     row: 'W7',
@@ -300,7 +299,7 @@ export const mutations: Mutation[] = [
     find: "if (site !== 'same-origin' && site !== 'none') return false;",
     replace: "if (site === 'cross-site') return false;",
     test: 'reliability/access/headers.test.ts',
-    name: 'no write is taken from another site',
+    name: 'no write is accepted from another site, in any form',
   },
   {
     row: 'W8',
@@ -310,7 +309,7 @@ export const mutations: Mutation[] = [
     replace:
       "app.onError((error, c) => refuse(c, error));\n  app.use(async (c, next) => {\n    await next();\n    c.header('Access-Control-Allow-Origin', '*');\n  });",
     test: 'reliability/access/headers.test.ts',
-    name: 'pages, files, health and whatever is not there have them, too',
+    name: 'pages, files, health checks and unknown paths have them, too',
   },
   {
     row: 'O13',
@@ -319,7 +318,7 @@ export const mutations: Mutation[] = [
     find: 'const ready = !draining() && (await serves(database));',
     replace: 'const ready = !draining();',
     test: 'reliability/access/headers.test.ts',
-    name: 'without the database the process is alive and not ready',
+    name: 'without the database the process is healthy but not ready',
   },
   {
     row: 'F3',
@@ -338,7 +337,7 @@ export const mutations: Mutation[] = [
     find: "'X-Frame-Options': 'DENY',",
     replace: '',
     test: 'reliability/input/wapiti.long.ts',
-    name: 'finds nothing worse than low',
+    name: 'finds nothing above low, and no unknown low finding',
     engine: 'sqlite',
     long: true,
   },
@@ -349,7 +348,7 @@ export const mutations: Mutation[] = [
     find: 'const heartbeatMs = 15_000;',
     replace: 'const heartbeatMs = 150_000;',
     test: 'reliability/input/behind-nginx.long.ts',
-    name: 'changes are heard at once',
+    name: 'changes arrive at once and after a quiet minute, and photos and evidence are uploaded',
     engine: 'sqlite',
     long: true,
   },
@@ -360,7 +359,7 @@ export const mutations: Mutation[] = [
     find: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
     replace: '',
     test: 'reliability/input/behind-nginx.long.ts',
-    name: 'whoever guesses passwords is counted',
+    name: 'password guesses are counted',
     engine: 'sqlite',
     long: true,
   },

@@ -8,7 +8,7 @@ import { mutations } from './all.ts';
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test('each mutation can be made, and its test exists', () => {
+test('each mutation applies, and its test exists', () => {
   for (const { what, file, find, replace, test: path, name } of mutations) {
     expect(read(file).split(find), `${what}: ${file} has "${find}" once`).toHaveLength(2);
     expect(replace, what).not.toBe(find);
@@ -31,7 +31,7 @@ test('MUTATIONS.md lists them', async () => {
   const table = [
     '# Mutation tests',
     '',
-    'Each mutation is a mistake that somebody could make, the line that it breaks, and the test that fails. `npm run test:faults` makes each one in a copy of the project and runs its test; `npm run test:faults -- -- D1` runs those of one row.',
+    'Each mutation is a deliberate mistake, with the line that it breaks and the test that must fail. `npm run test:faults` makes each one in a copy of the project and runs its test; `npm run test:faults -- -- D1` runs those of one row.',
     '',
     '| row | mistake | line | failing test |',
     '| --- | --- | --- | --- |',

@@ -31,11 +31,11 @@ const writesBefore = tries(30, 3000);
 const people = tries(2, 8);
 
 /**
- * The recovery of docs/operations.md: a backup made during writes is copied away, the data is destroyed, and
- * the documented commands are run.
+ * The recovery of docs/operations.md: a backup made during writes is copied away, the data is destroyed, and the
+ * documented commands are run.
  */
 test(
-  'a backup made under load brings everything back, by the steps that are written down',
+  'a backup made under load restores everything by the documented steps',
   async () => {
     const random = chanceFrom(seed);
     const folder = temporaryFolder();
@@ -104,7 +104,7 @@ async function writeUntil(work: ReturnType<typeof writers>, enough: () => boolea
   await stop();
 }
 
-/** Has the site make a backup, as the button of Settings does, and waits until it is proven. */
+/** Requests a backup, like the button in Settings, and waits until it is verified. */
 async function backedUp(person: Caller): Promise<Backup> {
   const { status, body } = await person.call<Backup>('POST', '/api/backups');
   expect(status).toBe(201);
@@ -117,7 +117,6 @@ async function backedUp(person: Caller): Promise<Backup> {
   }
 }
 
-/** Nothing is left but the machine. */
 async function destroy({ servers, end, settings, database }: Site): Promise<void> {
   for (const index of servers.keys()) await end(index, 'SIGKILL');
   if (engine === 'postgres') {
@@ -132,13 +131,11 @@ function placeOf({ settings }: Site) {
   return { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL };
 }
 
-/** The chapter of the documentation for the worst case. */
 function writtenSteps(): string {
   const operations = readFileSync(join(project, 'docs/operations.md'), 'utf8');
-  return /^## When everything is lost$([^]*?)^## /m.exec(operations)?.[1] ?? '';
+  return /^## Disaster recovery$([^]*?)^## /m.exec(operations)?.[1] ?? '';
 }
 
-/** Runs a command as it is written down, with a file for FILE. */
 async function run({ settings }: Site, command: string, file: string) {
   const [name = '', ...args] = command.replace('FILE', file).split(' ');
   const child = spawn(name, args, {
@@ -154,10 +151,7 @@ async function run({ settings }: Site, command: string, file: string) {
   return { code, said: out + err };
 }
 
-/**
- * The projects that there are, those that there should be as the log was at that moment, and those that have
- * fewer details than every one was sent with.
- */
+/** Existing projects, projects expected by the log, and projects with fewer details than were sent. */
 async function asItsLogSays({ read }: Database) {
   const projects = await read.selectFrom('projects').select(['id', 'name']).execute();
   const entries = await read

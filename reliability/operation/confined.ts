@@ -3,16 +3,13 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import { chownSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-/** The account that has no rights anywhere. */
+/** The unprivileged account. */
 export const nobody = 65_534;
 
-/** Whether this run may take rights away from what it starts. */
+/** Whether this run may drop permissions of child processes. */
 export const mayConfine = process.getuid?.() === 0;
 
-/*
- * Needs root, to take rights away: a namespace of its own in which everything but the data folder is read-only,
- * and no right left of those that root has.
- */
+/* Needs root: a namespace in which everything but the data folder is read-only, without capabilities. */
 const confined = `
   mount --make-rprivate / &&
   mount --bind "$DATA_DIR" "$DATA_DIR" &&
@@ -22,7 +19,7 @@ const confined = `
 
 type Where = { cwd?: string; env: NodeJS.ProcessEnv & { DATA_DIR: string } };
 
-/** Runs Node as an ordinary user who may write to DATA_DIR and nowhere else; that folder becomes theirs. */
+/** Runs Node as an ordinary user who may write only to DATA_DIR and owns that folder. */
 export function spawnConfined(
   args: string[],
   { cwd, env }: Where,

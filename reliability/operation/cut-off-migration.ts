@@ -4,8 +4,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { afterStatements } from './statements.ts';
 
 /**
- * Migrates in a process that is killed before the statement of the given number. Without a number it counts
- * the statements.
+ * Migrates in a process that is killed before the statement of the given number. Without a number it counts the
+ * statements.
  */
 const most = Number(process.argv[2] ?? Infinity);
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;

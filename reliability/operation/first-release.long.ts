@@ -17,7 +17,7 @@ const release = '249c85e';
 const root = resolve(import.meta.dirname, '../..');
 const account = { username: 'admin', password: 'correct horse battery' };
 
-/** The files of the first release, or null where the history of the repository does not reach back. */
+/** The files of the first release, or null if the git history does not reach back. */
 function firstRelease(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-first-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -53,7 +53,7 @@ async function startedServer(folder: string, settings: Record<string, string>): 
   });
 }
 
-test('a server of the first release answers and writes nothing on the tables of 2.0', async () => {
+test('a server of the first release reads and writes nothing in the tables of 2.0', async () => {
   const folder = firstRelease();
   if (!folder) return reportFigures('O10', { 'was not run': `Without the commit ${release} it` });
   const empty = await emptyDatabase();

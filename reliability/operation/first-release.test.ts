@@ -7,8 +7,8 @@ import { migrations } from '#server/db/migrations/all.ts';
 import { emptyDatabase, engine } from '#server/testing/database.ts';
 
 /*
- * A 1.x server that goes on running beside 2.0 must neither answer data nor write. These are its statements without
- * which it signs nobody in and answers no request of a session. first-release.long.ts runs the release itself.
+ * A 1.x server that keeps running beside 2.0 must neither return data nor write. These are the statements that it
+ * needs for sign-in and for every request with a session. first-release.long.ts runs the release itself.
  */
 
 const now = '2026-11-22T10:00:00.000Z';
@@ -40,7 +40,7 @@ const statements: Record<string, RawBuilder<unknown>> = {
 };
 
 test.each(Object.entries(statements))(
-  'the first release can handle %s on its own tables, and not on those of 2.0',
+  'the first release can handle %s with its own tables, but not with those of 2.0',
   async (_, statement) => {
     const { database, drop } = await emptyDatabase();
     onTestFinished(drop);

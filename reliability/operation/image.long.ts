@@ -24,12 +24,12 @@ import { followDockerfile, packagesIn } from './image.ts';
 import type { Image } from './image.ts';
 
 /**
- * The limits of a container engine and systemd without either: an ordinary user with one writable folder, or
- * the test's own user if the run may not drop rights.
+ * The limits of a container engine and systemd without either: an ordinary user with one writable folder, or the
+ * test's own user if the run may not drop permissions.
  */
 
 test.runIf(engine === 'sqlite')(
-  'the lines of the Dockerfile make a server that starts, works, is well and stops in time',
+  'the Dockerfile builds a server that starts, works, is healthy and stops in time',
   async () => {
     const place = mkdtempSync(join(tmpdir(), 'waymark-image-'));
     onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ test.runIf(engine === 'sqlite')(
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(body) ?? [];
     expect((await fetch(address + script)).status).toBe(200);
-    // Drawing a picture takes the library for pictures, its fonts and a process of its own.
+    // Rendering needs the image library, its fonts and a child process.
     const made = await fetch(`${address}/api/generate-slide`, {
       method: 'POST',
       body: slideForm(),
@@ -79,7 +79,7 @@ test.runIf(engine === 'sqlite')(
 );
 
 test.runIf(engine === 'sqlite' && mayConfine)(
-  'what npm run set-up has made is enough for the service, which may not write to the program',
+  'npm run set-up is sufficient for the service, which may not write to the program',
   async () => {
     await promisify(execFile)(process.execPath, ['scripts/launch.mjs', 'set-up'], { cwd: root });
     const folder = mkdtempSync(join(tmpdir(), 'waymark-service-'));
@@ -101,7 +101,6 @@ test.runIf(engine === 'sqlite' && mayConfine)(
   600_000,
 );
 
-/** Waits until a server says its address, and returns that. */
 async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   let said = '';
   child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -113,7 +112,6 @@ async function ready(child: ChildProcessByStdio<null, Readable, Readable>): Prom
   return found;
 }
 
-/** Runs the CMD as the image would, on this machine alone. */
 function start({ folder, stage, settings }: Image, port: number) {
   const [workFolder = ''] = argumentsOf(stage, 'WORKDIR');
   const [, ...args] = commandOf(argumentsOf(stage, 'CMD')[0] ?? '');
@@ -133,7 +131,6 @@ function start({ folder, stage, settings }: Image, port: number) {
   return { child, environment };
 }
 
-/** The result of the HEALTHCHECK. */
 async function healthCheck({ stage }: Image, env: NodeJS.ProcessEnv): Promise<number> {
   const [, command = '[]'] = /CMD\s+(.*)$/.exec(argumentsOf(stage, 'HEALTHCHECK')[0] ?? '') ?? [];
   const [, ...args] = commandOf(command);

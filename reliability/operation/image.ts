@@ -12,12 +12,12 @@ import type { Stage } from '../../scripts/packaging/dockerfile.ts';
 import { run } from '../../scripts/set-up/child.mjs';
 import { root } from '../../scripts/set-up/places.mjs';
 
-/** The last stage as a folder: what would be `/` in the image, and what its lines say of it. */
+/** The last stage as a folder: the root of the image, with its instructions. */
 export type Image = { folder: string; stage: Stage; settings: Record<string, string> };
 
 /**
- * Builds the Dockerfile without an engine: each stage is a folder in `place`, COPY copies, RUN runs. `owner`
- * is the account of the base image.
+ * Builds the Dockerfile without an engine: each stage is a folder in `place`, COPY copies, RUN runs. `owner` is the
+ * account of the base image.
  */
 export async function followDockerfile(place: string, owner: string): Promise<Image> {
   const stages = readDockerfile();
@@ -57,7 +57,7 @@ async function followStage(stage: Stage, folder: string, { folderOf, owner }: Ho
   }
 }
 
-/** The contents of a folder go into the target; a file becomes it, or goes into it. */
+/** Like COPY: a folder is copied into the target; a file becomes it, or goes into it. */
 function targetOf(source: string, target: string, written: string): string {
   const intoFolder = statSync(source).isFile() && /(^|\/)\.?$/.test(written);
   return intoFolder ? join(target, basename(source)) : target;
@@ -69,7 +69,7 @@ function copy(source: string, target: string, fromProject: boolean): void {
   cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
 }
 
-/** The registry's settings of this machine. Node is the one that runs the tests. */
+/** The registry settings of this machine. Node is the one that runs the tests. */
 const ofMachine =
   /^(PATH|HOME|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(registry|cache|(user|global)config))$/i;
 
@@ -78,7 +78,6 @@ function builder(stage: Stage): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(known), ...environmentOf(stage) };
 }
 
-/** Which packages of the lockfile are in the image, by name. */
 export function packagesIn({ folder, stage }: Image): string[] {
   const [workFolder = ''] = argumentsOf(stage, 'WORKDIR');
   const modules = join(folder, workFolder, 'node_modules');

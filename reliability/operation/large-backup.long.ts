@@ -28,7 +28,7 @@ const fileMb = 2;
 const quietMs = 30_000;
 const mostMsOfGigabyte = 60_000;
 
-/** Slides whose files, which nothing makes smaller, take so much room. */
+/** Creates slides with incompressible files of the given total size. */
 async function fill({ database }: Site): Promise<void> {
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
@@ -48,7 +48,7 @@ async function fill({ database }: Site): Promise<void> {
   }
 }
 
-test('a gigabyte is backed up within a minute, and people hardly notice', async () => {
+test('backs up a gigabyte within a minute with little effect on users', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-large-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const site = await startSite({ BACKUPS: 'off', LOG_LEVEL: 'error' });
@@ -57,7 +57,7 @@ test('a gigabyte is backed up within a minute, and people hardly notice', async 
   await fill(site);
   const filled = performance.now() - beganFilling;
 
-  // Their slides are the ones above, which the witness knows nothing of.
+  // The clients use the slides above, which the witness does not know.
   const witness = startWitness();
   const random = chanceFrom(seed);
   const work = writers(person, site.address, {

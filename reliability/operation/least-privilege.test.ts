@@ -28,7 +28,7 @@ import { writers } from '../harness/writers.ts';
 const operations = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
 test.runIf(engine === 'postgres')(
-  'a role that may read and write rows, and nothing else, is enough once the tables are there',
+  'a role that may only read and write rows is sufficient once the tables exist',
   async () => {
     const { database, settings, drop } = await emptyDatabase();
     onTestFinished(drop);
@@ -74,7 +74,7 @@ test.runIf(engine === 'postgres')(
 );
 
 test.runIf(engine === 'postgres')(
-  'the role that compose.yaml makes is no superuser, and owns what the program needs',
+  'the role created by compose.yaml is not a superuser, and owns the required objects',
   async () => {
     const cluster = await ownCluster();
     const programs = await postgresPrograms(tmpdir());
@@ -108,7 +108,7 @@ test.runIf(engine === 'postgres')(
   },
 );
 
-/** The cluster of a test is made by a role of the name that the script gives to another one. */
+/** The test cluster is created by a role whose name the script uses for another role. */
 async function renamedAdministrator(url: string): Promise<string> {
   const administrator = new URL(url);
   administrator.username = 'administrator';
@@ -124,7 +124,6 @@ async function renamedAdministrator(url: string): Promise<string> {
   return administrator.href;
 }
 
-/** The rights as the documentation has them, for this role. */
 function writtenRights(role: string): string[] {
   const lines = readFileSync(operations, 'utf8').matchAll(
     /^ +((?:grant|revoke) .*waymark_app;)$/gm,

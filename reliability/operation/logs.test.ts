@@ -33,8 +33,8 @@ type Line = {
   requestId: string;
 };
 
-test('every request is one line, whatever its fields and headers say', async () => {
-  // A proxy that the settings know nothing of would have a line of its own.
+test('every request is one log line, whatever its fields and headers contain', async () => {
+  // A proxy that is not configured would be logged.
   const settings = { PUBLIC_URL: 'http://waymark.test', TRUST_PROXY: '192.0.2.1' };
   const { server, port } = await listeningServer({ settings });
   const world = await aWorld(server);
@@ -67,7 +67,7 @@ test('every request is one line, whatever its fields and headers say', async () 
     ...huge,
     headers: { ...huge.headers, cookie: world.cookies.primary },
   });
-  // Bytes that no client would send: in a header, and where the method should be.
+  // Bytes that no client would send: in a header, and instead of the method.
   await overSocket(
     port,
     `GET /api/user HTTP/1.1\r\nhost: x\r\nuser-agent: \u001b[31mforged\u0085\u00ff\r\nconnection: close\r\n\r\n`,
@@ -87,7 +87,7 @@ test('every request is one line, whatever its fields and headers say', async () 
   reportFigures('O1', { requests: asked + 3, lines: lines.length, forged: 0 });
 });
 
-test('each sign-in, good or bad, each sign-out and each refusal is one line: who, what, when and from where', async () => {
+test('each sign-in attempt, sign-out and refusal is one log line: who, what, when and from where', async () => {
   const server = await testServer();
   const { cookies, known } = await aWorld(server);
   const names = await server.ctx.db

@@ -25,7 +25,7 @@ async function aDatabase(): Promise<TestDatabase> {
   return made;
 }
 
-/** Everything that the tables are, in words: on both engines what their makers keep of them. */
+/** The schema as text, as stored by each engine. */
 async function shapeOf({ engine: on, read }: Database): Promise<string[]> {
   const { rows } = await (
     on === 'sqlite'
@@ -51,7 +51,7 @@ async function applied({ engine: on, read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The schema after some of the migrations. */
+/** The schema after each migration. */
 async function shapes(): Promise<string[][]> {
   const { database } = await aDatabase();
   const all = [await shapeOf(database)];
@@ -76,7 +76,7 @@ function someOf(most: number, count: number): number[] {
   return Array.from({ length: count }, () => 1 + Math.floor(random() * most));
 }
 
-/** The schema is that of a whole number of migrations, and the next start finishes. */
+/** The schema matches a whole number of migrations, and the next start finishes. */
 async function isBetweenTwoSteps(database: Database, all: string[][]): Promise<void> {
   const done = await applied(database);
   expect(done).toEqual(migrations.slice(0, done.length).map(({ name }) => name));
@@ -87,9 +87,9 @@ async function isBetweenTwoSteps(database: Database, all: string[][]): Promise<v
   expect(await applied(database)).toEqual(migrations.map(({ name }) => name));
 }
 
-describe('migrations that are cut off', () => {
+describe('interrupted migrations', () => {
   test(
-    'by a kill at any statement leave a whole step, and the next start goes on',
+    'killed at any statement leave complete steps, and the next start continues',
     async () => {
       const all = await shapes();
       const most = await statementsInAll();
@@ -110,7 +110,7 @@ describe('migrations that are cut off', () => {
   );
 
   test(
-    'by a statement that fails leave a whole step, and the next start goes on',
+    'with a failing statement leave complete steps, and the next start continues',
     async () => {
       const all = await shapes();
       const most = await statementsInAll();
@@ -129,7 +129,7 @@ describe('migrations that are cut off', () => {
   );
 });
 
-test('the version before refuses tables that it does not know, with what to do, and changes nothing', async () => {
+test('the previous version refuses unknown tables with instructions, and changes nothing', async () => {
   const { database, settings } = await aDatabase();
   await migrate(database);
   const later = { name: '9999-of-the-next-version', appliedAt: new Date().toISOString() };

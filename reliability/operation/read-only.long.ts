@@ -19,7 +19,7 @@ import { writers } from '../harness/writers.ts';
 import { spawnConfined } from './confined.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-test('as an ordinary user with one folder to write to, the whole work goes on', async () => {
+test('works as an ordinary user with one writable folder', async () => {
   const { settings, drop } = await emptyDatabase();
   onTestFinished(drop);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-confined-'));

@@ -22,14 +22,14 @@ import { dumps, readAnswer, readAnswers } from './upgrade/record.ts';
 import type { ReleaseRecord } from './upgrade/record.ts';
 
 /*
- * Makes the dumps of this version that later versions are upgraded from: see upgrade/README.md. Without
- * RECORD_RELEASE they go to a folder that is removed again, which shows that they can still be made.
+ * Creates the dumps of this version for upgrade tests: see upgrade/README.md. Without RECORD_RELEASE they go to a
+ * temporary folder, which shows that they can still be created.
  */
 
 const moment = '2026-11-22T15:00:00.000Z';
 const release = process.env['RECORD_RELEASE'];
 
-test('the data of this version is dumped, with what it answers', async () => {
+test('dumps the data of this version with its responses', async () => {
   const pgDump = program('pg_dump');
   if (engine === 'postgres' && !pgDump) return reportMissing('O10', 'pg_dump');
   const folder = release ? join(import.meta.dirname, 'upgrade', release) : temporaryFolder();
@@ -48,7 +48,7 @@ test('the data of this version is dumped, with what it answers', async () => {
   expect(record.answers['/api/slides']).not.toEqual([]);
 }, 120_000);
 
-/** Does by hand what the demo world lacks, and reads everything. */
+/** Adds what the demo data lacks, and reads everything. */
 async function workAndRecord({ send }: TestServer): Promise<ReleaseRecord> {
   const accounts = [{ ...demoSignIn, username: 'admin' }, demoSignIn];
   const signedIn = await send('/api/login', json('POST', accounts[0]));
@@ -91,7 +91,7 @@ async function workAndRecord({ send }: TestServer): Promise<ReleaseRecord> {
   };
 }
 
-/** The database as a file or as SQL that any PostgreSQL client can run. */
+/** The database as a file, or as SQL for any PostgreSQL client. */
 async function dumpOf({ database, settings }: TestServer, pgDump: string): Promise<Buffer> {
   if (database.engine === 'sqlite') {
     const file = join(temporaryFolder(), 'waymark.db');
@@ -107,7 +107,7 @@ async function dumpOf({ database, settings }: TestServer, pgDump: string): Promi
   return Buffer.from(text.replaceAll(/^\\.*\n/gm, ''));
 }
 
-/** A part of the record for people: the numbers, the accounts and the files. */
+/** A readable part of the record: numbers, accounts and files. */
 function extractOf({ moment: recorded, answers }: ReleaseRecord): string {
   const projects = answers['/api/projects'] as Project[];
   const managers = answers['/api/project-managers'] as { username: string }[];

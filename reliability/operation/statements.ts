@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
 
-/** A database on which `end` happens before each statement that is written to it, from this number on. */
+/** Calls `end` before each write statement from this number on. */
 export function afterStatements(database: Database, most: number, end: () => void) {
   let count = 0;
   const plugin: KyselyPlugin = {

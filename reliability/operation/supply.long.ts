@@ -22,7 +22,7 @@ const run = (name: string, ...args: string[]) =>
   promisify(execFile)(name, args, { cwd: project, maxBuffer: 64_000_000, timeout: patienceMs });
 
 test.runIf(engine === 'sqlite')(
-  'no package of the running program has a known hole, and all are signed',
+  'no production package has a known vulnerability, and all are signed',
   async ({ skip }) => {
     const audit = await asked('audit', '--omit=dev', '--audit-level=moderate', '--json');
     const signatures = await asked('audit', 'signatures', '--min-release-age=0');
@@ -44,7 +44,7 @@ test.runIf(engine === 'sqlite')(
   patienceMs,
 );
 
-/** npm's answer, or null if the registry (a mirror) cannot answer. */
+/** npm's output, or null if the registry (a mirror) cannot answer. */
 async function asked(...args: string[]): Promise<string | null> {
   const { code, out, err } = await promisify<Said>((done) =>
     execFile('npm', args, { cwd: project, timeout: 60_000 }, (error, stdout, stderr) =>
@@ -56,7 +56,7 @@ async function asked(...args: string[]): Promise<string | null> {
 }
 
 test.runIf(engine === 'sqlite').for(Object.values(pinnedNodes))(
-  'the Node that is brought is the newest of its line in the registry: $name',
+  'the installed Node is the newest of its release line in the registry: $name',
   { timeout: patienceMs },
   async (pinned, { skip }) => {
     const { name = '', version = '', hash } = pinned ?? {};
@@ -76,7 +76,7 @@ test.runIf(engine === 'sqlite').for(Object.values(pinnedNodes))(
 type Said = { code: string | number | null | undefined; out: string; err: string };
 
 test.runIf(engine === 'sqlite')(
-  'two builds are the same to the last byte, and the bill of materials names every package',
+  'two builds are identical, and the bill of materials lists every package',
   async () => {
     const [first, second] = [await build(), await build()];
     expect(Object.keys(first).length).toBeGreaterThan(20);
@@ -98,7 +98,6 @@ test.runIf(engine === 'sqlite')(
   2 * patienceMs,
 );
 
-/** Builds the browser code somewhere: the hash of each file. */
 async function build(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -21,8 +21,8 @@ test('dependencies are locked by hash, run no install script, and are a week old
     packages: Record<string, Locked>;
   };
   const locked = Object.entries(packages).filter(([path]) => path !== '');
-  // Tools for other systems may lack a hash (complete-lockfile.mjs). The program's own packages have one for
-  // every system.
+  // Tools for other systems may lack a hash (complete-lockfile.mjs). The program's own packages have one for every
+  // system.
   const without = locked.filter(
     ([, { integrity, dev, optional, os, cpu }]) =>
       !integrity?.startsWith('sha512-') && !(dev && optional && (os ?? cpu)),

@@ -29,14 +29,14 @@ import { dumps, readAnswer } from './upgrade/record.ts';
 import type { Answers, ReleaseRecord } from './upgrade/record.ts';
 
 /**
- * Every release left dumps of its data and answers (upgrade/README.md). This version opens the data and must
- * answer the same.
+ * Every release has dumps of its data and responses (upgrade/README.md). This version opens the data and must
+ * return the same.
  */
 
 const folder = join(import.meta.dirname, 'upgrade');
 const releases = readdirSync(folder).filter((name) => /^\d/.test(name));
 
-/** Without owners by role, milestones, identity and outcomes. */
+/** Before owners by role, milestones, identity and outcomes. */
 const isBefore2 = (release: string) => release.startsWith('1.');
 
 const unpacked = (release: string, name: string) =>
@@ -46,7 +46,7 @@ const recordOf = (release: string, on: 'sqlite' | 'postgres') =>
   JSON.parse(unpacked(release, dumps[on].record).toString()) as ReleaseRecord;
 
 describe.each(releases)('after an upgrade from %s', (release) => {
-  test('everything is as before, and nobody is signed out', async () => {
+  test('everything is unchanged, and sessions stay open', async () => {
     const record = recordOf(release, engine);
     const place = await loadedDatabase(unpacked(release, dumps[engine].data));
     await migrate(place.database);
@@ -58,7 +58,7 @@ describe.each(releases)('after an upgrade from %s', (release) => {
   });
 
   test.runIf(isBefore2(release))(
-    'accounts and people with equal addresses are linked, and dates count from the start, too',
+    'accounts and people with equal email addresses are linked, and dates can count from the start',
     async () => {
       const record = recordOf(release, engine);
       const place = await loadedDatabase(unpacked(release, dumps[engine].data));
@@ -73,14 +73,14 @@ describe.each(releases)('after an upgrade from %s', (release) => {
     },
   );
 
-  test('its backup is restored, and everything is as before', async () => {
+  test('its backup can be restored, and everything is unchanged', async () => {
     const record = recordOf(release, 'sqlite');
     const place = await restoredDatabase(join(folder, release, dumps.backup));
     await answersAsBefore(place, record, { release });
   });
 });
 
-test('a lost or changed value is noticed, an added one is none of these', () => {
+test('detects lost and changed values, but not added ones', () => {
   const before = { id: 1, tasks: [{ done: 2, note: null }] };
   expect(lostIn(before, { ...before, since: 'later' }, '')).toEqual([]);
   expect(lostIn(before, { id: 1, tasks: [{ done: 3, note: null }] }, '/api')).toEqual([
@@ -145,7 +145,7 @@ function writing({ send }: TestServer, cookie: string) {
   };
 }
 
-/** Holds for what was deleted before the upgrade and came back after it, too. */
+/** Also applies to records deleted before the upgrade and restored after it. */
 async function expectAddedColumns({ database }: TestServer, get: Get): Promise<void> {
   await expectHistory(database);
   await expectDatesAsBefore(get);

@@ -12,7 +12,7 @@ import { listeningServer } from '../harness/listening.ts';
 
 const cachedCalls = Object.values<Call>(calls).filter(({ cached, large }) => cached && !large);
 
-/** A server whose unchanged answers come from in front of the app, and how often the app itself was asked. */
+/** A server whose cached responses bypass the app, with a counter of the app's requests. */
 async function aServer(options: Parameters<typeof listeningServer>[0] = {}) {
   let reached = 0;
   const { server, port } = await listeningServer(options, () => (reached += 1));
@@ -46,8 +46,8 @@ function lastLine(lines: string[]): string[] {
   return Object.keys(JSON.parse(lines.at(-1) ?? '{}') as object);
 }
 
-describe('what has not changed', () => {
-  test('is answered without the app as the app answers it, and noted alike', async () => {
+describe('an unchanged response', () => {
+  test('is the same from the fast path as from the app, and logged the same', async () => {
     const { server, client, ask, pathOf, reached } = await aServer();
     expect(cachedCalls.length).toBeGreaterThan(10);
     for (const call of cachedCalls) {
@@ -67,7 +67,7 @@ describe('what has not changed', () => {
       ];
       for (const wish of wishes) {
         const sent = { 'accept-encoding': 'gzip', cookie: client.cookie, ...wish };
-        // Undone by fetch, and not where there is no port.
+        // Unlike fetch, app.request does not decompress the body.
         const byApp = await whole(await server.send(path, { headers: sent }));
         const noted = lastLine(server.lines);
         const fromMemory = await whole(await ask(path, sent));
@@ -79,7 +79,7 @@ describe('what has not changed', () => {
     }
   });
 
-  test('is asked for anew once it has changed', async () => {
+  test('is computed again after a change', async () => {
     const { server, ask, reached } = await aServer();
     for (let count = 2; count <= 6; count += 1) {
       await aProject(server.ctx, { name: `P${count}` });
@@ -90,7 +90,7 @@ describe('what has not changed', () => {
     }
   });
 
-  test('is answered to nobody whose session has ended, however it ended', async () => {
+  test('is refused for an ended session, however it ended', async () => {
     const clock = { at: Date.now() };
     const { server, client, ask } = await aServer({
       now: () => new Date(clock.at).toISOString(),
@@ -122,7 +122,7 @@ describe('what has not changed', () => {
     expect((await ask('/api/projects')).status, 'out of time').toBe(401);
   });
 
-  test('a session in use is noted as seen all the same, once a minute', async () => {
+  test('the last use of a session is still recorded once a minute', async () => {
     const clock = { at: Date.now() };
     const { server, ask } = await aServer({ now: () => new Date(clock.at).toISOString() });
     await ask('/api/projects');
@@ -132,7 +132,7 @@ describe('what has not changed', () => {
     expect(session?.lastSeenAt).toBe(new Date(clock.at).toISOString());
   });
 
-  test('commits of another process are noticed', async () => {
+  test('commits of another process are detected', async () => {
     const { server, ask } = await aServer();
     if (server.database.engine !== 'sqlite') return;
     const other = openSqlite(sqliteFile(server.config.dataDir));

@@ -9,8 +9,8 @@ const established = '01';
 const lookEveryMs = 250;
 
 /**
- * Watches clients that do not read their answers. Returns the longest time in ms that one was kept after its
- * last byte. Uses the kernel's figures, because it buffers megabytes. Linux only.
+ * Watches clients that do not read their responses. Returns the longest time in ms that a connection was kept after
+ * its last byte. Uses kernel counters, because the kernel buffers megabytes. Linux only.
  */
 export function watchReaders(address: string): () => number {
   const port = Number(new URL(address).port);
@@ -49,6 +49,6 @@ function connectionsTo(port: number): Map<number, Connection> {
   return connections;
 }
 
-/** Of two hexadecimal numbers with a colon between them. */
+/** Parses a pair of hexadecimal numbers separated by a colon. */
 const numberAfter = (pair: string) => Number.parseInt(pair.split(':')[1] ?? '', 16);
 const numberBefore = (pair: string) => Number.parseInt(pair.split(':')[0] ?? '', 16);

@@ -63,7 +63,7 @@ async function tick(admin: Caller, id: number, completion: number): Promise<Tick
   return { status, ms: performance.now() - began };
 }
 
-/** Ticks details one after another until `work` is done. */
+/** Ticks details in sequence until `work` is done. */
 async function tickingWhile<T>(admin: Caller, work: Promise<T>) {
   const over = new AbortController();
   const ended = work.finally(() => over.abort());
@@ -76,7 +76,7 @@ async function tickingWhile<T>(admin: Caller, work: Promise<T>) {
   return { done: await ended, ticks };
 }
 
-/** The most memory there was until `work` is done. */
+/** The peak memory until `work` is done. */
 async function peakWhile<T>(memory: () => number, work: Promise<T>) {
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, memory())), 20);
@@ -103,12 +103,12 @@ test.runIf(isLong).for([
   [2_000_000, readers, path],
   [2_000_000, 2, workbook],
 ] as const)(
-  'with %i details %i readers at once of %s are all answered, and memory stays flat',
+  'with %i details, %i concurrent readers of %s are all answered with constant memory',
   { timeout: 1_800_000 },
   async ([details, count, of]) => {
     const place = await aPlace(details);
     const { admin, memory } = place;
-    // Ticks alone make the heap grow until it is worth collecting.
+    // Ticks alone grow the heap until it is collected.
     const { done: quiet, peak: before } = await peakWhile(
       memory,
       tickingWhile(admin, sleep(120_000)),
@@ -139,7 +139,7 @@ test.runIf(isLong).for([
   },
 );
 
-test('readers who leave, an error in the middle and a stop hold nothing up', async () => {
+test('disconnected readers, an error in the middle and a stop do not block', async () => {
   const place = await aPlace(20_000);
   for (let count = 0; count < 4; count += 1) (await standsStill(place)).destroy();
   const [answer] = await readAll(place, 1);
@@ -156,7 +156,7 @@ test('readers who leave, an error in the middle and a stop hold nothing up', asy
   expect(performance.now() - began).toBeLessThan(10_000);
 }, 120_000);
 
-/** The connection of a snapshot ends while its answer is sent: the text must not look whole. */
+/** The connection of a snapshot ends while its response is sent: the response must not look complete. */
 async function breaksOffInTheMiddle(place: Place): Promise<void> {
   const socket = await standsStill(place);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -23,7 +23,6 @@ const mostMemoryMb = 50;
 type Body = {
   what: string;
   path: string;
-  /** The size after which a body is known to be too large. */
   limit: number;
   status: number;
   headers: Record<string, string>;
@@ -49,7 +48,7 @@ const kinds: Body[] = [
   ...({ what, path, limit, status, headers, begin } as Body),
 }));
 
-/** Bodies of a gigabyte, each without and with its length. */
+/** Bodies of a gigabyte, each without and with Content-Length. */
 const bodies = kinds.flatMap((one) => [
   one,
   {
@@ -60,7 +59,7 @@ const bodies = kinds.flatMap((one) => [
   },
 ]);
 
-/** Streams a gigabyte until the other side closes; what was answered, and how long after the limit. */
+/** Streams a gigabyte until the other side closes; returns the response and how far beyond the limit it came. */
 async function streamed({ path, limit, headers, begin }: Body, address: string, cookie: string) {
   const asked = request(new URL(path, address), {
     method: 'POST',
@@ -88,7 +87,6 @@ async function streamed({ path, limit, headers, begin }: Body, address: string, 
   return { status: at.status, ms: at.answered - passed, megabytes: bytes / mb };
 }
 
-/** How much the files of a folder take together. */
 function bytesIn(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return files
@@ -97,7 +95,7 @@ function bytesIn(folder: string): number {
 }
 
 test.runIf(platform() === 'linux')(
-  'a gigabyte is refused while it comes, and is kept nowhere',
+  'a gigabyte is refused while it arrives, and not stored',
   async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'waymark-bodies-'));
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
@@ -109,7 +107,7 @@ test.runIf(platform() === 'linux')(
     const held = () => folders.reduce((sum, folder) => sum + bytesIn(folder), 0);
     const { cookie } = await site.signIn();
     const send = (body: Body) => streamed(body, server?.address ?? '', cookie);
-    // The first request of a kind loads code, which does not count.
+    // The first request of a kind loads code, which is not counted.
     for (const body of bodies) await send({ ...body, what: 'first' });
 
     const before = { memory: megabytesOf(server?.child.pid), files: held() };

@@ -2,14 +2,14 @@ import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 
 /*
- * Readers in a process of their own, so that what they take costs the one that measures nothing:
- * `node large-reader.ts URL COOKIE COUNT`. Prints what each of them was answered, as JSON.
+ * Readers in a separate process, so that they do not affect the measurements: `node large-reader.ts URL COOKIE
+ * COUNT`. Prints their responses as JSON.
  */
 
-/** One answer that was read to its end, or not. */
+/** A response, read completely or not. */
 export type Read = { status: number; megabytes: number; whole: boolean; ms: number };
 
-/** Of the end of a zip. */
+/** The size of a zip's end record. */
 const endLength = 22;
 
 const [url = '', cookie = '', count = '1'] = process.argv.slice(2);

@@ -10,7 +10,7 @@ import { startSite } from '../harness/site.ts';
 
 const metricsToken = 'a token for the metrics';
 
-/** One server with some projects, who lists them, and who asks it for what takes much of the machine. */
+/** A server with some projects, an account that lists them, and expensive requests. */
 async function aPlace() {
   const site = await startSite({ LOG_LEVEL: 'error', METRICS_TOKEN: metricsToken });
   const address = site.servers[0]?.address ?? '';
@@ -45,7 +45,7 @@ async function aPlace() {
   return { address, admin, expensive };
 }
 
-/** Reads the list over and over until `work` is done. */
+/** Reads the list repeatedly until `work` is done. */
 async function listingWhile<T>(reader: Caller, work: Promise<T>) {
   const answers: { status: number; ms: number }[] = [];
   const over = new AbortController();
@@ -63,7 +63,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const wanted = new Set([200, 201, 401]);
 
 test(
-  'fifty at once of what is expensive: some wait, the rest is told to come again, others get on',
+  'of fifty concurrent expensive requests some wait, the rest are refused, and others are not delayed',
   { timeout: 120_000 },
   async () => {
     const { address, admin, expensive } = await aPlace();
@@ -96,7 +96,6 @@ test(
   },
 );
 
-/** How late the event loop was since the start, as /metrics has it, in ms. */
 async function delaysOf(address: string): Promise<{ p99: number; most: number }> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const text = await (await fetch(`${address}/metrics`, { headers })).text();

@@ -23,7 +23,7 @@ const ordinary = [
   { method: 'PUT' as const, path: '/api/step-details/1', body: { completion: 0 } },
 ];
 
-/** A site with some projects, and what asks one of its servers for the ordinary things in turn. */
+/** A site with some projects, and a generator of ordinary requests to one of its servers. */
 async function aBusySite(settings: Record<string, string> = {}) {
   const site = await startSite({ LOG_LEVEL: 'error', ...settings });
   const admin = await site.signIn();
@@ -42,8 +42,8 @@ const refused = ({ status }: { status: number }) => status === 503;
 
 const patient = { timeout: 120_000 };
 
-describe('more than can be done', () => {
-  test('of an ordinary burst nothing is refused: 64 at once', patient, async () => {
+describe('overload', () => {
+  test('does not include an ordinary burst of 64 requests', patient, async () => {
     const { admin, next, address } = await aBusySite();
     const open = await connections(address, 64);
     const write = wire({ method: 'POST', path: '/api/projects', body: aProject }, admin.cookie);
@@ -57,7 +57,7 @@ describe('more than can be done', () => {
   });
 
   test(
-    'is refused at once with 503 and when to come again; health and pages are not',
+    'is refused at once with 503 and Retry-After, except for health checks and pages',
     patient,
     async () => {
       const { site, address } = await aBusySite();
@@ -86,7 +86,7 @@ describe('more than can be done', () => {
   );
 
   test.runIf(engine === 'postgres')(
-    'whether they read or write, no more than 128 wait for the database',
+    'limits reads and writes that wait for the database to 128',
     patient,
     async () => {
       const { site, admin, address } = await aBusySite();
@@ -105,7 +105,7 @@ describe('more than can be done', () => {
       await site.database.write.transaction().execute(async (trx) => {
         await sql`lock table projects in access exclusive mode`.execute(trx);
         asked = open.map(ask);
-        // Sooner than those who wait for a connection to the database give up.
+        // Before requests that wait for a database connection give up.
         const timeout = 3000;
         await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(271);
       });
@@ -118,7 +118,7 @@ describe('more than can be done', () => {
   );
 
   test.runIf(isLong)(
-    'up to five times the peak leaves four fifths of it',
+    'of up to five times the peak leaves four fifths of the throughput',
     { timeout: 600_000 },
     async () => {
       const { next, address } = await aBusySite();

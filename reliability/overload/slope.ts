@@ -1,4 +1,3 @@
-/** How much `y` grows when `x` grows by one, by the straight line that is nearest to these points. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

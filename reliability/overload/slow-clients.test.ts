@@ -12,7 +12,7 @@ import { isLong, tries } from '../harness/scale.ts';
 import { startSite } from '../harness/site.ts';
 import { watchReaders } from './idle-readers.ts';
 
-/** One server with a project that takes half a megabyte to read, and who reads it. */
+/** A server with a project of half a megabyte, and an account that reads it. */
 async function aPlace() {
   const site = await startSite({ LOG_LEVEL: 'error' });
   const { address, child } = site.servers[0] ?? {};
@@ -67,9 +67,9 @@ function kindsOf(path: string, cookie: string): Record<string, Kind> {
     silent: { first: '' },
     'slow headers': { first: 'GET /healthz HTTP/1.1\r\nhost: x\r\n', more: 'x-more: y\r\n' },
     'slow bodies': { first: `POST /api/login HTTP/1.1\r\nhost: x\r\n${type}\r\n{`, more: ' ' },
-    // Their one answer is with the operating system: they are idle, and end like idle connections after 75 s.
+    // The operating system buffers their only response: they count as idle connections and close after 75 s.
     'readers of nothing': { first: read, idle: true, each: 300 },
-    // Fewer: each lets the operating system keep some megabytes, of which it has no end either.
+    // Fewer: the operating system buffers some megabytes for each.
     'readers who ask for more than they read': {
       first: read.repeat(16),
       greedy: true,
@@ -78,7 +78,7 @@ function kindsOf(path: string, cookie: string): Record<string, Kind> {
   };
 }
 
-/** The answers and times of an ordinary client meanwhile. */
+/** The responses and durations of an ordinary client meanwhile. */
 async function ordinaryUse(admin: Caller, forMs: number) {
   const answers: { status: number; ms: number }[] = [];
   for (const end = performance.now() + forMs; performance.now() < end; await sleep(20)) {
@@ -92,11 +92,11 @@ async function ordinaryUse(admin: Caller, forMs: number) {
 }
 
 test(
-  'slow clients starve nobody, hold little memory, and are gone within 30 s',
+  'slow clients do not affect others, use little memory, and are disconnected within 30 s',
   { timeout: 420_000 },
   async () => {
     const { admin, address, path, memory, open } = await aPlace();
-    // So that all connections to the database are open that will be.
+    // Opens all database connections of the pool.
     await Promise.all(Array.from({ length: 20 }, () => admin.call('GET', path)));
     const quiet = await ordinaryUse(admin, tries(500, 5000));
     const ordinarily = open();
@@ -115,7 +115,7 @@ test(
       ).toEqual([]);
       expect(grown, `${kind}: MB`).toBeLessThan(tries(200, 600));
       const left = () => Math.max(0, open() - ordinarily);
-      // By now more than 30 s have passed; but for the greedy they begin when they have taken all that they take.
+      // More than 30 s have passed by now; greedy clients start only when they have read all that they take.
       const timeout = greedy ? closedWithinMs * 2 : 1000;
       if (isLong && !idle) await expect.poll(left, { timeout }).toBe(0);
       const keptMs = longestMs?.() ?? 0;
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('answers come in the order of their requests; who asks without end is cut off', async () => {
+test('pipelined responses are in order, and endless pipelining is disconnected', async () => {
   const { admin, address, path } = await aPlace();
   const said = (of: string) => `GET ${of} HTTP/1.1\r\nhost: x\r\ncookie: ${admin.cookie}\r\n\r\n`;
   const { socket, closedAfter } = await slowClient(address, '');

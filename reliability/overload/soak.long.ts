@@ -30,16 +30,16 @@ const aborted = 0.05;
 const people = 8;
 const fullSpeedMs = (minutes / 6) * 60_000;
 const sampleMs = 5000;
-/** A short soak cannot tell a leak from caches that still fill. */
+/** A short soak test cannot distinguish a leak from caches that are still filling. */
 const mostMbAMinute = Math.max(1, 40 / minutes);
-// A pool of ten, a listener, a lock, and the question whether the database answers.
+// A pool of ten, a listener, a lock, and the health check of the database.
 const mostConnections = 13;
 
 type Sample = { minute: number; megabytes: number[]; open: number[]; files: number };
 
 /**
- * A while at full speed: what a server may keep, such as answers and pages of the database, it then keeps, and what
- * comes on top later is a leak. How much was done a second, and how long to rest for a part of that.
+ * Fills the caches of a server at full speed, so that later growth is a leak. Returns the rate, and the pause for a
+ * fraction of it.
  */
 async function atFullSpeed(person: Caller, address: () => string, witness: Witness) {
   const work = writers(person, address, { ...mix('Full'), witness, people });
@@ -52,7 +52,7 @@ async function atFullSpeed(person: Caller, address: () => string, witness: Witne
 
 const mix = (called: string) => ({ called, random: chanceFrom(`${seed} ${called}`), reads: 0.7 });
 
-/** Begins an upload or a download and leaves in the middle of it. */
+/** Starts an upload or a download and disconnects in the middle. */
 async function leaveInTheMiddle(address: string, { cookie }: Caller, slide: number, form: Buffer) {
   const type = 'multipart/form-data; boundary=waymark-boundary';
   const uploads = slide === 0;
@@ -73,7 +73,6 @@ async function leaveInTheMiddle(address: string, { cookie }: Caller, slide: numb
   await over;
 }
 
-/** Makes a slide, downloads a part of it and deletes it. */
 async function withSlide(
   address: string,
   person: Caller,
@@ -99,7 +98,7 @@ async function connectionsOf({ database }: Site): Promise<number> {
 }
 
 test.runIf(platform() === 'linux')(
-  'in an hour at a third of what it can do, a server gathers nothing',
+  'in an hour at a third of its capacity, a server does not leak',
   async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'waymark-soak-'));
     onTestFinished(() => rmSync(temporary, { recursive: true, force: true }));
@@ -152,7 +151,7 @@ test.runIf(platform() === 'linux')(
     await aborting;
 
     const sixth = Math.ceil(samples.length / 6);
-    // Pictures are made only since then, and what makes them is loaded with the first ones.
+    // Slides are created only from then on, and the image library is loaded with the first ones.
     const later = samples.slice(sixth);
     const slopes = pids.map((_, index) =>
       slope(later.map(({ minute, megabytes }) => [minute, megabytes[index] ?? 0])),

@@ -13,7 +13,7 @@ test.each([
   ['without a cookie', 300, ''],
   ['with a forged cookie', 300, 'waymark=forged'],
 ])(
-  'strangers who ask for the documentation all the time, %s, take no turns from members',
+  'constant anonymous requests for the documentation, %s, do not delay signed-in users',
   async (how, count, cookie) => {
     const site = await startSite({ LOG_LEVEL: 'error' });
     const address = site.servers[0]?.address ?? '';

@@ -9,7 +9,6 @@ import { aPicture, makeSlide, slideForm } from '#server/testing/slides.ts';
 import { reportFigures } from '../harness/report.ts';
 import { startSite } from '../harness/site.ts';
 
-/** Texts in place of a slide's id. */
 const instead = [
   '..',
   '../1',
@@ -43,12 +42,12 @@ const instead = [
   '',
 ];
 
-/** How files begin that are there to be found. */
+/** Signatures of files that must not be returned. */
 const ofFiles = ['PK\u0003\u0004', 'SQLite format', 'root:', '\u00ff\u00d8\u00ff', '\u0089PNG'];
 
 const what = ['download', 'image', 'photo', 'logo'];
 
-/** Asks for exactly this path, which no client has tidied up. */
+/** Requests exactly this path, which no client has normalized. */
 async function asked(address: string, path: string, cookie: string): Promise<Buffer> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -57,7 +56,7 @@ async function asked(address: string, path: string, cookie: string): Promise<Buf
   return buffer(socket);
 }
 
-test('a file is reached by the number of its slide alone, and by nobody without a session', async () => {
+test('a file can be read only by the id of its slide, with a session', async () => {
   const site = await startSite({ LOG_LEVEL: 'error' });
   const { cookie, call } = await site.signIn();
   const ids: number[] = [];
@@ -84,7 +83,7 @@ test('a file is reached by the number of its slide alone, and by nobody without 
       asking.slice(start, start + 20).map(async ({ who, path }) => {
         const bytes = Buffer.from(path).toString('latin1');
         const text = (await asked(site.address(), bytes, who)).toString('latin1');
-        // Paths outside /api get the page or nothing.
+        // Paths outside /api return the page or nothing.
         if (path.startsWith('/api/'))
           expect(['400', '401', '404'], path).toContain(text.slice(9, 12));
         for (const inside of ofFiles) {
@@ -112,7 +111,7 @@ const titles = [
   'CON',
 ];
 
-test('the name of a file is the program’s own, whatever the slide is called', async () => {
+test('file names are chosen by the program, whatever the slide is called', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   let made = 0;

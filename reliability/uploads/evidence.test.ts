@@ -54,14 +54,14 @@ const bodies: (string | Uint8Array)[] = [
   await aPicture({ width: 9, height: 9 }, 'png'),
 ];
 
-/** A chance that comes out the same for the same seed. */
+/** Seeded random numbers. */
 function chanceOf(text: string) {
   let state = Array.from(text).reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2147483647, 7);
   return (most: number) => (state = (state * 48271) % 2147483647) % most;
 }
 
 test(
-  'files with hostile names and types come back as they were, as downloads, under harmless names',
+  'files with hostile names and types are returned unchanged, as downloads with safe names',
   { timeout: 300_000 },
   async () => {
     const settings = { EVIDENCE_PER_HOUR: '100000' };
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'twenty files of 25 MB at once arrive and leave in flat memory, and ticks beside them are saved',
+  'twenty concurrent files of 25 MB are stored and sent with constant memory, and ticks are saved meanwhile',
   { timeout: 240_000 },
   async () => {
     const megabytes = tries(5, 25);
@@ -154,7 +154,7 @@ test(
     const sizes = await Promise.all(ids.map(read));
     clearInterval(timer);
     expect(new Set(sizes)).toEqual(new Set([bytes.length]));
-    // Whole in memory they would take 500 MB in the long run.
+    // Buffered completely, they would take 500 MB in the long run.
     expect(most - before, 'MB more').toBeLessThan(250);
     const findings: string[] = [];
     await check(site.database.read, engine, (line) => findings.push(line));
@@ -175,7 +175,7 @@ test(
 
 type Project = { tasks: { steps: { id: number; details: { id: number }[] }[] }[] };
 
-/** Sends a file in small parts with pauses between them; its id. */
+/** Uploads a file in small parts with pauses; returns its id. */
 function slowly(address: string, cookie: string, bytes: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = {

@@ -16,7 +16,7 @@ import type { Site } from '../harness/site.ts';
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 
-/** URLs and file paths that somebody might type into a field. */
+/** URLs and file paths that a user might type into a field. */
 const elsewhere = [
   'http://198.51.100.7/x.png',
   'https://localhost:9/x',
@@ -28,7 +28,7 @@ const elsewhere = [
   '<!ENTITY x SYSTEM "file:///etc/passwd">&x;',
 ];
 
-/** Watches the connections of the process and its children. The result stops and reports them. */
+/** Watches the connections of the process and its children. The returned function stops and reports them. */
 async function watched(pid: number): Promise<() => Promise<string[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'waymark-strace-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -55,7 +55,6 @@ async function watched(pid: number): Promise<() => Promise<string[]>> {
   };
 }
 
-/** Writes the text into what has fields, and has slides made and drawn of it. */
 async function writeEverywhere(site: Site, cookie: string, text: string, index: number) {
   const headers = { cookie };
   const post = async (path: string, body: object) => {
@@ -87,7 +86,7 @@ async function writeEverywhere(site: Site, cookie: string, text: string, index: 
 }
 
 test.runIf(hasStrace)(
-  'the server opens no connection but to its database, and no file that somebody names',
+  'the server connects only to its database, and opens no file named in input',
   { timeout: 300_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error' });
@@ -115,6 +114,6 @@ test.runIf(hasStrace)(
   },
 );
 
-test.skipIf(hasStrace)('strace is not there: that no connection is opened was NOT tried', () => {
+test.skipIf(hasStrace)('strace is not installed: outgoing connections were NOT tested', () => {
   reportFigures('U8', { 'tries: strace is missing': 0 });
 });

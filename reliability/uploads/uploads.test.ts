@@ -38,7 +38,6 @@ function png(width: number, height: number, more: Buffer[] = []): Buffer {
   return Buffer.concat([signature, ...parts]);
 }
 
-/** Decompression bombs. */
 async function bombs(): Promise<Record<string, Buffer>> {
   const much = deflateSync(Buffer.alloc(200_000_000));
   const keyword = (name: string) => Buffer.from(`${name}\0\0`, 'latin1');
@@ -71,9 +70,9 @@ async function send(site: Site, cookie: string, photo: Uint8Array): Promise<numb
   return answer.status;
 }
 
-// No database has a part in it.
+// Independent of the engine.
 test.skipIf(engine === 'postgres')(
-  'bombs, ten at once, take little memory and nobody’s answer',
+  'ten concurrent decompression bombs use little memory and affect no other request',
   { timeout: 120_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error' });
@@ -88,7 +87,7 @@ test.skipIf(engine === 'postgres')(
         Array.from({ length: 10 }, () => send(site, cookie, bomb)),
       );
       clearInterval(timer);
-      // A profile or text that is not needed may be passed over: the picture itself is a small one.
+      // An unneeded profile or text may be ignored: the picture itself is small.
       const allowed = what.includes('unpacks') ? [200, 400] : [400];
       expect(
         statuses.every((status) => allowed.includes(status)),
@@ -105,7 +104,7 @@ test.skipIf(engine === 'postgres')(
   },
 );
 
-/** Begins to send a slide and is gone after a part of it; or gets an answer and does not read it. */
+/** Starts to upload a slide and disconnects after a part of it, or does not read the response. */
 function brokenOff(
   site: Site,
   cookie: string,
@@ -125,7 +124,7 @@ function brokenOff(
 }
 
 test(
-  'a slide whose sender is gone, or whose server is killed, is there whole or not at all',
+  'a slide whose client disconnects or whose server is killed exists completely or not at all',
   { timeout: 300_000 },
   async () => {
     const site = await startSite({ LOG_LEVEL: 'error', SLIDES_PER_HOUR: '10000' });
@@ -160,7 +159,7 @@ test(
       await Promise.any(making);
       await site.end(0, 'SIGKILL');
       await settled;
-      // Before a start, which would clear them away.
+      // Before a start, which would remove them.
       expect(await unusedFiles(read)).toEqual([]);
       await site.startAgain(0);
     }
@@ -182,7 +181,7 @@ test(
   },
 );
 
-test('an account makes so many slides an hour and then waits; deleting one is no way around', async () => {
+test('an account has an hourly slide quota, which deletions do not reset', async () => {
   let now = Date.parse('2026-05-04T10:00:00.000Z');
   const most = tries(3, 60);
   const server = await testServer({
@@ -214,7 +213,7 @@ test('an account makes so many slides an hour and then waits; deleting one is no
   reportFigures('U9', { 'slides in an hour': most, 'then refused': tries(6, 200) - most });
 });
 
-test('photos and slides take no more than they may, and everything else goes on', async () => {
+test('photos and slides respect the storage limit without affecting other calls', async () => {
   const server = await testServer({ settings: { STORAGE_LIMIT_MB: '1' } });
   const client = await server.signedIn();
   const bytes = new Uint8Array(1_048_576);
@@ -231,7 +230,7 @@ test('photos and slides take no more than they may, and everything else goes on'
   await client.make('createProject', { body: { name: 'P', category: 'C', market: 'M' } });
 });
 
-test('slides that a clock made while it was ahead lock nobody out', async () => {
+test('slides created while the clock was ahead do not count', async () => {
   const right = Date.parse('2026-03-04T10:00:00Z');
   let now = right + 400 * 24 * 60 * 60 * 1000;
   const server = await testServer({

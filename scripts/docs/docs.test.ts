@@ -23,11 +23,11 @@ const readme = documents.find(({ path }) => path === 'README.md') ?? { path: '',
 const pages = documents.filter(({ path }) => path.endsWith('.md'));
 
 describe.each(documents)('$path', (document) => {
-  test('names files and folders that there are', () => {
+  test('refers to existing files and folders', () => {
     expect(pathsIn(document).filter((path) => !exists(path, document))).toEqual([]);
   });
 
-  test('has excerpts that stand in the files that they name', () => {
+  test('has excerpts that match their files', () => {
     for (const { file, lines } of excerptsIn(document)) {
       const there = new Set(linesOf(read(file)));
       expect(
@@ -39,21 +39,21 @@ describe.each(documents)('$path', (document) => {
 });
 
 describe.each(pages)('$path', (document) => {
-  test('links to files and headings that there are', () => {
+  test('links to existing files and headings', () => {
     for (const { file, heading } of linksIn(document)) {
       expect(existsSync(join(root, file)), `${document.path} links to ${file}`).toBe(true);
       if (heading) expect(headingsOf(read(file)), `${file}#${heading}`).toContain(heading);
     }
   });
 
-  test('names commands that there are', () => {
+  test('refers to existing commands', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...document.text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)];
     for (const [, name = ''] of named) expect(Object.keys(scripts)).toContain(name);
   });
 });
 
-test('the drawing and the page about adding a feature are looked at', () => {
+test('checks the drawing and the page about adding a feature', () => {
   const found = (path: string) => documents.find((one) => one.path === path);
   const drawing = found('docs/architecture.svg');
   expect(drawing && pathsIn(drawing).length).toBeGreaterThan(12);
@@ -61,9 +61,9 @@ test('the drawing and the page about adding a feature are looked at', () => {
   expect(adding && excerptsIn(adding).length).toBeGreaterThan(10);
 });
 
-test('a new noun touches at most nine files, each shown on one that exists', () => {
+test('a new noun changes at most nine files, each shown by an existing one', () => {
   const { text = '' } = documents.find(({ path }) => path === 'docs/add-a-feature.md') ?? {};
-  const [, section = ''] = text.split(/^## A noun$/m);
+  const [, section = ''] = text.split(/^## Adding a noun$/m);
   const files = excerptsIn({ path: '', text: section.split(/^## /m)[0] ?? '' });
   expect(files.length).toBeGreaterThan(6);
   expect(new Set(files.map(({ file }) => file)).size).toBeLessThanOrEqual(9);
@@ -103,7 +103,7 @@ test('the code uses every word of the glossary', () => {
   expect(words.filter((word) => !occurs(word, code))).toEqual([]);
 });
 
-test('the changelog tells of this version', () => {
+test('the changelog has a section for this version', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(read('CHANGELOG.md')).toMatch(new RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`, 'm'));
 });

@@ -16,7 +16,7 @@ const folders = 'bench|client|contract|demo|deploy|docs|e2e|reliability|scripts|
 const looksLikePath = new RegExp(
   String.raw`^(?:(?:${folders})/[\w.*{},/-]*|[a-z][\w/-]*/|[\w./-]+\.(?:m?ts|tsx|mjs|md|svg|ya?ml|service))$`,
 );
-/** Made by a run, so not in a clone. */
+/** Created by a run, so missing in a clone. */
 const made = /^(bench\/results\/latest\b|dist\/$|data\/$)/;
 
 export function pathsIn({ path, text }: Document): string[] {
@@ -66,14 +66,12 @@ export function excerptsIn({ text }: Document): { file: string; lines: string[] 
   }));
 }
 
-/** The words that a glossary explains: the first column of its tables. */
 export function wordsOf(glossary: string): string[] {
   return [...glossary.matchAll(/^\| (\S[^|]*?) +\|/gm)]
     .map(([, word = '']) => word)
     .filter((word) => word !== 'word' && !/^-+$/.test(word));
 }
 
-/** The names and contents of all program files. */
 export function sources(): string {
   const files = globSync(
     ['*.config.ts', '{client,contract,e2e,reliability,scripts/test,server,slide}/**/*.{ts,tsx}'],

@@ -1,4 +1,4 @@
-/** Who may import whom. A target is a path from the project folder (`server/db/open.ts`) or a package. */
+/** Import rules between folders. A target is a path from the project folder (`server/db/open.ts`) or a package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,64 +26,64 @@ const borders = [
     from: /^contract\//,
     except: test,
     forbids: (target) => target !== 'zod/mini' && !/^(contract|slide)\//.test(target),
-    why: 'contract/ runs in the browser and on the server: it imports zod/mini, slide/ and itself only.',
+    why: 'contract/ runs in the browser and on the server: it may import only zod/mini, slide/ and itself.',
   },
   {
     from: /^slide\//,
     except: test,
     forbids: (target) => !target.startsWith('slide/'),
-    why: 'slide/ lays out slides for the browser, the .pptx and the picture alike: it imports itself only.',
+    why: 'slide/ is shared by the browser, the .pptx and the picture: it may import only itself.',
   },
   {
     from: /^client\//,
     forbids: (target) => project.test(target) && !/^(client|contract|slide)\//.test(target),
-    why: 'The browser knows the server through contract/ only, and slides through slide/.',
+    why: 'The browser may import only contract/ and slide/ besides itself.',
   },
   {
     from: /^server\//,
     forbids: (target) => target.startsWith('client/'),
-    why: 'The server knows the browser through contract/ only.',
+    why: 'The server must not import the client: share code through contract/.',
   },
   {
     from: /^(contract|slide|client|server\/(?!first-start\.ts|testing\/))/,
     except: test,
     forbids: (target) => target.startsWith('demo/'),
-    why: 'demo/ fills a database through the commands: only first-start.ts starts it.',
+    why: 'demo/ fills a database through commands: in the server, only first-start.ts may import it.',
   },
   {
     from: /^(server|demo|client|contract|slide|bench)\//,
     except: /\.test\.tsx?$|^server\/testing\//,
     forbids: (target) => target.startsWith('server/testing/'),
-    why: 'server/testing/ is for tests: nothing of it may reach the running program.',
+    why: 'server/testing/ is for tests and must not be imported by the program.',
   },
   {
     from: /^server\/db\//,
     except: test,
     forbids: (target) => /^server\/((?!db\/)[^/]+\/|ctx\.ts$)/.test(target),
-    why: 'server/db knows neither kinds of records nor who asks: that is for server/records.',
+    why: 'server/db must not depend on record kinds or on the account; use server/records.',
   },
   {
     from: /^server\/records\//,
     except: test,
     forbids: (target) => /^server\/(?!db\/|records\/)[^/]+\//.test(target),
-    why: 'server/records lies between server/db and the nouns: a row of kinds.ts says what it needs.',
+    why: 'server/records must not depend on nouns: add to the row in kinds.ts what it needs.',
   },
   {
     from: /^server\/live\//,
     except: test,
     forbids: (target) => /^server\/(?!live\/|http\/)[^/]+\//.test(target),
-    why: 'server/live knows neither a noun nor the database: app.ts connects them.',
+    why: 'server/live must not depend on nouns or the database: app.ts connects them.',
   },
   {
     from: /^server\/[^/]+\/routes\.ts$/,
     forbids: (target) => /^(kysely|pg|node:sqlite)$/.test(target),
-    why: 'A route holds no SQL: put it into a query or a command and call that.',
+    why: 'Routes contain no SQL: move it into a query or a command.',
   },
   {
     from: /^server\/(?!http\/)[^/]+\/(?!routes\.ts$)/,
     except: /\.test\.ts$|^server\/(testing\/|sessions\/(authenticate|cookie|session-lookup)\.ts$)/,
     forbids: (target) => /^(@?hono(\/|$)|node:http$|server\/http\/)/.test(target),
-    why: 'Commands and queries know no HTTP: they take a ctx and values and throw a Problem.',
+    why: 'Commands and queries must not depend on HTTP: they take a ctx and values and throw a Problem.',
   },
   {
     from: /^server\/([^/]+)\//,
@@ -92,7 +92,7 @@ const borders = [
       const other = /^server\/([^/]+)\/routes\.ts$/.exec(target)?.[1];
       return other !== undefined && other !== own;
     },
-    why: "A noun's routes are for app.ts: call the other noun's commands or queries.",
+    why: "Only app.ts imports routes: call the other noun's commands or queries.",
   },
   {
     from: noun,
@@ -101,12 +101,12 @@ const borders = [
       const other = noun.exec(target)?.[1] ?? own;
       return other !== own && importedBy('server', other).has(own);
     },
-    why: 'No two nouns import each other: this one imports from here already.',
+    why: 'Nouns must not import each other: the other noun imports this one already.',
   },
   {
     from: /^client\/ui\//,
     forbids: (target) => project.test(target) && !target.startsWith('client/ui/'),
-    why: 'client/ui knows no product words: hand it what it shows as properties.',
+    why: 'client/ui must not depend on the product: pass it properties.',
   },
   {
     from: /^client\/checklist\//,
@@ -114,12 +114,12 @@ const borders = [
       /^client\/(?!checklist\/|ui\/|shared\/(badges|condition-signs|record-fields|form-fields|member-select)\.tsx?$)/.test(
         target,
       ),
-    why: 'client/checklist knows neither nouns nor calls: hand it what it shows as properties.',
+    why: 'client/checklist must not depend on nouns or calls: pass it properties.',
   },
   {
     from: /^client\/shared\//,
     forbids: (target) => /^client\/(?!shared\/|ui\/).+\//.test(target),
-    why: 'client/shared is what nouns have in common: it knows none of them.',
+    why: 'client/shared must not depend on nouns.',
   },
   {
     from: /^client\/(?!app\/|ui\/|checklist\/|shared\/)([^/]+)\//,
@@ -130,13 +130,13 @@ const borders = [
         ['ui', 'checklist', 'shared', 'comments', 'evidence'].includes(folder);
       return !below && folder !== own && file !== 'queries.ts';
     },
-    why: "A noun may use another noun's queries.ts, not its components: app/ composes them.",
+    why: "A noun may import another noun's queries.ts, but not its components: app/ composes them.",
   },
   {
     from: /^client\/(api\.ts$|live\/)/,
     except: test,
     forbids: (target) => /^client\/(?!live\/).+\//.test(target),
-    why: 'api.ts and live/ stand below the nouns and know none of them.',
+    why: 'api.ts and live/ must not depend on nouns.',
   },
   {
     from: clientNoun,
@@ -145,7 +145,7 @@ const borders = [
       const other = clientNoun.exec(target)?.[1] ?? own;
       return other !== own && importedBy('client', other).has(own);
     },
-    why: 'No two nouns import each other: this one imports from here already.',
+    why: 'Nouns must not import each other: the other noun imports this one already.',
   },
 ];
 
@@ -176,7 +176,7 @@ function importedBy(top, folder) {
 }
 
 /**
- * Why an import of the client is written in the wrong way; null if it is not.
+ * Explains why the form of a client import is wrong; null if it is correct.
  * @param {string} file
  * @param {string} named as the import names it
  * @param {string} target
@@ -189,7 +189,7 @@ function misnamed(file, named, target) {
 }
 
 /**
- * Why this file may not import this target; nothing where it may.
+ * Explains why this file may not import the target; undefined if it may.
  * @param {string} file
  * @param {string} target
  */
@@ -207,7 +207,7 @@ export default { meta: { name: 'borders' }, rules: { imports: { create } } };
 /** @param {any} context the linter's view of one file */
 function create(context) {
   const file = fromRoot(context.filename);
-  /** @param {any} node an import or export that may name where it comes from */
+  /** @param {any} node an import or export, with or without a source */
   const check = (node) => {
     const named = node.source?.value;
     if (typeof named !== 'string') return;

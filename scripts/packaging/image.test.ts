@@ -20,8 +20,8 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   engines: { node: string };
 };
 
-describe('what is in the image', () => {
-  test('is of an exact version of the line of Node that the program is written for, without known holes', () => {
+describe('the contents of the image', () => {
+  test('are based on an exact, safe version of the program’s Node release line', () => {
     const [line] = /(?<=>=)\d+/.exec(engines.node) ?? [];
     for (const { base } of stages) {
       const [, version = ''] = /^node:(\d+\.\d+\.\d+)-\w+-slim$/.exec(base) ?? [];
@@ -30,7 +30,7 @@ describe('what is in the image', () => {
     }
   });
 
-  test('is there to be copied, and reaches the engine', () => {
+  test('exist and are part of the build context', () => {
     expect(fromProject.length).toBeGreaterThan(5);
     for (const source of fromProject) {
       expect(existsSync(join(root, source)), source).toBe(true);
@@ -43,20 +43,20 @@ describe('what is in the image', () => {
     }
   });
 
-  test('is all that the engine is sent: no test, no data, no secret', () => {
+  test('are the whole build context: no tests, data or secrets', () => {
     const top = globSync('{*,.*}', { cwd: root }).filter((name) => !isIgnored(name));
     expect(top.toSorted()).toEqual([...new Set(fromProject)].toSorted());
     expect(['server/permissions.test.ts', 'server/testing/server.ts'].every(isIgnored)).toBe(true);
     expect(['.env', '.git', 'data', 'node_modules', 'dist'].every(isIgnored)).toBe(true);
   });
 
-  test('has the outlines of the demo', () => {
+  test('include the outlines of the demo', () => {
     const outlines = globSync('demo/checklists/*.txt', { cwd: root });
     expect(outlines.length).toBeGreaterThan(10);
     expect(outlines.filter(isIgnored)).toEqual([]);
   });
 
-  test('imports nothing that stayed out of it', () => {
+  test('import nothing outside of it', () => {
     const files = globSync('{server,contract,slide,demo}/**/*.ts', { cwd: root }).filter(
       (path) => !isIgnored(path),
     );
@@ -71,7 +71,7 @@ describe('what is in the image', () => {
     }
   });
 
-  test('has the packages of the running program alone, each by its hash', () => {
+  test('include only production packages, verified by hash', () => {
     const runs = (name: string | undefined) =>
       stages.filter((stage) => stage.name === name).flatMap((stage) => argumentsOf(stage, 'RUN'));
     const modules = copiesOf(last).find(({ sources }) =>
@@ -83,11 +83,11 @@ describe('what is in the image', () => {
   });
 });
 
-describe('how the image runs', () => {
+describe('the running image', () => {
   const settings = environmentOf(last);
   const healthCheck = argumentsOf(last, 'HEALTHCHECK')[0] ?? '';
 
-  test('is as an ordinary user, with one folder to write to', () => {
+  test('uses an ordinary user with one writable folder', () => {
     const keywords = last.instructions.map(({ keyword }) => keyword);
     expect(argumentsOf(last, 'USER')).toEqual(['node']);
     expect(keywords.indexOf('USER')).toBeLessThan(keywords.indexOf('CMD'));
@@ -97,7 +97,7 @@ describe('how the image runs', () => {
     ]);
   });
 
-  test('is by settings that there are, and no password is one of them', () => {
+  test('uses existing settings, and no password', () => {
     const { NODE_ENV, ...own } = settings;
     expect(NODE_ENV).toBe('production');
     expect(Object.keys(own).filter((name) => !settingNames.includes(name))).toEqual([]);
@@ -106,15 +106,23 @@ describe('how the image runs', () => {
     expect(settings['HOST']).toBe('0.0.0.0');
   });
 
-  test('is Node itself as the first process, which hears the signal to stop', () => {
-    const [program, file = ''] = commandOf(argumentsOf(last, 'CMD')[0] ?? '');
-    expect(program).toBe('node');
-    const there = copiesOf(last).some(({ sources }) => sources.includes(file.split('/')[0] ?? ''));
-    expect({ there, exists: existsSync(join(root, file)) }).toEqual({ there: true, exists: true });
+  test('has Node as the first process, which receives the stop signal', () => {
+    const command = commandOf(argumentsOf(last, 'CMD')[0] ?? '');
+    const folder = dirname(command.at(-1) ?? '');
+    expect(command[0]).toBe('node');
+    expect(copiesOf(last)).toContainEqual({
+      from: 'code',
+      sources: [`${workFolder}/${folder}`],
+      to: folder,
+    });
+    const made = stages.flatMap((stage) =>
+      stage.name === 'code' ? argumentsOf(stage, 'RUN') : [],
+    );
+    expect(made.at(-1)).toBe(`node scripts/set-up/bundle-server.mjs ${folder}`);
     expect(argumentsOf(last, 'ENTRYPOINT')).toEqual([]);
   });
 
-  test('is asked for its health by Node', () => {
+  test('has a health check by Node', () => {
     const command = commandOf(healthCheck.replace(/^.*?CMD\s+/, ''));
     expect(command.slice(0, 2)).toEqual(['node', '-e']);
     expect(command[2]).toContain('/healthz');

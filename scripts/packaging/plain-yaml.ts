@@ -2,7 +2,10 @@ export type Plain = string | Plain[] | { [key: string]: Plain };
 
 type Line = { indent: number; text: string };
 
-/** Reads YAML of maps, lists and texts, one a line. Refuses everything else, so that nothing is misread. */
+/**
+ * Parses a subset of YAML: maps, lists and strings, one per line. Throws for everything else, so that nothing is
+ * misread.
+ */
 export function readPlainYaml(text: string): Plain {
   const lines = text
     .split('\n')
@@ -13,7 +16,7 @@ export function readPlainYaml(text: string): Plain {
   return value;
 }
 
-/** Reads the lines of this indentation. Returns the rest as well. */
+/** Parses the lines of this indentation. Also returns the rest. */
 function block(lines: Line[], indent: number): [Plain, Line[]] {
   return lines[0]?.text.startsWith('- ') ? list(lines, indent) : map(lines, indent);
 }

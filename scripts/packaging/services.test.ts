@@ -22,15 +22,15 @@ describe('compose.yaml', () => {
   };
   const { waymark, postgres } = services;
 
-  test('hands every setting on that the image leaves open, and none that there is not', () => {
+  test('passes every setting that the image leaves open, and no unknown one', () => {
     const ofImage = Object.keys(environmentOf(image));
     const open = settingNames.filter((name) => !ofImage.includes(name));
     expect(settingNames.length).toBeGreaterThan(15);
-    // TZ is Node's own setting. BACKUP_HOUR is in that zone.
+    // TZ is Node's own setting; BACKUP_HOUR is in that zone.
     expect(Object.keys(waymark.environment).toSorted()).toEqual([...open, 'TZ'].toSorted());
   });
 
-  test('has no value of its own for any of them, and no password', () => {
+  test('sets no defaults for them, and no password', () => {
     for (const [name, value] of Object.entries(waymark.environment)) {
       expect(value).toBe(`\${${name}:-}`);
     }
@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     });
   });
 
-  test('gives the container the least: read-only, no rights, this machine alone', () => {
+  test('gives the container minimal permissions: read-only, no capabilities, local address', () => {
     expect(waymark).toMatchObject({
       read_only: 'true',
       cap_drop: ['ALL'],
@@ -52,7 +52,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(volumes)).toEqual(['data', 'database']);
   });
 
-  test('leaves time to stop, and needs PostgreSQL only where that is asked for', () => {
+  test('leaves time to stop, and needs PostgreSQL only with its profile', () => {
     expect(Number.parseInt(waymark['stop_grace_period'] as string, 10)).toBeGreaterThanOrEqual(15);
     expect(waymark['depends_on']).toEqual({
       postgres: { condition: 'service_healthy', required: 'false' },
@@ -62,11 +62,11 @@ describe('compose.yaml', () => {
     expect(postgres['image']).toMatch(/^postgres:(1[5-9]|[2-9]\d)\.\d+-/);
   });
 
-  test('makes a role for the program that is not the superuser of its database', () => {
+  test('creates a role that is not a superuser', () => {
     expect(postgres['volumes']).toContain(
       './deploy/postgres-role.sh:/docker-entrypoint-initdb.d/waymark.sh:ro',
     );
-    // The image executes this file only if it may. Otherwise it reads the file into its own shell.
+    // The image executes this file only if it is executable. Otherwise it sources it.
     const { mode } = statSync(join(root, 'deploy/postgres-role.sh'));
     expect(mode & 0o111).toBe(0o111);
   });
@@ -87,7 +87,7 @@ describe('the unit of systemd', () => {
     (service['Environment'] ?? []).map((line) => line.split('=') as [string, string]),
   );
 
-  test('starts the launcher with Node, in a folder that it may only read', () => {
+  test('starts the launcher with Node, in a read-only folder', () => {
     const [program = '', file = '', command = ''] = (service['ExecStart']?.[0] ?? '').split(' ');
     expect(program).toMatch(/\/node$/);
     expect(existsSync(join(root, file)), file).toBe(true);
@@ -98,7 +98,7 @@ describe('the unit of systemd', () => {
     expect(service['User']).not.toContain('root');
   });
 
-  test('has settings that there are, and folders that systemd makes', () => {
+  test('has existing settings, and folders created by systemd', () => {
     const { NODE_ENV, NODE_COMPILE_CACHE, ...own } = environment;
     expect(NODE_ENV).toBe('production');
     expect(Object.keys(own).filter((name) => !settingNames.includes(name))).toEqual([]);
@@ -106,7 +106,7 @@ describe('the unit of systemd', () => {
     expect(NODE_COMPILE_CACHE).toBe(`/var/cache/${service['CacheDirectory']?.[0]}`);
   });
 
-  test('starts again what failed, and leaves time to stop', () => {
+  test('restarts after failures, and leaves time to stop', () => {
     expect(service['Type']).toEqual(['exec']);
     expect(service['Restart']).toEqual(['on-failure']);
     expect(Number(service['TimeoutStopSec']?.[0])).toBeGreaterThanOrEqual(10);
@@ -114,7 +114,7 @@ describe('the unit of systemd', () => {
 
   const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-  test.skipIf(!hasAnalyze)('is understood by systemd, which finds little exposed', () => {
+  test.skipIf(!hasAnalyze)('is valid for systemd, with low exposure', () => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-unit-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const file = join(folder, 'waymark.service');

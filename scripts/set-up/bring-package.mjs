@@ -20,7 +20,7 @@ export async function bringPackage({ name, version, hash }) {
     .digest('base64')}`;
   if (found !== hash) {
     throw new SetUpError(
-      `The registry's ${name} ${version} is not the file that was pinned (its hash is ${found}), so it was thrown away. Check which registry npm uses (npm config get registry) and run the command again.`,
+      `The registry's ${name} ${version} is not the file that was pinned (its hash is ${found}), so it was discarded. Check which registry npm uses (npm config get registry) and run the command again.`,
     );
   }
   // Header files are only needed to compile against Node.

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { madeOf, putBuild } from './built-files.mjs';
 import { run } from './child.mjs';
 import { newFolder, root } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
+import { markOf } from './sources.mjs';
 
 const sources = ['client', 'contract', 'slide', 'vite.config.ts', 'package-lock.json'];
 const place = join(root, 'dist');
@@ -27,24 +26,12 @@ export async function buildBrowserCode(node, env) {
   if (code !== 0) {
     say(output.trim());
     throw new SetUpError(
-      'The browser code could not be built; the reason stands above. Mend it and run the command again.',
+      'The browser code could not be built; see the error above. Fix it and run the command again.',
     );
   }
   putBuild(made, place, mark);
 }
 
 function wanted() {
-  const hash = createHash('sha256');
-  for (const source of sources) addTo(hash, source);
-  return hash.digest('hex');
-}
-
-/** @param {import('node:crypto').Hash} hash @param {string} path within the project folder */
-function addTo(hash, path) {
-  const full = join(root, path);
-  if (statSync(full).isDirectory()) {
-    for (const entry of readdirSync(full).sort()) addTo(hash, `${path}/${entry}`);
-  } else if (!/\.test\.tsx?$/.test(path)) {
-    hash.update(`${path}\n`).update(readFileSync(full)).update('\n');
-  }
+  return markOf('browser', sources);
 }

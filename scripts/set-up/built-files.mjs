@@ -1,4 +1,4 @@
-/** Files of earlier builds stay for a week: running servers and open pages still ask for them. */
+/** Files of earlier builds stay for a week, because running servers and open pages still request them. */
 import {
   mkdirSync,
   readdirSync,
@@ -19,13 +19,13 @@ export function madeOf(place) {
   return standing(place)?.mark;
 }
 
-/** Pages come after the files that they name. @param {string} made @param {string} place @param {string} mark */
+/** Writes pages after the files that they refer to. @param {string} made @param {string} place @param {string} mark */
 export function putBuild(made, place, mark) {
   const before = standing(place);
   const names = filesIn(made);
   const isPage = (/** @type {string} */ name) => name.startsWith('index.html');
   mkdirSync(place, { recursive: true });
-  // Interrupted after this, it counts as not built.
+  // An interrupted build counts as not built.
   rmSync(join(place, stamp), { force: true });
   for (const name of [...names.filter((one) => !isPage(one)), ...names.filter(isPage)]) {
     mkdirSync(dirname(join(place, name)), { recursive: true });

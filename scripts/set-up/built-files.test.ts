@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('a server keeps serving the build that it was started with', async () => {
+test('a server keeps serving the build it was started with', async () => {
   build('one', ['a-1.js', 'same.js']);
   const first = server();
   build('two', ['a-2.js', 'same.js']);
@@ -39,7 +39,7 @@ test('a server keeps serving the build that it was started with', async () => {
   expect(madeOf(place)).toBe('three');
 });
 
-test('the next build deletes what was replaced a week ago', () => {
+test('the next build deletes files replaced a week ago', () => {
   build('one', ['old.js', 'same.js']);
   age('old.js', 30);
   age('same.js', 30);
@@ -53,7 +53,7 @@ test('the next build deletes what was replaced a week ago', () => {
   expect([stands('old.js'), stands('old.js.br'), stands('same.js')]).toEqual([false, true, true]);
 });
 
-test('a build whose putting in place was cut off takes nothing away', () => {
+test('an interrupted build deletes nothing', () => {
   build('one', ['a-1.js']);
   age('a-1.js', 30);
   rmSync(join(place, '.built'));

@@ -10,6 +10,9 @@ const helpers = new Set();
 
 /** @type {ChildProcess | undefined} */
 let main;
+let itself = false;
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
  * @param {string} program @param {string[]} args
@@ -44,15 +47,24 @@ export function handOver(node, args, env) {
   main.on('exit', (code, signal) => process.exit(code ?? codeOf(signal)));
 }
 
+/** From now on this process is the program itself. */
+export function letGo() {
+  for (const signal of signals) process.off(signal, onSignal);
+  itself = true;
+}
+
 export function passSignalsOn() {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // Ctrl-C reaches every process of the terminal by itself.
-    process.on(signal, () => stop(signal, signal === 'SIGINT' && process.stdin.isTTY));
-  }
+  for (const signal of signals) process.on(signal, onSignal);
   if (!process.env.npm_lifecycle_event) return;
-  // npm signals the shell between it and us, and that shell ends without passing it on.
+  // npm signals the shell between it and this process, and that shell ends without forwarding it.
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || stop('SIGTERM'), 250).unref();
+}
+
+/** @param {NodeJS.Signals} signal */
+function onSignal(signal) {
+  // Ctrl-C reaches every process of the terminal.
+  stop(signal, signal === 'SIGINT' && process.stdin.isTTY);
 }
 
 /** @type {Set<string>} */
@@ -60,11 +72,12 @@ const passed = new Set();
 
 /** @param {NodeJS.Signals} signal @param {boolean} [hasReached] */
 function stop(signal, hasReached = false) {
-  if (!main) {
+  if (itself) {
+    if (!passed.has(signal)) process.kill(process.pid, signal);
+  } else if (!main) {
     for (const child of helpers) child.kill();
     process.exit(codeOf(signal));
-  }
-  if (!hasReached && !passed.has(signal)) main.kill(signal);
+  } else if (!hasReached && !passed.has(signal)) main.kill(signal);
   passed.add(signal);
 }
 

@@ -10,10 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { root } from './places.mjs';
 
@@ -45,13 +46,13 @@ const program = `
   }
 `;
 
-test('runs the program in the project folder, wherever it is called from', async () => {
+test('runs the program in the project folder, from any folder', async () => {
   const { code, stdout } = await launch('admin', 'report', 'one', '--two').end;
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ more: ['one', '--two'], cwd: project, from: tmpdir() });
 });
 
-test('sets up once, and says so on stderr only', async () => {
+test('sets up once, and reports it only on stderr', async () => {
   const first = await launch('admin').end;
   const second = await launch('admin').end;
   expect(first).toMatchObject({
@@ -62,7 +63,7 @@ test('sets up once, and says so on stderr only', async () => {
   expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('two at once set up once', async () => {
+test('two concurrent launches set up once', async () => {
   const both = await Promise.all([launch('admin').end, launch('admin').end]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(
@@ -73,7 +74,7 @@ test('two at once set up once', async () => {
   ).toHaveLength(1);
 });
 
-test('leftovers of a killed launch block nothing', async () => {
+test('the remains of a killed launch do not block', async () => {
   const left = join(project, '.node/making-left');
   mkdirSync(left, { recursive: true });
   write('.node/lock', 'of a process that is gone');
@@ -83,7 +84,7 @@ test('leftovers of a killed launch block nothing', async () => {
   expect(existsSync(left) || existsSync(join(project, '.node/lock'))).toBe(false);
 });
 
-test('a failed installation is one line, and leaves what was installed', async () => {
+test('a failed installation reports one line and keeps the previous packages', async () => {
   await launch('admin').end;
   const stamp = () => readFileSync(join(project, 'node_modules/.installed'), 'utf8');
   const before = stamp();
@@ -103,7 +104,7 @@ test("the program's exit code is the launcher's", async () => {
   expect((await launch('admin', 'fail').end).code).toBe(7);
 });
 
-test('an unknown command names the known ones', async () => {
+test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await launch('toString').end;
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -111,14 +112,14 @@ test('an unknown command names the known ones', async () => {
   );
 });
 
-test('a signal is passed on', async () => {
+test('forwards signals', async () => {
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect((await end).code).toBe(3);
 });
 
-test('a program learns that its launcher is gone', async () => {
+test('a program detects the end of its launcher', async () => {
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
@@ -126,15 +127,67 @@ test('a program learns that its launcher is gone', async () => {
   await expect.poll(() => existsSync(join(project, 'alone'))).toBe(true);
 });
 
-test("it ends when npm's shell does, which passes no signal on", async () => {
-  const shell = spawn('sh', ['-c', '"$0" "$1" admin wait; true', process.execPath, launcher()], {
-    env: { ...process.env, npm_lifecycle_event: 'admin' },
+describe('the server', () => {
+  beforeEach(async () => {
+    await launch('admin').end;
+    for (const folder of ['client', 'contract', 'slide', 'demo', 'node_modules/vite/bin']) {
+      mkdirSync(join(project, folder), { recursive: true });
+    }
+    write('vite.config.ts', '');
+    write('node_modules/vite/bin/vite.js', makes("at('--outDir')", 'client', 'index.html', ''));
+    const own = stripTypeScriptTypes(`${program} if (task === 'pid') console.log(process.pid);`);
+    write('scripts/set-up/bundle-server.mjs', makes('process.argv[2]', '', 'main.js', own));
+  });
+
+  test('is built from its sources, and rebuilt when they change', async () => {
+    const said = async () => (await launch('start').end).stderr.match(/Building the \w+/g);
+    expect(await said()).toEqual(['Building the browser', 'Building the server']);
+    expect(await said()).toBeNull();
+    write('server/admin.ts', `${program}\n`);
+    expect(await said()).toEqual(['Building the server']);
+  });
+
+  test('is the process of the launcher itself', async () => {
+    const { child, end } = launch('start', 'pid');
+    expect(await end).toMatchObject({ code: 0, stdout: `${child.pid}\n` });
+    const { stdout } = await launch('start', 'report', 'one').end;
+    expect(JSON.parse(stdout)).toEqual({ more: ['one'], cwd: project, from: tmpdir() });
+  });
+
+  test('receives signals and sets its own exit code', async () => {
+    const { child, end } = launch('start', 'wait');
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    expect((await end).code).toBe(3);
+  });
+
+  test("ends with npm's shell", () => endsWithItsShell('start'));
+});
+
+/** A program that writes one file into the given folder. */
+function makes(folder: string, below: string, file: string, content: string): string {
+  return `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    import { join } from 'node:path';
+    const at = (name) => process.argv[process.argv.indexOf(name) + 1];
+    const folder = join(${JSON.stringify(below)}, ${folder});
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '${file}'), ${JSON.stringify(content)});
+  `;
+}
+
+test("ends with npm's shell, which forwards no signals", () => endsWithItsShell('admin'));
+
+async function endsWithItsShell(name: string): Promise<void> {
+  const args = [process.execPath, launcher(), name];
+  const shell = spawn('sh', ['-c', '"$0" "$1" "$2" wait; true', ...args], {
+    env: { ...process.env, npm_lifecycle_event: name },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   await once(shell.stdout, 'data');
   shell.kill('SIGTERM');
   await expect.poll(() => existsSync(join(project, 'stopped')), { timeout: 5000 }).toBe(true);
-});
+}
 
 function launch(...args: string[]) {
   const child = spawn(process.execPath, [launcher(), ...args], {

@@ -5,7 +5,9 @@ import { run } from './child.mjs';
 import { root } from './places.mjs';
 import { SetUpError } from './say.mjs';
 
-/** Hashes are pinned, so the age does not matter. Without a network npm would retry for more than a minute. */
+/**
+ * Hashes are pinned, so the minimum age is irrelevant. Without a network npm would retry for more than a minute.
+ */
 const always = [
   '--min-release-age=0',
   '--loglevel=error',
@@ -15,7 +17,7 @@ const always = [
 ];
 
 /**
- * Throws SetUpError with npm's reason. @param {string} node @param {string[]} args
+ * Throws SetUpError with npm's error. @param {string} node @param {string[]} args
  * @param {{ doing: string, cwd?: string, env?: NodeJS.ProcessEnv }} options
  */
 export async function npm(node, args, { doing, cwd = root, env }) {

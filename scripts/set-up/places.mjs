@@ -11,7 +11,7 @@ export function newFolder() {
   return mkdtempSync(join(ownFolder, 'making-'));
 }
 
-/** Renames, so that nobody sees half of a folder. @param {string} made @param {string} place */
+/** Renames, so that no process sees an incomplete folder. @param {string} made @param {string} place */
 export function putInPlace(made, place) {
   const old = join(newFolder(), 'old');
   try {

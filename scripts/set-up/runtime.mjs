@@ -7,7 +7,7 @@ import { ownFolder, putInPlace } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
 /**
- * Looked up on 2026-11-22. In package.json their `bin` would shadow a newer Node of the machine.
+ * As of 2026-11-22. Not in package.json, where their `bin` would shadow a newer Node of the machine.
  * @type {Record<string, { name: string, version: string, hash: string } | undefined>}
  */
 export const pinnedNodes = {
@@ -64,12 +64,12 @@ export async function bringNode() {
   const present = `this machine has Node ${process.versions.node}`;
   if (!pinned) {
     throw new SetUpError(
-      `Waymark needs Node 24.15 or newer of that line, or Node 26; ${present}, and there is no Node to bring for ${platform}. Install Node 26 from https://nodejs.org and run the command again.`,
+      `Waymark needs Node 24.15 or newer of that line, or Node 26; ${present}, and there is no Node to download for ${platform}. Install Node 26 from https://nodejs.org and run the command again.`,
     );
   }
   const { version } = pinned;
   say(
-    `Waymark needs a newer Node than this machine's ${process.versions.node}: bringing Node ${version} into .node/ (60 MB, once) …`,
+    `Waymark needs a newer Node than this machine's ${process.versions.node}: downloading Node ${version} into .node/ (60 MB, once) …`,
   );
   const made = await bringPackage(pinned);
   const trial = await run(join(made, program), ['--version']).catch(() => ({ output: '' }));

@@ -11,7 +11,7 @@ test.each(['18.20.0', '20.20.2', '22.23.3', '24.14.9', '25.9.0'])('Node %s does 
   expect(isSupported(version)).toBe(false),
 );
 
-test('each platform has a Node of its own that runs the program, pinned by its hash', () => {
+test('each platform has a suitable Node, pinned by hash', () => {
   expect(Object.keys(pinnedNodes)).toHaveLength(5);
   for (const [platform, pinned] of Object.entries(pinnedNodes)) {
     expect(isSupported(pinned?.version ?? ''), platform).toBe(true);

@@ -14,7 +14,7 @@ export function explain(error) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `This account may not write to ${path}. Give it the right to (chown, chmod) and run the command again.`;
+      return `This account may not write to ${path}. Change its owner or permissions (chown, chmod) and run the command again.`;
     case 'ENOSPC':
       return 'The disk is full; a first start needs about 700 MB. Free some space and run the command again.';
     default:

@@ -82,7 +82,7 @@ function sizes(manifest: Manifest) {
   ];
 }
 
-/** A page of Latin texts loads one file of the variable font. */
+/** A page with Latin text loads one file of the variable font. */
 function latinFont(manifest: Manifest): string[] {
   const fonts = Object.entries(manifest).filter(([key]) =>
     /@fontsource-variable\/.*-latin-wght-[a-z]+\.woff2$/.test(key),
@@ -91,7 +91,7 @@ function latinFont(manifest: Manifest): string[] {
   return fonts.map(([, { file }]) => file);
 }
 
-/** Chunks that a quarter of these need. */
+/** Chunks that at least a quarter of these need. */
 function neededByMany(manifest: Manifest, keys: string[]): Set<string> {
   const needed = keys.map((key) => withImports(manifest, [key]));
   const all = needed.reduce((some, more) => some.union(more), new Set<string>());
@@ -121,7 +121,7 @@ function weight(manifest: Manifest, keys: Set<string>): number {
   return compressed(files.filter((file) => file.endsWith('.js')));
 }
 
-/** Files that are too small to compress are sent as they are. */
+/** Files that are too small to compress are sent uncompressed. */
 function compressed(files: string[]): number {
   const size = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
   return files

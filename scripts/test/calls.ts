@@ -14,7 +14,7 @@ export const callCoverage: Step = {
     const missing = names.filter((name) => !exercised.has(name));
     if (exercised.size === 0) {
       console.log(
-        'No call was noted in this run. Server tests come first: npm test -- sqlite calls',
+        'No call was recorded in this run. Run server tests first: npm test -- sqlite calls',
       );
     } else if (missing.length > 0) {
       console.log(

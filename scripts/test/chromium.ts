@@ -5,7 +5,7 @@ import { root } from '../set-up/places.mjs';
 import { SetUpError } from '../set-up/say.mjs';
 import { installAsRoot } from './machine-package.ts';
 
-/** The first package has no windows and needs less of the machine. */
+/** The first package has no windows and needs fewer resources. */
 const packages = ['chromium-headless-shell', 'chromium'];
 
 export function presentChromium(): string | undefined {
@@ -17,13 +17,12 @@ export function presentChromium(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Chromium sees only the project's fonts. */
 export function browserEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(own), FONTCONFIG_FILE: join(root, 'e2e/fonts.conf') };
 }
 
-/** Installs Chromium if the run may. Throws SetUpError. */
+/** Installs Chromium if permitted. Throws SetUpError. */
 export async function chromium(): Promise<string> {
   const present = presentChromium();
   if (present) return present;
@@ -33,6 +32,6 @@ export async function chromium(): Promise<string> {
     if (installed) return installed;
   }
   throw new SetUpError(
-    'The end-to-end tests need a browser, and there is no Chromium here. Install it (on Debian: apt-get install chromium), or name one in CHROMIUM_PATH.',
+    'The end-to-end tests need Chromium, which is not installed. Install it (on Debian: apt-get install chromium), or set CHROMIUM_PATH.',
   );
 }

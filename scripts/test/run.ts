@@ -1,4 +1,4 @@
-/** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Goes on after a failed step. */
+/** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Continues after a failed step. */
 import { constants } from 'node:os';
 
 import { explain } from '../set-up/say.mjs';
@@ -18,7 +18,6 @@ const onlyWhenNamed = [longRun, mutations];
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
-// The long run tests disks as well.
 if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 let interrupted = false;

@@ -4,7 +4,9 @@ import { freemem } from 'node:os';
 const memory = '/dev/shm';
 const gigabyte = 2 ** 30;
 
-/** Test databases mostly wait for the disk, so they go into memory if there is enough. TMPDIR has precedence. */
+/**
+ * Test databases mostly wait for the disk, so they use a RAM disk if there is enough memory. TMPDIR has precedence.
+ */
 export function scratchInMemory(): void {
   if (process.env['TMPDIR'] || !existsSync(memory)) return;
   const { bavail, bsize } = statfsSync(memory);

@@ -12,14 +12,14 @@ beforeEach(() => {
   return () => log.mockRestore();
 });
 
-test('what passes alone counts as passed, and is named', async () => {
+test('a test that passes alone counts as passed, and is listed', async () => {
   const run = vi.fn(async (): Promise<Outcome> => ({ passed: 7, failures: [], broken: false }));
   const counts = await secondAttempt({ passed: 98, failures: [late, wrong], broken: false }, run);
   expect(run).toHaveBeenCalledWith(['a.test.ts', 'b.test.ts']);
   expect(counts).toEqual({ passed: 100, failed: 0, failures: [], shaky: [late, wrong] });
 });
 
-test('what fails each time has failed, and so has an attempt that breaks', async () => {
+test('a test that fails each time has failed, and so has a broken attempt', async () => {
   const first = { passed: 98, failures: [late, wrong], broken: false };
   const run = vi.fn(async (): Promise<Outcome> => ({
     passed: 6,
@@ -40,7 +40,7 @@ test('what fails each time has failed, and so has an attempt that breaks', async
   expect(broken.failed).toBe(1);
 });
 
-test('many failures, or one outside of every test, are not tried again', async () => {
+test('many failures, or one outside of a test, are not retried', async () => {
   const run = vi.fn();
   const many = Array.from({ length: 9 }, (_, n) => ({ ...late, file: `${n}.test.ts` }));
   expect(await secondAttempt({ passed: 9, failures: many, broken: false }, run)).toMatchObject({

@@ -1,9 +1,9 @@
 import type { Counts, Failure } from './step.ts';
 
-/** What one run of a test tool said. A broken run says so without naming a test. */
+/** The result of one run of a test tool. `broken`: it failed without naming a test. */
 export type Outcome = { passed: number; failures: Failure[]; broken: boolean };
 
-/** More than this is no accident, and would only fail again. */
+/** More failures than this are no coincidence, and would fail again. */
 const fewFiles = 8;
 const mostAttempts = 2;
 
@@ -12,9 +12,8 @@ export function countsOf({ passed, failures, broken }: Outcome): Counts {
 }
 
 /**
- * Runs the files in which tests failed again, with nothing beside them, and what still fails once more. On a
- * machine that others keep busy, a deadline passes now and then that a test counts on. What passes only now is
- * named at the end of the run, with its first message, so that somebody looks into it.
+ * Reruns the files of failed tests alone, up to twice, because busy machines can miss deadlines that tests depend
+ * on. Tests that pass only then are listed at the end of the run with their first message, for investigation.
  */
 export async function secondAttempt(
   first: Outcome,
@@ -37,7 +36,7 @@ export async function secondAttempt(
   };
 }
 
-/** The last thing that a run says about tests that did not pass at once. */
+/** Reports tests that did not pass at the first attempt, at the end of a run. */
 export function listFailures(step: string, title: string, failures: Failure[] = []): void {
   if (failures.length === 0) return;
   console.log(`\n${step}: ${title}`);

@@ -14,7 +14,7 @@ let folder: string | undefined;
 function scratch(): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'waymark-run-'));
-    // A database started by a test runs as another account and must get to its folder inside.
+    // A database started by a test runs as another account and must reach its folder inside.
     chmodSync(made, 0o711);
     atEnd(async () => rmSync(made, { recursive: true, force: true }));
     folder = made;
@@ -75,7 +75,7 @@ async function vitest(
   atOnce = workers,
 ): Promise<Counts> {
   const outcome = await vitestOnce(project, filter, env, atOnce);
-  // Who names files looks at them; and the long run forgives nothing.
+  // Runs with a filter are watched by the developer, and the long run retries nothing.
   if (filter.length > 0 || env['RELIABILITY']) return countsOf(outcome);
   return secondAttempt(outcome, (files) => vitestOnce(project, files, env, 1));
 }

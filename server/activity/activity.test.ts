@@ -7,7 +7,7 @@ import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 type Query = Record<string, string>;
 
-/** What the log answers, each entry as "who did what to which thing". */
+/** Formats each entry as "who did what to which record". */
 async function told(client: Client, query: Query = {}): Promise<string[]> {
   const { entries } = await client.make('listActivity', { query });
   return entries.map(
@@ -16,7 +16,7 @@ async function told(client: Client, query: Query = {}): Promise<string[]> {
   );
 }
 
-/** A clock that a test sets, and a workplace under it with Ada and Bea. */
+/** A workplace with Ada and Bea, and a clock that the test sets. */
 async function aTeam() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });
@@ -33,8 +33,8 @@ async function aTeam() {
   return { ...place, clock, ada, bea, since };
 }
 
-describe('the activity', () => {
-  test('is told with its names, and with what each field was and is', async () => {
+describe('the activity log', () => {
+  test('contains names, and old and new values', async () => {
     const { ada, project, first } = await aTeam();
     const params = { id: first.step.id };
     await ada.make('updateStep', { params, body: { name: 'Called', estimatedHours: 3 } });
@@ -62,7 +62,7 @@ describe('the activity', () => {
     });
   });
 
-  test('is filtered by person, project, kind and time, and by all of them', async () => {
+  test('can be filtered by person, project, kind and time, in any combination', async () => {
     const { ada, bea, clock, project, first, since } = await aTeam();
     const inProject = { projectId: String(project.id) };
     await ada.make('updateTask', { params: { id: first.task.id }, body: { title: 'T' } });
@@ -89,7 +89,7 @@ describe('the activity', () => {
     expect(await since(ada, { ...byAda, entity: 'market' })).toEqual([]);
   });
 
-  test('refuses what is no filter', async () => {
+  test('rejects invalid filters', async () => {
     const { ada } = await aTeam();
     for (const [path, value] of [
       ['projectManagerId', 'me'],
@@ -107,7 +107,7 @@ describe('the activity', () => {
     }
   });
 
-  test('comes in pages without a gap, while more is written', async () => {
+  test('is paged without gaps during writes', async () => {
     const { ada, first } = await aTeam();
     const params = { id: first.step.id };
     const details = Array.from({ length: 120 }, (_, index) => ({ text: `D${index}` }));
@@ -125,7 +125,7 @@ describe('the activity', () => {
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a));
   });
 
-  test('comes by time, though a clock that was put back wrote some of it', async () => {
+  test('is sorted by time even if the clock was set back', async () => {
     const { ada, clock } = await aTeam();
     const made = async (name: string, now: string) => {
       clock.now = now;
@@ -146,7 +146,7 @@ describe('the activity', () => {
     }
   });
 
-  test('says where things are, as long as they are there', async () => {
+  test('contains the location of records that still exist', async () => {
     const { ada, bea, project, first } = await aTeam();
     const { task, step, detail } = first;
     const person = await ada.make('createPerson', { body: { name: 'Pia' } });
@@ -182,7 +182,7 @@ describe('the activity', () => {
     ]);
   });
 
-  test('tells of ids what they stood for then', async () => {
+  test('names what ids referred to at that time', async () => {
     const { ada, bea, project, first } = await aTeam();
     const person = await ada.make('createPerson', { body: { name: 'Pia' } });
     const other = project.tasks[1];
@@ -211,7 +211,7 @@ describe('the activity', () => {
     ]);
   });
 
-  test('keeps the names of what has been deleted, and of who has', async () => {
+  test('keeps the names of deleted records and of their authors', async () => {
     const { ada, bea, project, first, since } = await aTeam();
     await ada.make('updateTask', { params: { id: first.task.id }, body: { title: 'Called' } });
     await ada.make('deleteProject', { params: { id: project.id } });
@@ -229,7 +229,7 @@ describe('the activity', () => {
     expect(again.entries[0]).toMatchObject({ action: 'restored', projectName: 'Alex Carter' });
   });
 
-  test('shows a viewer no address of another account, and nobody a password', async () => {
+  test('hides email addresses of other accounts from viewers, and passwords from everyone', async () => {
     const { server, bea, ada } = await aTeam();
     const viewer = await server.signedIn({ role: 'viewer' });
     const params = { id: ada.manager.id };
@@ -249,7 +249,7 @@ describe('the activity', () => {
     expect(await fields(bea)).toEqual([own, ofPassword, { firstName, email }]);
   });
 
-  test('shows that a value was changed which is too long to show', async () => {
+  test('marks changed values that are too long to show', async () => {
     const { ada } = await aTeam();
     const { id } = await ada.make('createPerson', { body: { name: 'Pia' } });
     const skills = Array.from({ length: 50 }, (_, skill) => `${skill} ${'x'.repeat(197)}`);

@@ -8,7 +8,7 @@ import { kindOf } from '#server/records/kinds.ts';
 import type { Logged } from './logged.ts';
 import { visibleFields } from './queries.ts';
 
-/* Entries of the log in the words of files. Screens make sentences of them (client/activity/sentences.ts). */
+/* Formats log entries for files. Screens use client/activity/sentences.ts. */
 
 export const actionWords: Record<Logged['action'], string> = {
   created: 'Added',
@@ -21,10 +21,10 @@ export function kindWord({ entityType }: Pick<Logged, 'entityType'>): string {
   return kindOf(entityType).word;
 }
 
-/** Who reads the words: values that they may not see are left out, moments are days in their zone. */
+/** Values that the reader may not see are left out; times are converted to days in their time zone. */
 export type Reader = { account: Account | null; timeZone: string };
 
-/** Such as "Status: Pending → Completed", one for each field. */
+/** Example: "Status: Pending → Completed", one per field. */
 export function changeWords(entry: Logged, { account, timeZone }: Reader): string[] {
   const { fields } = entry;
   if (fields === tooLongToShow) return ['Too long to show'];
@@ -38,7 +38,6 @@ export function changeWords(entry: Logged, { account, timeZone }: Reader): strin
   });
 }
 
-/** `detailTicked` becomes "Detail ticked". */
 export function inWords(name: string): string {
   const words = name
     .replaceAll(/([A-Z])/g, ' $1')

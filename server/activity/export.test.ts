@@ -5,7 +5,6 @@ import { transaction } from '#server/records/transaction.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace } from '#server/testing/workplace.ts';
 
-/** The rows of the file, without its headings. */
 async function exported(client: Client, query: Record<string, string> = {}) {
   const { bytes, headers } = await client.fetchFile('exportActivity', { query });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -21,7 +20,7 @@ async function aLog() {
   return { ...place, primary };
 }
 
-test('the log as CSV has who, what and where of each entry, guarded, oldest first', async () => {
+test('the CSV export has author, change and location of each entry, escaped, oldest first', async () => {
   const { primary, project, first } = await aLog();
   const params = { id: first.step.id };
   await primary.make('updateStep', { params, body: { name: '=HYPERLINK("x")' } });
@@ -45,7 +44,7 @@ test('the log as CSV has who, what and where of each entry, guarded, oldest firs
   ]);
 });
 
-test('the log as CSV obeys every filter, names deleted projects, and hides the addresses of others', async () => {
+test('the CSV export applies every filter, names deleted projects, and hides email addresses of others', async () => {
   const { server, primary, client, project } = await aLog();
   const viewer = await server.signedIn({ role: 'viewer' });
   await primary.make('updateProjectManager', {
@@ -70,7 +69,7 @@ test('the log as CSV obeys every filter, names deleted projects, and hides the a
   expect((await exported(primary)).rows.flat().join()).toContain('new@example.org');
 });
 
-test('the log as CSV has every entry once, over many pages, and no long checklists', async () => {
+test('the CSV export has every entry once across pages, without long checklists', async () => {
   const { server, primary, project } = await aLog();
   const { now } = server.ctx;
   const values = Array.from({ length: 600 }, (_, at) => ({

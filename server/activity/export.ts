@@ -12,7 +12,6 @@ import type { Reader } from './change-words.ts';
 import { loggedPages } from './logged.ts';
 import type { Logged } from './logged.ts';
 
-/** The entries that match as CSV, made page by page while it is sent. */
 export async function exportActivity(
   ctx: Ctx,
   { query }: { query: ActivityFilters },
@@ -58,7 +57,7 @@ function cellsOf(entry: Logged, reader: Reader): Cell[] {
   ];
 }
 
-/** Such as 2026-11-23 15:04:05, which spreadsheets understand. */
+/** Example: 2026-11-23 15:04:05, which spreadsheets parse. */
 function timesIn(timeZone: string): (moment: string) => string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,

@@ -13,7 +13,6 @@ type Logged = Pick<Row<'activity'>, 'entityType' | 'entityId' | 'projectId' | 'f
 type Locations = Pick<ActivityEntry, 'isThere' | 'task' | 'step' | 'formerProjectName'>;
 type Place = Pick<ActivityEntry, 'task' | 'step'>;
 
-/** Finds which records on a page of the log still exist, and where they are now. */
 export async function locationsOf(
   ctx: Ctx,
   entries: readonly Logged[],
@@ -31,7 +30,7 @@ export async function locationsOf(
       some.map(({ entityId }) => entityId),
     );
   }
-  // A person removed from a step is on none, but the log still shows which step it was.
+  // A person removed from a step no longer refers to it, but the log records the step.
   await look(
     'taskStep',
     entries.map(stepOfLink).filter((id) => id !== null),
@@ -58,7 +57,7 @@ function stepOfLink({ entityType, fields }: Logged): number | null {
   return typeof id === 'number' ? id : null;
 }
 
-/** The last names of projects that are deleted. The deletion is the last log entry about each. */
+/** The last names of deleted projects: the deletion is the last log entry of each. */
 async function formerProjects(
   { db }: Ctx,
   entries: readonly Logged[],
@@ -121,7 +120,6 @@ async function commentsAt(ctx: Ctx, ids: number[]): Promise<Found[]> {
   }));
 }
 
-/** On a step or on a task. */
 async function ofEvidence(ctx: Ctx, ids: number[]): Promise<Found[]> {
   const rows = await ctx.db
     .selectFrom('evidence')
@@ -133,7 +131,7 @@ async function ofEvidence(ctx: Ctx, ids: number[]): Promise<Found[]> {
   return [...onTasks, ...(await inSteps(ctx, 'evidence', ids))];
 }
 
-/** Records inside steps: every such table has the same column for the step. */
+/** All tables for records inside steps use the same column name for the step. */
 async function inSteps(ctx: Ctx, table: keyof Tables, ids: number[]): Promise<Found[]> {
   const rows = await stepsOf(ctx)
     .innerJoin(`${table as 'stepDetails'} as thing`, 'thing.taskStepId', 'taskSteps.id')

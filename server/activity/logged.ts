@@ -9,12 +9,12 @@ import type { Source } from '#server/db/json-rows.ts';
 import { entities, kindOf } from '#server/records/kinds.ts';
 import { insideOf } from '#server/records/relations.ts';
 
-/** An entry of the log as files have it, with the names of what it is in, as far as that still exists. */
+/** A log entry prepared for export, with the names of its parents if they still exist. */
 export type Logged = Pick<
   ActivityEntry,
   'id' | 'action' | 'entityType' | 'entityId' | 'entityName' | 'cause' | 'createdAt'
 > & {
-  /** Long ones are replaced as a whole. */
+  /** `tooLongToShow` replaces long values. */
   fields: ActivityEntry['fields'] | typeof tooLongToShow;
   projectManagerName: string;
   projectName: string | null;
@@ -22,7 +22,6 @@ export type Logged = Pick<
   stepName: string | null;
 };
 
-/** All entries that match, oldest first, page by page. */
 export function loggedPages(source: Source, filters: ActivityFilters): AsyncGenerator<Logged[]> {
   return rowPages<Logged>(source, {
     table: sql`${located} as "activity"`,
@@ -47,7 +46,7 @@ function conditionOf({ projectManagerId, projectId, entity, from, until }: Activ
   return sql.join(conditions, sql` and `);
 }
 
-/** Kinds inside of steps and tasks, with the columns that lead there. */
+/** Record kinds inside steps and tasks, with the columns that refer to the parent. */
 const inner = entities.flatMap((entity) => {
   const columnIn = (outer: Entity) =>
     insideOf(outer)
@@ -64,7 +63,7 @@ const inner = entities.flatMap((entity) => {
 const firstOf = (ids: RawBuilder<unknown>[]) =>
   sql`coalesce(${sql.join([...ids, sql`null`])}, null)`;
 
-/** A deleted project has its last name, which is that of its last entry. */
+/** For a deleted project, uses the name in its last log entry. */
 const located = sql`(select a.*, t."title" as "taskName", s."name" as "stepName",
     coalesce(p."name", (select "entityName" from "activity" as last
       where last."projectId" = a."projectId" and last."entityType" = 'project'

@@ -12,7 +12,6 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { locationsOf } from './locations.ts';
 
-/** A page of the log, latest first, filtered. */
 export async function listActivity(
   ctx: Ctx,
   { query: wanted }: { query: ActivityQuery },
@@ -59,14 +58,14 @@ type Condition = (
   eb: ExpressionBuilder<Pick<Tables, 'activity'>, 'activity'>,
 ) => ExpressionWrapper<Tables, 'activity', SqlBool>;
 
-/** The condition for entries older than this one, in the order of the list. */
+/** Matches entries older than this one, in list order. */
 async function older({ db }: Ctx, id: number): Promise<Condition> {
   const entry = await db
     .selectFrom('activity')
     .select('createdAt')
     .where('id', '=', id)
     .executeTakeFirst();
-  // Log entries are never deleted: this id never existed.
+  // Log entries are never deleted, so this id never existed.
   if (!entry) return (eb) => eb('activity.id', '<', id);
   const { createdAt } = entry;
   return (eb) =>
@@ -79,7 +78,7 @@ async function older({ db }: Ctx, id: number): Promise<Condition> {
 
 type Entry = Pick<ActivityEntry, 'entityType' | 'entityId' | 'fields'>;
 
-/** The changed fields that the reader may see: viewers see no email address of another account. */
+/** Viewers do not see email addresses of other accounts. */
 export function visibleFields(
   { entityType, entityId, fields }: Entry,
   account: Account | null,
@@ -91,7 +90,7 @@ export function visibleFields(
   return Object.fromEntries(visible.map(([field, values]) => [field, brief(values)]));
 }
 
-// Longer values, such as a whole checklist before and after, are left out: a page could have fifty of them.
+// A page could contain fifty values such as whole checklists, so longer ones are left out.
 const longestValue = 10_000;
 
 function brief({ before, after, ...names }: ChangedField): ChangedField {

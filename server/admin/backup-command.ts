@@ -19,7 +19,7 @@ export const backupCommand: Command = {
     }),
 };
 
-/** npm runs in the program's folder; relative paths refer to the caller's folder. */
+/** npm changes to the program's folder; paths are relative to the caller's folder. */
 export function givenFile(env: NodeJS.ProcessEnv, argument: string): string {
   return resolve(env['INIT_CWD'] ?? '.', argument);
 }

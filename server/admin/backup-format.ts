@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 /*
  * The backup format: lines of text, independent of the engine. Version 2 is compressed with Zstandard and ends with
- * a checksum of the whole file (file-checksum.ts); version 1 is compressed with gzip or Zstandard and has no
- * checksum. The first line is the header and the last line the end, both JSON objects. In between, each table has
- * one object with its columns, followed by one JSON array per row. Booleans are 1 and 0, bytes are {"base64":
- * "..."}, everything else is the column's JSON value.
+ * a checksum of the whole file (file-checksum.ts). Version 1 is compressed with gzip or Zstandard and has no
+ * checksum. The first and last lines are JSON objects (header and end). In between, each table has one object with
+ * its columns, followed by one JSON array per row. Booleans are 1 and 0, bytes are {"base64": "..."}, everything
+ * else is the column's JSON value.
  */
 
 export const format = 'waymark backup';
@@ -16,9 +16,7 @@ export const header = z.object({
   formatVersion: z.int(),
   program: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** ISO 8601 in UTC. */
   created: z.string(),
-  /** The applied migrations, which determine the schema. */
   migrations: z.array(z.string()),
 });
 export type Header = z.infer<typeof header>;
@@ -26,15 +24,15 @@ export type Header = z.infer<typeof header>;
 export const tableStart = z.object({
   table: z.string(),
   columns: z.array(z.string()),
-  /** The highest id ever assigned, also to deleted rows; null for tables without such ids. */
+  /** The highest id ever assigned, including deleted rows; null for tables without ids. */
   lastId: z.nullable(z.int()),
 });
 export type TableStart = z.infer<typeof tableStart>;
 
-/** The last line, with the totals of a complete backup. */
+/** The last line. Proves that the backup is complete. */
 export const end = z.object({
   rows: z.record(z.string(), z.int()),
-  /** Of every uncompressed byte before this line. */
+  /** Hash of all uncompressed bytes before this line. */
   sha256: z.string(),
 });
 

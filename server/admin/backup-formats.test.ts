@@ -11,12 +11,12 @@ import { readBackup } from './read-backup.ts';
 
 const folder = join(import.meta.dirname, '../testing/formats');
 
-/** One backup for each format ever written: format version and compression. */
+/** One backup for each format that was ever released. */
 test.each([
   { name: '1.gz', version: 1 },
   { name: '1.zst', version: 1 },
   { name: '2.zst', version: 2 },
-])('a backup in the format $name is restored', async ({ name, version }) => {
+])('restores a backup in the format $name', async ({ name, version }) => {
   const file = join(folder, name);
   const { header } = await readBackup(file);
   expect(header.formatVersion).toBe(version);
@@ -25,6 +25,6 @@ test.each([
   expect(projects.map((project) => project.name)).toEqual(['From an older backup']);
 });
 
-test('the format that is written now is among them', () => {
+test('the current format is among them', () => {
   expect(formatVersion).toBe(2);
 });

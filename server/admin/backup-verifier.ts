@@ -8,7 +8,6 @@ import type { RowCounts } from './write-backup.ts';
 
 const openingBracket = '['.codePointAt(0);
 
-/** Checks the lines of a backup as they pass and finally reports whether it is complete. */
 export class BackupVerifier {
   readonly #file: string;
   readonly #hash = createHash('sha256');
@@ -49,7 +48,7 @@ export class BackupVerifier {
     return { header: this.#header, rows: this.#rows };
   }
 
-  /** The reason why the file cannot be used, depending on how far it was read. */
+  /** The error depends on how far the file could be read. */
   unusable(): AdminFailure {
     return new AdminFailure(
       this.#header
@@ -81,7 +80,6 @@ export class BackupVerifier {
     return parsed.data;
   }
 
-  /** Throws if the last line does not match the lines before. */
   #isEnd(value: unknown): boolean {
     const last = end.safeParse(value);
     if (!last.success) return false;

@@ -45,7 +45,7 @@ beforeEach(() => {
 const backup = (...args: string[]) => admin(['backup', ...args], { settings: fresh.settings });
 
 describe('the file', () => {
-  test('is whole, for its owner alone, and nothing else is left beside it', async () => {
+  test('is complete, readable only by its owner, and leaves no other file', async () => {
     const file = join(folder, 'waymark.backup');
     const { code, printed, stderr } = await backup(file);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -61,7 +61,7 @@ describe('the file', () => {
     expect(Object.keys(rows)).toEqual(backedUpTables.map(({ table }) => table));
   });
 
-  test('is not overwritten, unless that is said', async () => {
+  test('is overwritten only with --replace', async () => {
     const file = join(folder, 'waymark.backup');
     writeFileSync(file, 'something dear');
     const refused = await backup(file);
@@ -72,13 +72,13 @@ describe('the file', () => {
     expect((await readBackup(file)).rows['projects']).toBe(world.projects.length);
   });
 
-  test('is named as seen from where the command was called', async () => {
+  test('is relative to the caller’s folder', async () => {
     const settings = { ...fresh.settings, INIT_CWD: folder };
     expect((await admin(['backup', 'mine'], { settings })).code).toBe(0);
     expect(readdirSync(folder)).toEqual(['mine']);
   });
 
-  test('that cannot be written is one line, and leaves nothing', async () => {
+  test('that cannot be written reports one line and leaves nothing', async () => {
     const { code, stderr } = await backup(join(folder, 'missing', 'waymark.backup'));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^ENOENT: .*\n$/);
@@ -95,7 +95,7 @@ describe('the file', () => {
   });
 });
 
-test('a database that is not there is not made', async () => {
+test('does not create a missing database', async () => {
   const settings = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '' };
   const { code, stderr } = await admin(['backup', join(folder, 'b')], { settings });
   expect(code).toBe(1);
@@ -104,7 +104,7 @@ test('a database that is not there is not made', async () => {
 });
 
 describe('while the server writes', () => {
-  test('one state is read, whatever is committed meanwhile', async () => {
+  test('reads one snapshot, whatever is committed meanwhile', async () => {
     const { read } = fresh.database;
     const other = await openDatabase(
       {
@@ -125,13 +125,13 @@ describe('while the server writes', () => {
     await other.close();
   });
 
-  test('a backup holds whole projects, each with its entry in the log', async () => {
+  test('a backup contains complete projects, each with its log entry', async () => {
     const file = join(folder, 'waymark.backup');
     const writing = { stop: false, made: 0 };
     const writer = (async () => {
       while (!writing.stop) {
         await aProject(world.ctx, { name: `Written meanwhile ${(writing.made += 1)}` });
-        // SQLite writes synchronously: without a pause nothing else would run.
+        // SQLite writes synchronously: without a pause no other code would run.
         await pause();
       }
     })();
@@ -181,7 +181,7 @@ describe('the list of tables', () => {
     }
   });
 
-  test('misses a table that is added without it', async () => {
+  test('detects a new table that is missing from it', async () => {
     const { write, read } = fresh.database;
     const type = columnTypes(engine);
     await write.schema.createTable('surprise').addColumn('id', type.id).execute();

@@ -12,8 +12,8 @@ import type { RowCounts } from './write-backup.ts';
 type How = { replace: boolean; signal?: AbortSignal };
 
 /**
- * Makes a verified backup at `file`, synced to disk. It is written under another name first, so that `file` is
- * always complete. Throws AdminFailure if the file exists, unless `replace`.
+ * Creates a verified backup at `file`, synced to disk. It is written under a temporary name first, so that `file`
+ * is always complete. Throws AdminFailure if the file exists, unless `replace`.
  */
 export async function backup(
   database: Database,

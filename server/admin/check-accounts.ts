@@ -6,7 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
-/** Exactly one account is the primary manager, and it is an active manager. Returns the number of accounts. */
+/**
+ * Checks that exactly one account is the primary manager, and that it is active. Returns the number of accounts.
+ */
 export async function checkAccounts(db: Kysely<Tables>, compare: Compare): Promise<number> {
   const accounts = await db
     .selectFrom('projectManagers')
@@ -22,14 +24,13 @@ export async function checkAccounts(db: Kysely<Tables>, compare: Compare): Promi
     });
   }
   const primaries = accounts.filter(({ isPrimary }) => isPrimary).length;
-  // Without any account the next start creates the primary manager.
+  // Without accounts, the next start creates the primary manager.
   if (accounts.length > 0) {
     compare('accounts', { 'primary managers': primaries }, { 'primary managers': 1 });
   }
   return accounts.length;
 }
 
-/** The stored unique keys match the names they were derived from. */
 export async function checkKeys(db: Kysely<Tables>, compare: Compare): Promise<void> {
   for (const [table, kind] of [
     ['categories', 'category'],

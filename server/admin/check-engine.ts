@@ -6,7 +6,9 @@ import type { Tables } from '#server/db/tables.ts';
 
 import type { Compare } from './compare.ts';
 
-/** Checks again what the engine guarantees: an intact file (SQLite) and every reference, those by name included. */
+/**
+ * Verifies what the engine guarantees: an intact file (SQLite) and every reference, including references by name.
+ */
 export async function checkEngine(
   db: Kysely<Tables>,
   engine: Database['engine'],

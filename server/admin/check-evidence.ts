@@ -10,7 +10,7 @@ import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
 /**
- * Every file of evidence has the hash and size that are recorded, and is used. Holds one piece in memory at a time.
+ * Checks that every evidence file matches its hash and size and is referenced. Holds one piece in memory at a time.
  * Returns the number of files and links.
  */
 export async function checkEvidence(db: Kysely<Tables>, compare: Compare): Promise<number> {

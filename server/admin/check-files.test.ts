@@ -23,7 +23,7 @@ async function aPlaceWithSlides() {
   return { server, primary, project, id, findings };
 }
 
-test('slides and files are counted, and nothing is wrong with them', async () => {
+test('counts slides and files and reports nothing', async () => {
   const { findings } = await aPlaceWithSlides();
   const { found, counts } = await findings();
   expect(found).toEqual([]);

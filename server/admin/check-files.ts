@@ -9,8 +9,8 @@ import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
 
 /**
- * Every file matches its hash and is used, and photos of slides are the uploaded ones. Holds one file in memory at
- * a time. Returns the numbers of slides and files.
+ * Checks that every file matches its hash and is referenced, and that slides use the uploaded photos. Holds one
+ * file in memory at a time. Returns the numbers of slides and files.
  */
 export async function checkFiles(db: Kysely<Tables>, compare: Compare) {
   const slides = await db

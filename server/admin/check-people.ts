@@ -10,7 +10,7 @@ type Step = Pick<Row<'taskSteps'>, 'id' | 'name' | 'hasPeople'>;
 
 const stepsAtOnce = 500;
 
-/** Compares whether anybody is on these steps with who is. */
+/** Compares the stored `hasPeople` of steps with their assignments. */
 export async function checkPeople(
   db: Kysely<Tables>,
   steps: Step[],

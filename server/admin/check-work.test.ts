@@ -35,7 +35,7 @@ async function differences(): Promise<string[]> {
   return lines;
 }
 
-describe('a project is archived exactly when it is completed', () => {
+describe('a project is archived if and only if it is completed', () => {
   const lacks = 'archivedAt is stored as "nothing", computed as "a moment"';
   const hasOne = 'archivedAt is stored as "a moment", computed as "nothing"';
 
@@ -53,27 +53,27 @@ describe('a project is archived exactly when it is completed', () => {
     expect(await differences()).toEqual([]);
   });
 
-  test('completed, but without a moment', async () => {
+  test('completed without a timestamp', async () => {
     expect(await breaking({ status: 'completed' })).toEqual(about(lacks));
     expect(await breaking({ statusBeforeArchive: 'on_hold' })).toEqual(about(lacks));
   });
 
-  test('a moment, but not completed', async () => {
+  test('a timestamp without being completed', async () => {
     expect(await breaking({ archivedAt: now })).toEqual(about(hasOne));
   });
 
-  test('brought back by half is told once', async () => {
+  test('reports a half-restored project once', async () => {
     await archive();
     expect(await breaking({ status: 'on_hold' })).toEqual(about(hasOne));
   });
 
-  test('an open one that remembers a status', async () => {
+  test('an open project with a previous status', async () => {
     const line = 'statusBeforeArchive is stored as "planning", computed as null';
     expect(await breaking({ statusBeforeArchive: 'planning' })).toEqual(about(line));
   });
 });
 
-test('only a completed task was completed automatically', async () => {
+test('only a completed task can be completed automatically', async () => {
   const [done, open] = project.tasks;
   expect([done?.percentageComplete, open?.percentageComplete]).toEqual([100, 0]);
   const body = { status: 'pending' } as const;

@@ -49,7 +49,7 @@ export async function checkWork(db: Kysely<Tables>, compare: Compare) {
   }
 }
 
-/** Nobody has finished what is open. */
+/** Open items must not have a completion. */
 const unfinished = { completedBy: null, completedAt: null };
 
 type Range = { after: number; upTo: number };
@@ -164,7 +164,7 @@ function checkSteps(steps: Step[], details: Map<number, DetailFacts>, compare: C
       ...computed,
       ...(computed.status !== 'completed' && unfinished),
     });
-    // Tasks are computed from correct steps, so that one mistake is reported once.
+    // Tasks are computed from corrected steps, so that one mistake is reported once.
     Object.assign(step, facts);
   }
   for (const ofTask of Map.groupBy(steps, ({ taskId }) => taskId).values()) {
@@ -228,7 +228,7 @@ function checkProjects(
   }
 }
 
-/** A project is archived exactly if it is completed, and has a previous status only then. */
+/** A project has a previous status only while it is archived. */
 function checkArchived(thing: string, project: Row<'projects'>, compare: Compare): void {
   const isCompleted = project.status === 'completed';
   const isArchived = project.archivedAt !== null;
@@ -237,27 +237,27 @@ function checkArchived(thing: string, project: Row<'projects'>, compare: Compare
   if (!isCompleted) compare(thing, project, { outcome: null, outcomeDay: null, outcomeNote: null });
   if ((project.statusBeforeArchive ?? project.status) !== 'on_hold')
     compare(thing, project, { holdReason: null, lookAgainOn: null });
-  // A mismatch of the two is reported already.
+  // That mismatch has been reported already.
   if (!isCompleted && !isArchived) compare(thing, project, { statusBeforeArchive: null });
 }
 
 type Ordered = { id: number; name: string; order: number };
 
-/** Siblings have the positions 0, 1, 2, and so on. They are passed in order. */
+/** Siblings have the positions 0, 1, 2, and so on. */
 function checkOrder(kind: string, things: Ordered[], compare: Compare): void {
   for (const [index, { id, name, order }] of things.entries()) {
     if (order !== index) compare(named(kind, id, name), { order }, { order: index });
   }
 }
 
-// The last bit of a sum of fractions depends on the order of summation.
+// The last bits of a sum depend on the order of summation.
 const lastBits = 1e-9;
 
 function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= lastBits;
 }
 
-/** The stored percentage if only the last bit differs, else the computed one. */
+/** Returns the stored percentage if it differs only by rounding. */
 function nearest(
   stored: number,
   { share, percentageComplete }: { share: number; percentageComplete: number },

@@ -23,7 +23,7 @@ afterAll(() => fresh.drop());
 
 const check = () => admin(['check'], { settings: fresh.settings });
 
-test('the demo world is as it should be, and its things are counted', async () => {
+test('finds nothing in the demo data, and counts its records', async () => {
   const { code, printed, stderr } = await check();
   const steps = world.projects.flatMap(({ tasks }) => tasks.flatMap((task) => task.steps));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -34,7 +34,6 @@ test('the demo world is as it should be, and its things are counted', async () =
   expect(printed[0]).toContain('no differences');
 });
 
-/** Makes an inconsistent change, checks, and reverts it. */
 async function afterBreaking(
   table: keyof Tables,
   id: number,
@@ -65,7 +64,7 @@ const begun = () => {
   throw new Error('Nothing in the demo world has begun');
 };
 
-describe('every stored number is recomputed', () => {
+describe('detects stored numbers', () => {
   test.for(['percentageComplete', 'detailsCount', 'completedDetailsCount'] as const)(
     'a wrong %s of a step',
     async (field) => {
@@ -97,7 +96,7 @@ describe('every stored number is recomputed', () => {
     },
   );
 
-  test('a wrong share of a task, even by little', async () => {
+  test('a slightly wrong share of a task', async () => {
     const { task } = begun();
     const { share } = await fresh.database.read
       .selectFrom('tasks')
@@ -111,7 +110,7 @@ describe('every stored number is recomputed', () => {
     expect(await afterRounding(task.id, share)).toBe(0);
   });
 
-  // The last bit of a sum depends on the order of summation.
+  // The last bits of a sum depend on the order of summation.
   async function afterRounding(id: number, share: number): Promise<number> {
     const set = (value: number) =>
       fresh.database.write
@@ -149,7 +148,7 @@ describe('every stored number is recomputed', () => {
     ]);
   });
 
-  test('a percentage of 99 where everything is done', async () => {
+  test('a percentage of 99 although everything is done', async () => {
     const done = world.projects
       .flatMap(({ tasks }) => tasks)
       .find((one) => one.percentageComplete === 100);
@@ -157,7 +156,7 @@ describe('every stored number is recomputed', () => {
     expect(lines).toEqual([expect.stringContaining('stored as 99, computed as 100')]);
   });
 
-  test('a detail that was ticked behind the back of the rules shows in its step and its task', async () => {
+  test('a detail ticked directly in the database shows in its step and its task', async () => {
     const { task, step } = begun();
     const open = step.details?.find(({ completion }) => completion < 100);
     const lines = await afterBreaking('stepDetails', open?.id ?? 0, { completion: 100 });
@@ -182,7 +181,7 @@ describe('order', () => {
   test.for([
     ['tasks', () => begun().project.tasks[1]?.id, 'task'],
     ['taskSteps', () => begun().task.steps[0]?.id, 'step'],
-  ] as const)('two %s in the same place, or none in the first', async ([table, id, kind]) => {
+  ] as const)('two %s at the same position, or none at the first', async ([table, id, kind]) => {
     const lines = await afterBreaking(table, id() ?? 0, { order: 900 });
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every((line) => line.startsWith(`${kind} `) && line.includes(': order is'))).toBe(
@@ -206,7 +205,7 @@ describe('accounts, keys and references', () => {
     ]);
   });
 
-  test('a key that is not the key of its name', async () => {
+  test('a key that does not match its name', async () => {
     const { id, name } = await fresh.database.read
       .selectFrom('markets')
       .select(['id', 'name'])
@@ -218,7 +217,7 @@ describe('accounts, keys and references', () => {
     ]);
   });
 
-  test('a category that is on no list, and a task of no project', async () => {
+  test('a category that is not in the list, and a task without a project', async () => {
     const { project, task } = begun();
     const breaking = (statements: string[]) => withoutConstraints(fresh.settings, statements);
     await breaking([
@@ -238,7 +237,7 @@ describe('accounts, keys and references', () => {
   });
 });
 
-test.runIf(engine === 'sqlite')('a damaged database file is noticed', async () => {
+test.runIf(engine === 'sqlite')('detects a damaged database file', async () => {
   const damaged = await freshDatabase();
   await aWorld(damaged.database, '2026-05-14T16:20:00.000Z');
   await damaged.database.close();

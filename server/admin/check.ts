@@ -12,10 +12,7 @@ import { comparing } from './compare.ts';
 
 export type Checked = { counts: Record<string, number>; differences: number };
 
-/**
- * Recomputes all derived data and compares. Calls `report` with one line for each difference. Works in batches, so
- * that the size of the data does not matter.
- */
+/** Recomputes all derived data in batches and calls `report` with one line per difference. */
 export async function check(
   db: Kysely<Tables>,
   engine: Database['engine'],

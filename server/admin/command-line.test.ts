@@ -19,7 +19,7 @@ afterAll(() => fresh.drop());
 
 const run = (...args: string[]) => admin(args, { settings: fresh.settings });
 
-describe('how it is called', () => {
+describe('usage', () => {
   test('--help lists the commands', async () => {
     const { code, printed, stderr } = await run('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -43,14 +43,14 @@ describe('how it is called', () => {
     [['check', 'this'], /^"this" is one argument too many\./],
     [['backup', 'a', 'b'], /^"b" is one argument too many\./],
     [['check', '--quickly'], /^Unknown option '--quickly'/],
-  ] as const)('%j is answered with the usage, and 2', async ([args, stderr]) => {
+  ] as const)('%j prints the usage and exits with 2', async ([args, stderr]) => {
     const done = await run(...args);
     expect(done.stderr).toMatch(stderr);
     expect(done).toMatchObject({ code: 2, printed: [] });
   });
 });
 
-describe('what cannot be done is one line', () => {
+describe('errors are one line', () => {
   test.for(['check', 'reset-password admin', 'backup b'])('%s without a database', async (line) => {
     const folder = mkdtempSync(join(tmpdir(), 'waymark-none-'));
     const settings =
@@ -66,7 +66,7 @@ describe('what cannot be done is one line', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a bad setting', async () => {
+  test('an invalid setting', async () => {
     const { code, stderr } = await admin(['check'], { settings: { DATABASE_URL: 'mysql://x' } });
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -113,13 +113,13 @@ describe('as a process', () => {
     });
   }
 
-  test('a check of a sound database exits 0, what is asked for on stdout', async () => {
+  test('a check without findings exits with 0 and prints to stdout', async () => {
     const { code, out } = await call(['check']);
     expect(code).toBe(0);
     expect(out).toMatch(/^Checked 0 projects, .*: no differences\.\n$/);
   });
 
-  test('a failure exits 1, an unknown command 2, without a stack', async () => {
+  test('a failure exits with 1 and an unknown command with 2, without a stack trace', async () => {
     const failed = await call(['restore', '/nowhere/at/all']);
     expect(failed).toMatchObject({ code: 1, out: '' });
     expect(failed.err.trim().split('\n').at(-1)).toMatch(/^ENOENT: no such file/);

@@ -58,7 +58,6 @@ async function run(command: Command, terminal: Terminal, given: Given): Promise<
   }
 }
 
-/** The parsed arguments, or the usage error. */
 function parse({ argument, options }: Command, args: string[]): Given | string {
   const known = Object.fromEntries(
     [...Object.keys(options), 'help'].map((name) => [name, { type: 'boolean' as const }]),

@@ -15,8 +15,8 @@ import type { RowCounts } from './write-backup.ts';
 type Side = { db: Kysely<Tables>; engine: Database['engine'] };
 
 /**
- * Compares every value of every row of two databases as far as backups contain them, and the highest assigned ids.
- * Returns the row counts; throws AdminFailure at the first difference.
+ * Compares every value that a backup contains, and the highest assigned ids. Returns the row counts; throws
+ * AdminFailure at the first difference.
  */
 export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   const counts: RowCounts = {};
@@ -36,7 +36,7 @@ export async function compareRows(one: Side, other: Side): Promise<RowCounts> {
   return counts;
 }
 
-// Log positions belong to the database that assigned them (load-backup.ts).
+// Log positions are specific to a database (load-backup.ts).
 const staysTheSame = (column: string) => column !== 'position';
 
 async function compareTable(
@@ -74,5 +74,5 @@ function asText(value: unknown): string {
 }
 
 function different(what: string): AdminFailure {
-  return new AdminFailure(`After the move a difference was found (${what}). Nothing was changed.`);
+  return new AdminFailure(`The copy differs from the source (${what}). Nothing was changed.`);
 }

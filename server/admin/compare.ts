@@ -4,7 +4,6 @@ export type Compare = (
   computed: Record<string, unknown>,
 ) => void;
 
-/** Reports each difference in one line: record, field, both values. */
 export function comparing(report: (line: string) => void): Compare {
   return (thing, stored, computed) => {
     for (const [field, right] of Object.entries(computed)) {
@@ -14,7 +13,7 @@ export function comparing(report: (line: string) => void): Compare {
   };
 }
 
-/** Names a row on one line, whatever its name contains. */
+/** Formats a row on one line, whatever its name contains. */
 export function named(kind: string, id: number, name: string): string {
   const short = name.length > 60 ? `${name.slice(0, 60)}...` : name;
   return `${kind} ${id} ${JSON.stringify(short)}`;

@@ -15,7 +15,8 @@ import type { Tables } from '#server/db/tables.ts';
 import { AdminFailure } from './failure.ts';
 
 /**
- * Opens the configured database for `work`. Throws AdminFailure if it does not exist: administration creates none.
+ * Opens the configured database for `work`. Throws AdminFailure if it does not exist: administration commands never
+ * create one.
  */
 export async function withDatabase<T>(
   env: NodeJS.ProcessEnv,
@@ -28,7 +29,7 @@ export async function withDatabase<T>(
   const database = await openDatabase(config, () => {});
   let release: (() => Promise<void>) | undefined;
   try {
-    // Prevents a restore from replacing the data meanwhile.
+    // Prevents a concurrent restore.
     release = await markRunning(config);
     if (!(await hasTables(database.read, database.engine))) {
       throw new AdminFailure('The database is empty. Start the server once to create the tables.');
@@ -49,7 +50,7 @@ export async function hasTables(db: Kysely<Tables>, engine: Database['engine']):
   return rows.length > 0;
 }
 
-/** Throws AdminFailure if this program lacks one of them. */
+/** Throws AdminFailure if this program does not know one of them. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
   const names = rows.map(({ name }) => name);
@@ -66,7 +67,7 @@ export function unknownMigration(names: string[]): string | undefined {
   return names.find((name) => migrations.every((known) => known.name !== name));
 }
 
-/** Throws AdminFailure unless the schema is current. */
+/** Throws AdminFailure unless all migrations have been applied. */
 export async function checkIsCurrent(db: Kysely<Tables>): Promise<void> {
   const applied = await appliedMigrations(db);
   if (applied.length === migrations.length) return;

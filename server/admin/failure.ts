@@ -1,6 +1,6 @@
 import { BadSetting } from '#server/config.ts';
 
-/** The command cannot do its work. The message is all that the caller reads. */
+/** The command cannot run. Only the message is shown. */
 export class AdminFailure extends Error {
   override name = 'AdminFailure';
 }
@@ -11,7 +11,7 @@ export function dataExists(): AdminFailure {
   );
 }
 
-/** One line with the reason, without a stack trace. */
+/** The reason in one line, without a stack trace. */
 export function explain(error: unknown): string {
   if (error instanceof BadSetting) return `Setting ${error.message}.`;
   const { message, code } = error as { message?: string; code?: string };

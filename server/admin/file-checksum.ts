@@ -3,8 +3,8 @@ import type { Hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 
 /*
- * The end of a backup: the SHA-256 of every byte before it, in a skippable Zstandard frame (RFC 8878, 3.1.2) that
- * zstdcat ignores. Anything appended would take its place.
+ * The trailer of a backup: the SHA-256 of all bytes before it, in a skippable Zstandard frame (RFC 8878, 3.1.2)
+ * that zstdcat ignores. Appended bytes are detected.
  */
 
 const hashBytes = 32;
@@ -26,7 +26,7 @@ export function hashing(hash: Hash) {
   };
 }
 
-/** The checksum at the end of a file (or null), and the number of bytes before it. */
+/** Returns the checksum in the trailer (or null), and the number of bytes before it. */
 export async function readChecksum(
   handle: FileHandle,
 ): Promise<{ checksum: Buffer | null; before: number }> {

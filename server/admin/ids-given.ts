@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { columnsByTable, continueAfter, lastIdOf } from './table-facts.ts';
 
-/** The highest id ever assigned in each table, deleted rows included. */
+/** The highest id ever assigned in each table, including deleted rows. */
 export type IdsGiven = Map<string, number>;
 
 /** More than any team creates between a backup and its restore. */
@@ -20,9 +20,9 @@ export async function idsGiven(db: Kysely<Tables>, engine: Database['engine']): 
 }
 
 /**
- * Makes a restored database assign only ids that were never used, because links, browsers and other programs may
- * remember those assigned after the backup. New ids follow `before`, the ids of the replaced data. Without it, or
- * if it is behind the backup and therefore unrelated, a million ids are skipped.
+ * Prevents the reuse of ids, because links, browsers and other programs may remember those assigned after the
+ * backup. New ids follow `before`, the ids of the replaced data. Without it, or if it is behind the backup and
+ * therefore unrelated, a million ids are skipped.
  */
 export async function giveOnlyNewIds(
   { engine, write }: Database,

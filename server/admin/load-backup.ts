@@ -15,7 +15,7 @@ import { columnsByTable, continueAfter } from './table-facts.ts';
 const mostValues = 4000;
 const mostBytes = 4_194_304;
 
-/** Loads all rows in one transaction, which is committed only if `read` finds the backup complete. */
+/** Loads all rows in one transaction, which commits only if `read` finds the backup complete. */
 export async function loadBackup(
   { engine, write }: Database,
   read: (reader: BackupReader) => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function loadBackup(
       onTable: async (start: TableStart) => {
         await batch?.flush();
         checkColumns(start, columns.get(start.table));
-        // Rows made by the migrations are replaced by those of the backup.
+        // The backup replaces rows inserted by migrations.
         await sql`delete from ${sql.table(start.table)}`.execute(trx);
         if (start.lastId !== null) lastIds.set(start.table, start.lastId);
         batch = new Batch(trx, engine, start);
@@ -39,18 +39,20 @@ export async function loadBackup(
     await batch?.flush();
     for (const [table, lastId] of lastIds) await continueAfter(trx, engine, table, lastId);
     await placeLog(trx, engine);
-    // Autovacuum would analyze only later, and plans would be bad until then.
+    // Autovacuum would analyze later, and plans would be slow until then.
     for (const table of engine === 'postgres' ? lastIds.keys() : []) {
       await sql`analyze ${sql.table(table)}`.execute(trx);
     }
   });
 }
 
-/** Names from the file become part of statements: only known ones are allowed. */
+/** Prevents SQL injection: column names come from the file. */
 function checkColumns({ table, columns }: TableStart, known: string[] | undefined): void {
   const unknown = known ? columns.find((column) => !known.includes(column)) : table;
   if (unknown === undefined) return;
-  throw new AdminFailure(`The backup has "${unknown}", which its own version of the tables lacks.`);
+  throw new AdminFailure(
+    `The backup contains "${unknown}", which is not part of its schema version.`,
+  );
 }
 
 class Batch {
@@ -71,7 +73,7 @@ class Batch {
     this.#position = start.table === 'activity' ? start.columns.indexOf('position') : -1;
   }
 
-  /** Adds a row; returns a promise if the caller has to wait. */
+  /** Returns a promise if the caller has to wait. */
   add(row: string): Promise<void> | undefined {
     const values = (JSON.parse(row) as unknown[]).map(fromBackup);
     if (this.#position !== -1) values[this.#position] = 0;
@@ -105,8 +107,8 @@ function insertion(
 }
 
 /**
- * Positions belong to the database that assigned them (db/log.ts): all entries become history, below future
- * positions. Only the newest gets a position that no browser has seen, because caches are keyed by it.
+ * Log positions are specific to a database (db/log.ts): all entries become history, below future positions. The
+ * newest entry gets a position that no browser has seen, because caches use it as a key.
  */
 async function placeLog(db: Kysely<Tables>, engine: Database['engine']): Promise<void> {
   const unseen =

@@ -4,6 +4,6 @@ export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
   } catch {
-    // Not supported everywhere.
+    // Some platforms do not support this.
   }
 }

@@ -39,7 +39,6 @@ export const moveCommand: Command = {
   },
 };
 
-/** The address without its password, for printing. */
 function shown(target: string): string {
   const address = new URL(target);
   if (address.password) address.password = '***';

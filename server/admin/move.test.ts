@@ -18,7 +18,7 @@ import { emptyDatabase, engine } from '#server/testing/database.ts';
 import { aDump, lasting } from '#server/testing/dump.ts';
 import { admin } from '#server/testing/terminal.ts';
 
-/** Texts that programs are known to corrupt. */
+/** Text that is often corrupted by careless programs. */
 const texts = [
   'Zoë Müller-Łukasz, 王小明, Ōe Kenzaburō',
   '👩‍👩‍👧‍👦 🏳️‍🌈 e\u0301 \u{1F1E8}\u{1F1ED}',
@@ -69,7 +69,7 @@ async function aTarget() {
 }
 
 describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL', () => {
-  test('every row is there, the source is as it was, and a server goes on from there', async () => {
+  test('copies every row, leaves the source unchanged, and a server can continue', async () => {
     const { source, world, settings } = await aSource();
     const before = await aDump(source);
     const files = readdirSync(settings.DATA_DIR);
@@ -101,7 +101,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect(id).toBe(Number(last?.id) + 1);
   });
 
-  test('a password in the address is not printed', async () => {
+  test('does not print a password in the address', async () => {
     const { settings } = await aSource();
     const address = new URL((await aTarget()).settings.DATABASE_URL);
     address.password = 'very-secret';
@@ -111,7 +111,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect(printed.at(-1)).toContain(':***@');
   });
 
-  test('a target that has anything in it is refused, and stays as it is', async () => {
+  test('refuses a target that is not empty and leaves it unchanged', async () => {
     const { settings } = await aSource();
     const target = await aTarget();
     await sql`create table notes (note text)`.execute(target.database.write);
@@ -134,7 +134,7 @@ describe.runIf(engine === 'postgres')('from the embedded database to PostgreSQL'
     expect(await tablesIn(target.database)).toEqual([]);
   });
 
-  test('interrupted, or with a row that does not arrive, the target stays empty', async () => {
+  test('leaves the target empty if interrupted or if a row is missing', async () => {
     const { settings } = await aSource();
     const target = await aTarget();
     const { DATABASE_URL: address } = target.settings;
@@ -159,7 +159,7 @@ async function tablesIn({ read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name.replace('public.', ''));
 }
 
-describe('what is refused without looking further', () => {
+describe('refused arguments', () => {
   const address = 'postgres://nobody@127.0.0.1:1/none';
 
   test.each([
@@ -177,7 +177,7 @@ describe('what is refused without looking further', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('a target that cannot be reached', async () => {
+  test('an unreachable target', async () => {
     const { database, settings, drop } = await emptyDatabase('sqlite');
     onTestFinished(drop);
     await migrate(database);

@@ -26,7 +26,7 @@ import { backupLines } from './write-backup.ts';
 import type { RowCounts } from './write-backup.ts';
 
 type Ends = {
-  /** The folder of the embedded database, opened read-only. */
+  /** Opened read-only. */
   dataDir: string;
   target: string;
 };
@@ -39,8 +39,8 @@ type How = {
 type Moved = { rows: RowCounts; checked: Checked };
 
 /**
- * Copies everything from the embedded database into an empty PostgreSQL database and compares every row. Throws
- * AdminFailure without any change if the target is not empty, a server runs on either, or a row differs.
+ * Copies the embedded database into an empty PostgreSQL database and compares every row. Throws AdminFailure
+ * without any change if the target is not empty, a server runs on either, or a row differs.
  */
 export async function move({ dataDir, target }: Ends, { report, signal }: How): Promise<Moved> {
   if (!existsSync(sqliteFile(dataDir))) {
@@ -55,7 +55,7 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   ends.defer(source.close);
   const staging = await postgresStaging(target, { replace: false, stamp: stampOf(new Date()) });
   ends.defer(staging.discard);
-  // Awaited here, because leaving the function releases the `using` resources.
+  // Awaited here, because returning would dispose the `using` resources.
   return await withSnapshot(source, async (db) => {
     const { database } = staging;
     const rows = await copy(db, database, signal);
@@ -67,7 +67,6 @@ export async function move({ dataDir, target }: Ends, { report, signal }: How): 
   });
 }
 
-/** Creates the source's schema, fills the tables and compares. */
 async function copy(
   db: Kysely<Tables>,
   database: Database,
@@ -96,7 +95,7 @@ async function* bytesOf(db: Kysely<Tables>, signal: AbortSignal | undefined) {
   }
 }
 
-/** Empty except for objects of extensions. */
+/** Ignores objects that belong to extensions. */
 async function refuseWhatIsNotEmpty(target: string): Promise<void> {
   const database = await openTarget(target);
   try {

@@ -12,8 +12,8 @@ import type { Terminal } from './terminal.ts';
 type How = { invent: boolean; fromStdin: boolean };
 
 /**
- * Generates a password if requested, else asks on a terminal, else reads stdin; empty input generates one, too.
- * Throws AdminFailure if nobody could type it.
+ * Generates a password if requested, otherwise prompts on a terminal or reads stdin; empty input also generates
+ * one. Throws AdminFailure if the password cannot be typed.
  */
 export async function newPassword(
   terminal: Terminal,
@@ -36,7 +36,7 @@ function typable(password: string): string {
   return password;
 }
 
-/** Asks without echo. Lines that arrive early wait for their question. */
+/** Prompts without echo. Early input is buffered. */
 async function askTwice({ stdin, say }: Terminal): Promise<string> {
   const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
   const asking = createInterface({ input: stdin, output: nowhere, terminal: true });

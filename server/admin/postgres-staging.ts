@@ -13,7 +13,6 @@ import type { Staging } from './staging.ts';
 
 const fresh = 'waymark_restoring';
 
-/** A separate schema in the same database. */
 export async function postgresStaging(
   url: string,
   { replace, stamp }: { replace: boolean; stamp: string },
@@ -24,7 +23,7 @@ export async function postgresStaging(
     const replacing = await hasTables(inUse.read, 'postgres');
     if (replacing && !replace) throw dataExists();
     const given = replacing ? await idsGiven(inUse.read, 'postgres') : null;
-    // Left by a restore that was killed.
+    // Left behind by a killed restore.
     await drop(inUse.write);
     await create(inUse.write, fresh);
     const database = openPostgres(withFirstSchema(url, fresh, schema), () => {}, {
@@ -80,7 +79,7 @@ async function drop(db: Kysely<Tables>): Promise<void> {
   await sql`drop schema if exists ${sql.id(fresh)} cascade`.execute(db);
 }
 
-// Tables are moved instead of schemas renamed, because extensions and foreign objects stay.
+// Moves tables instead of renaming schemas, because extensions and foreign objects must stay.
 async function moveTables(db: Kysely<Tables>, from: string, to: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = ${from}`.execute(db);

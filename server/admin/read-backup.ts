@@ -10,16 +10,15 @@ import { BackupVerifier } from './backup-verifier.ts';
 import { hashing, readChecksum } from './file-checksum.ts';
 import type { RowCounts } from './write-backup.ts';
 
-/** Receives the parts of a backup; each call is awaited. */
+/** Callbacks for the parts of a backup; each call is awaited. */
 export type BackupReader = {
   onTable: (table: TableStart) => Promise<void>;
-  /** One row of the current table, as JSON text. */
   onRow: (row: string) => Promise<void> | undefined;
 };
 
 /**
- * Reads and verifies a backup: format, known schema, complete, unchanged, nothing appended. Throws AdminFailure
- * otherwise; do not trust what the reader received until it returns.
+ * Reads and verifies a backup: format, known schema, complete, unmodified, nothing appended. Throws AdminFailure
+ * otherwise. Received data must not be used before it returns.
  */
 export async function readBackup(
   file: string,
@@ -42,12 +41,12 @@ export async function readBackup(
   }
   const result = verifier.result();
   const isWhole = checksum ? checksum.equals(hash.digest()) : result.header.formatVersion === 1;
-  // Neither decompressor reports trailing data.
+  // The decompressors do not report trailing data.
   if (!isWhole || decompress.bytesWritten !== before) throw verifier.unusable();
   return result;
 }
 
-// Errors of the decompressor, and of a pipeline that it aborts by ending early.
+// Errors of the decompressor, and of a pipeline that ends early.
 const unreadable = /^(Z_|ZSTD_|ABORT_ERR$|ERR_STREAM_PREMATURE_CLOSE$)/;
 
 async function isGzip(handle: FileHandle): Promise<boolean> {
@@ -55,7 +54,6 @@ async function isGzip(handle: FileHandle): Promise<boolean> {
   return buffer.readUInt16BE() === 0x1f8b;
 }
 
-/** Passes the lines to the verifier and the parsed parts to the reader. */
 export async function readLines(
   bytes: AsyncIterable<Buffer>,
   verifier: BackupVerifier,
@@ -73,7 +71,7 @@ export async function readLines(
 const lineEnd = '\n'.codePointAt(0) ?? 0;
 
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
-  // A line may be a file of many megabytes: its chunks are joined once, when it is complete.
+  // A line can contain a file of many megabytes, so its chunks are joined once.
   let chunks: Buffer[] = [];
   for await (const piece of bytes) {
     const lines: Buffer[] = [];

@@ -34,20 +34,20 @@ async function isUnchanged(): Promise<void> {
 }
 
 describe('while the server runs', () => {
-  test('a password that is piped in', async () => {
+  test('reads a piped password', async () => {
     const { code, printed, stderr } = await reset(['susan'], { piped: `${fresh}\n` });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(printed).toEqual(['The password of susan has been set.']);
     await isReset(fresh);
   });
 
-  test('the same with --password-stdin, blanks kept', async () => {
+  test('reads a password with --password-stdin, keeping spaces', async () => {
     const { code } = await reset(['susan', '--password-stdin'], { piped: `  ${fresh} \r\n` });
     expect(code).toBe(0);
     await isReset(`  ${fresh} `);
   });
 
-  test('asked for twice on a terminal, and not shown', async () => {
+  test('prompts twice on a terminal without echo', async () => {
     const { code, printed, stderr } = await reset(['SUSAN'], {
       typed: [`${fresh}\r`, `${fresh}\r`],
     });
@@ -60,17 +60,20 @@ describe('while the server runs', () => {
   test.for([
     [['--invent'], 'a terminal', { typed: [] }],
     [[], 'an empty stdin', { piped: '' }],
-  ] as const)('invented with %j on %s, and printed once', async ([options, , input]) => {
-    const { code, printed } = await reset(['susan', ...options], { ...input } as Input);
-    expect(code).toBe(0);
-    const shown = /^The new password of susan is (\S+)\nIt is shown only once\.$/.exec(
-      printed[0] ?? '',
-    );
-    expect(shown?.[1]).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
-    await isReset(shown?.[1] ?? '');
-  });
+  ] as const)(
+    'generates a password with %j on %s and prints it once',
+    async ([options, , input]) => {
+      const { code, printed } = await reset(['susan', ...options], { ...input } as Input);
+      expect(code).toBe(0);
+      const shown = /^The new password of susan is (\S+)\nIt is shown only once\.$/.exec(
+        printed[0] ?? '',
+      );
+      expect(shown?.[1]).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
+      await isReset(shown?.[1] ?? '');
+    },
+  );
 
-  test('it is in the activity log, done by nobody who is signed in', async () => {
+  test('logs the reset without an account', async () => {
     await reset(['susan', '--invent']);
     const entry = await server.database.read
       .selectFrom('activity')
@@ -88,7 +91,7 @@ describe('while the server runs', () => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('a refused reset changes nothing', () => {
   test.for([
     ['too short', { piped: 'short' }, /^The password must have at least 8 characters\n$/],
     ['a common one', { piped: 'password1' }, /^The password is one of the commonest passwords\n$/],
@@ -103,7 +106,7 @@ describe('what is refused changes nothing', () => {
     await isUnchanged();
   });
 
-  test('an empty stdin that was to bring one', async () => {
+  test('an empty stdin with --password-stdin', async () => {
     const { code, stderr } = await reset(['susan', '--password-stdin']);
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'No password came on stdin.\n' });
     await isUnchanged();
@@ -115,7 +118,7 @@ describe('what is refused changes nothing', () => {
     await isUnchanged();
   });
 
-  test('two ways at once', async () => {
+  test('two sources at once', async () => {
     const { code, stderr } = await reset(['susan', '--invent', '--password-stdin']);
     expect({ code, stderr }).toEqual({
       code: 1,

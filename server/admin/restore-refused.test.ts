@@ -37,10 +37,10 @@ async function isRefused(args: string[], because: RegExp, signal?: AbortSignal):
   expect(await leftovers(place)).toEqual([]);
 }
 
-test('a place with data, unless --replace', () =>
+test('existing data, unless --replace', () =>
   isRefused([made.file], /^There is data already\. Use --replace/));
 
-test('a file that is not there, and one that is no backup', async () => {
+test('a missing file, and a file that is not a backup', async () => {
   await isRefused([join(made.folder, 'nothing'), '--replace'], /^ENOENT/);
   const other = join(made.folder, 'other');
   for (const text of ['', 'x', 'Some text, not compressed at all.']) {
@@ -51,10 +51,10 @@ test('a file that is not there, and one that is no backup', async () => {
   await isRefused([other, '--replace'], /is not a Waymark backup\.$/m);
 });
 
-test('a file that is cut off, anywhere', async () => {
+test('a file truncated anywhere', async () => {
   const whole = readFileSync(made.file);
   const cut = join(made.folder, 'cut');
-  // The last bytes only end the compression: cutting them loses no data.
+  // The last bytes only terminate the compressed stream: cutting them loses no data.
   for (const left of [0.3 * whole.length, 0.9 * whole.length, whole.length - 50]) {
     writeFileSync(cut, whole.subarray(0, Math.floor(left)));
     await isRefused(
@@ -73,7 +73,7 @@ test('a file with a bit flipped, anywhere', async () => {
   }
 });
 
-/** Flips a bit at this byte or the next one that matters: some bits of a compressed file are padding. */
+/** Flips a bit at this byte or later: some bits of a compressed file are padding. */
 function withBitFlipped(whole: Buffer, at: number): Buffer {
   const bytes = Buffer.from(whole);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
@@ -85,7 +85,7 @@ function withBitFlipped(whole: Buffer, at: number): Buffer {
   return withBitFlipped(whole, at + 1);
 }
 
-test('a file to which something was appended', async () => {
+test('a file with appended bytes', async () => {
   const longer = join(made.folder, 'longer');
   const whole = readFileSync(made.file);
   const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 1, 0, 0, 0, 7]);
@@ -101,7 +101,7 @@ test('a file to which something was appended', async () => {
   }
 });
 
-test('a file that was changed and compressed again', async () => {
+test('a file that was modified and recompressed', async () => {
   const changed = join(made.folder, 'changed');
   const lines = zstdDecompressSync(readFileSync(made.file)).toString().split('\n');
   const rewrite = async (edited: string[], because = /is damaged, truncated or/) => {
@@ -139,7 +139,7 @@ test('while a server runs on the data', async () => {
   await release();
 });
 
-test('when it is interrupted half-way', async () => {
+test('an interrupted restore', async () => {
   const interrupt = new AbortController();
   const restoring = admin(['restore', made.file, '--replace'], {
     settings: place.settings,

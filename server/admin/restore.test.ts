@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.drop());
 
-describe('into an empty place', () => {
+describe('into an empty target', () => {
   let place: TestDatabase;
   let printed: string[];
   beforeAll(async () => {
@@ -41,14 +41,14 @@ describe('into an empty place', () => {
   });
   afterAll(() => dropPlace(place));
 
-  test('says what it did, and that everybody has to sign in', () => {
+  test('reports the result and that all users have to sign in', () => {
     expect(printed[0]).toMatch(/^Restored \d+ rows of \d+ tables, backed up on 20/);
     expect(printed[1]).toBe('Everybody has to sign in again.');
     expect(printed[2]).toMatch(/^Checked \d+ projects, .*: no differences\.$/);
     expect(printed).toHaveLength(3);
   });
 
-  test('every row of every table is as it was, but for the sessions and the places in the log', async () => {
+  test('restores every row of every table, except for sessions and log positions', async () => {
     const before = await aDump(made.source.database);
     const after = await opened(place.settings, aDump);
     expect(lasting(after)).toEqual(lasting(before));
@@ -70,13 +70,13 @@ describe('into an empty place', () => {
     });
   });
 
-  test('texts are found as before, and nothing that finds them is missing', async () => {
+  test('the search finds the same texts, and all of its indexes exist', async () => {
     const before = await waysToFind(made.source.database);
     expect(await opened(place.settings, waysToFind)).toEqual(before);
     expect(before.found.map(({ length }) => length > 0)).toEqual([true, true, true, true]);
   });
 
-  test('due dates still depend on what they did', async () => {
+  test('due dates keep their offsets', async () => {
     const offsets = ({ read }: Database) =>
       read.selectFrom('taskSteps').select(['id', 'dueOffset']).orderBy('id').execute();
     const before = await offsets(made.source.database);
@@ -84,16 +84,16 @@ describe('into an empty place', () => {
     expect(before.some(({ dueOffset }) => dueOffset?.from === 'hire')).toBe(true);
   });
 
-  test('a million ids are skipped, which may have been given since the backup', async () => {
+  test('skips a million ids, which may have been assigned since the backup', async () => {
     await opened(place.settings, async (database) => {
       const { projectId, personId } = await newIds(database);
       expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
-      // The highest person id in the backup was that of a deleted person.
+      // The highest person id in the backup belonged to a deleted person.
       expect(personId).toBe(1_000_778);
     });
   });
 
-  test('the log stands where no browser has ever seen it, and goes on from there', async () => {
+  test('the log continues at a position that no browser has seen', async () => {
     const before = await logToken(made.source.database);
     await opened(place.settings, async (database) => {
       const ctx = { ...made.world.ctx, database, db: database.read };
@@ -105,7 +105,7 @@ describe('into an empty place', () => {
   });
 });
 
-describe('in the place of data', () => {
+describe('in place of existing data', () => {
   let place: TestDatabase;
   let before: Record<string, unknown[]>;
   let kept: string;
@@ -121,7 +121,7 @@ describe('in the place of data', () => {
     return () => dropPlace(place);
   });
 
-  test('the backup is there, the old data beside it, and nothing else', async () => {
+  test('restores the backup and keeps only the old data beside it', async () => {
     const after = await opened(place.settings, aDump);
     expect(lasting(after)).toEqual(lasting(await aDump(made.source.database)));
     expect(await dumpOfKept()).toEqual(before);
@@ -131,7 +131,7 @@ describe('in the place of data', () => {
     expect(await leftovers(place)).toEqual([kept.split('/').at(-1)]);
   });
 
-  test('new ids follow those that the old data gave, also to what it deleted', async () => {
+  test('new ids follow those of the old data, including deleted records', async () => {
     const given = await opened(place.settings, async (database) => {
       const ids = await newIds(database);
       await database.write.deleteFrom('people').where('id', '=', ids.personId).execute();
@@ -143,12 +143,12 @@ describe('in the place of data', () => {
     expect(after).toEqual({ projectId: given.projectId + 1, personId: given.personId + 1 });
   });
 
-  test('a million ids are skipped if the old data is not what became of the backup', async () => {
+  test('skips a million ids if the old data is not from the same database', async () => {
     const { projectId } = await opened(place.settings, newIds);
     expect(projectId).toBe(Math.max(...made.world.projects.map(({ id }) => id)) + 1_000_001);
   });
 
-  test('and it can be replaced once more; what browsers have kept of the first is not taken for it', async () => {
+  test('can be replaced again, and caches of the first data are not reused', async () => {
     const first = await opened(place.settings, logToken);
     const again = await admin(['restore', made.file, '--replace'], { settings: place.settings });
     expect(again.code).toBe(0);
@@ -171,7 +171,6 @@ async function newIds(database: Database): Promise<{ projectId: number; personId
   return { projectId: project.id, personId: person.id };
 }
 
-/** Search results, and the indexes and triggers for search. */
 async function waysToFind(database: Database) {
   const { rows } = await (
     database.engine === 'sqlite'
@@ -197,27 +196,24 @@ function copyOf(file: string): TestDatabase['settings'] {
   return { DATA_DIR: folder, DATABASE_URL: '' };
 }
 
-test.runIf(engine === 'sqlite')(
-  'the latest writes of a server that was killed are kept',
-  async () => {
-    const running = await aPlace(made.world, true);
-    const before = await aDump(running.database);
-    const settings = copyOf(sqliteFile(running.settings.DATA_DIR));
-    await running.drop();
-    chmodSync(sqliteFile(settings.DATA_DIR), 0o600);
-    expect(readdirSync(settings.DATA_DIR)).toContain('waymark.db-wal');
+test.runIf(engine === 'sqlite')('keeps the latest writes of a killed server', async () => {
+  const running = await aPlace(made.world, true);
+  const before = await aDump(running.database);
+  const settings = copyOf(sqliteFile(running.settings.DATA_DIR));
+  await running.drop();
+  chmodSync(sqliteFile(settings.DATA_DIR), 0o600);
+  expect(readdirSync(settings.DATA_DIR)).toContain('waymark.db-wal');
 
-    expect((await admin(['restore', made.file, '--replace'], { settings })).code).toBe(0);
-    const [kept = '', ...others] = readdirSync(settings.DATA_DIR).filter((name) =>
-      name.includes('before'),
-    );
-    expect(others).toEqual([]);
-    expect(statSync(sqliteFile(settings.DATA_DIR)).mode & 0o777).toBe(0o600);
-    expect(await opened(copyOf(join(settings.DATA_DIR, kept)), aDump)).toEqual(before);
-  },
-);
+  expect((await admin(['restore', made.file, '--replace'], { settings })).code).toBe(0);
+  const [kept = '', ...others] = readdirSync(settings.DATA_DIR).filter((name) =>
+    name.includes('before'),
+  );
+  expect(others).toEqual([]);
+  expect(statSync(sqliteFile(settings.DATA_DIR)).mode & 0o777).toBe(0o600);
+  expect(await opened(copyOf(join(settings.DATA_DIR, kept)), aDump)).toEqual(before);
+});
 
-test('a backup of older tables is loaded as they were, then migrated', async () => {
+test('loads a backup with its own schema, then migrates it', async () => {
   const place = await aPlace(made.world, false);
   const later = {
     name: '9999-descriptions-are-remarks',
@@ -239,7 +235,7 @@ test('a backup of older tables is loaded as they were, then migrated', async () 
   await dropPlace(place);
 });
 
-test('differences that were backed up are restored, and told', async () => {
+test('restores and reports differences that were in the backup', async () => {
   const wrong = join(made.folder, 'wrong');
   const { write } = made.source.database;
   const set = (percentageComplete: number) =>
@@ -260,7 +256,7 @@ test('differences that were backed up are restored, and told', async () => {
 });
 
 describe.runIf(engine === 'postgres')('from one engine to the other', () => {
-  test('PostgreSQL to SQLite and back, every row the same', async () => {
+  test('PostgreSQL to SQLite and back keeps every row', async () => {
     const sqlite = { DATA_DIR: join(made.folder, 'sqlite'), DATABASE_URL: '' };
     expect((await admin(['restore', made.file], { settings: sqlite })).code).toBe(0);
     const before = lasting(await aDump(made.source.database));

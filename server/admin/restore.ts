@@ -19,7 +19,7 @@ type Restored = {
   header: Header;
   rows: RowCounts;
   checked: Checked;
-  /** The location of the old data, or null. */
+  /** The location of the old data; null if there was none. */
   previous: string | null;
 };
 
@@ -33,7 +33,7 @@ type How = {
 };
 
 /**
- * Replaces the configured database with a backup and keeps the old data beside it. Throws AdminFailure without any
+ * Replaces the configured database by a backup and keeps the old data beside it. Throws AdminFailure without any
  * change if the file is incomplete or unknown, a server runs on the data, or data exists without `replace`.
  */
 export async function restore(
@@ -62,7 +62,7 @@ export async function restore(
   }
 }
 
-/** Creates the staging database. Throws AdminFailure if there is data that may not be replaced. */
+/** Throws AdminFailure if the existing data may not be replaced. */
 async function makeStaging({ databaseUrl, dataDir }: Where, replace: boolean): Promise<Staging> {
   const stamp = stampOf(new Date());
   return databaseUrl
@@ -70,7 +70,7 @@ async function makeStaging({ databaseUrl, dataDir }: Where, replace: boolean): P
     : sqliteStaging(dataDir, { replace, stamp });
 }
 
-/** 20261121T014430123Z: sorts by time, and is valid in names of files and schemas. */
+/** 20261121T014430123Z: sortable, and valid in file and schema names. */
 export function stampOf(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:.]/g, '');
 }

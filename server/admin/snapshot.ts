@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** Runs `work` on a snapshot of the data without blocking writers. */
+/** Runs `work` in a snapshot without blocking writers. */
 export async function withSnapshot<T>(
   { engine, read }: Database,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -21,13 +21,13 @@ export async function withSnapshot<T>(
     });
 }
 
-/** Lifts the limits for requests in this PostgreSQL transaction. */
+/** Disables request time limits in this PostgreSQL transaction. */
 export async function withoutTimeLimits(trx: Kysely<Tables>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
 }
 
-// `read` is a single read-only connection, so its transaction covers everything that it reads.
+// `read` has a single connection, so the transaction covers all of its reads.
 async function sqliteSnapshot<T>(
   read: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<T>,
@@ -41,7 +41,7 @@ async function sqliteSnapshot<T>(
   }
 }
 
-/** The first read of a transaction fixes its snapshot, on both engines. */
+/** On both engines the first read fixes the snapshot. */
 async function fixState(db: Kysely<Tables>): Promise<void> {
   await sql`select name from migrations limit 1`.execute(db);
 }

@@ -29,7 +29,7 @@ export async function sqliteStaging(
   if (existsSync(file) && !replace) throw dataExists();
   const fresh = `${file}.restoring`;
   mkdirSync(dirname(file), { recursive: true });
-  // Left by a restore that was killed.
+  // Left behind by a killed restore.
   removeDatabase(fresh);
   const database = openSqlite(fresh);
   let open = true;
@@ -65,7 +65,7 @@ function copyPermissions(fresh: string, file: string): void {
   if (process.getuid?.() === 0) chownSync(fresh, uid, gid);
 }
 
-/** Links the old database under a second name; the new file then replaces the first. */
+/** Links the old database under a second name; then the new file replaces the first name. */
 function keepAs(file: string, previous: string): void {
   checkpoint(file);
   // A damaged database cannot be checkpointed. Its log must not be applied to the new file.
@@ -76,7 +76,7 @@ function keepAs(file: string, previous: string): void {
     linkSync(file, previous);
   } catch (error) {
     if ((error as { code?: string }).code === 'EEXIST') throw error;
-    // The file system has no hard links.
+    // The file system does not support hard links.
     renameSync(file, previous);
   }
 }
@@ -92,14 +92,13 @@ function idsGivenIn(file: string): IdsGiven | null {
   }
 }
 
-/** Checkpoints the write-ahead log. */
 function checkpoint(file: string): void {
   try {
     const connection = new DatabaseSync(file, { timeout: 5000 });
     connection.exec('pragma wal_checkpoint(truncate)');
     connection.close();
   } catch {
-    // Damaged, possibly the reason for this restore: kept as it is.
+    // Damaged, which may be the reason for this restore: kept unchanged.
   }
 }
 
@@ -107,7 +106,7 @@ function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-/** Makes renames in a folder durable. */
+/** Makes renames in the folder durable. */
 export function syncFolder(folder: string): void {
   // Windows cannot open folders and does not need this.
   if (process.platform === 'win32') return;

@@ -27,7 +27,7 @@ export async function columnsByTable(
 
 type Column = { table: string; column: string };
 
-/** Ids of deleted rows included. */
+/** Includes ids of deleted rows. */
 export async function lastIdOf(db: Kysely<Tables>, engine: Engine, table: string): Promise<number> {
   const { rows } = await (
     engine === 'sqlite'

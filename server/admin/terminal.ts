@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 
-/** Input and output of an administration command. */
 export type Terminal = {
   env: NodeJS.ProcessEnv;
   stdin: Readable & { isTTY?: boolean };

@@ -20,10 +20,7 @@ import { columnsByTable, lastIdOf } from './table-facts.ts';
 
 export type RowCounts = Record<string, number>;
 
-/**
- * Writes a snapshot of everything into a new file readable by its owner only, and syncs it. Streams, so that the
- * size of the data does not matter.
- */
+/** Streams a snapshot of all data into a new file, readable only by its owner, and syncs it. */
 export async function writeBackup(
   database: Database,
   file: string,
@@ -32,7 +29,7 @@ export async function writeBackup(
   const counts: RowCounts = {};
   await withSnapshot(database, async (db) => {
     const lines = backupLines(db, database.engine, counts);
-    // Photos and slides are compressed already, and the first level is nearly as good for the rest.
+    // Photos and slides are compressed already, and the lowest level is nearly as good for the rest.
     const { ZSTD_c_compressionLevel: level, ZSTD_c_checksumFlag: checksum } = constants;
     const compress = createZstdCompress({ params: { [level]: 1, [checksum]: 1 } });
     const out = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
@@ -40,14 +37,14 @@ export async function writeBackup(
     try {
       await pipeline(lines, compress, withChecksum, out, { ...(signal && { signal }) });
     } finally {
-      // Aborted while the file was being opened, it would appear after the caller has removed it.
+      // If aborted while opening, the file would be created after the caller has removed it.
       await closed;
     }
   });
   return counts;
 }
 
-/** The lines of a backup. `counts` is updated with the rows written. */
+/** The lines of a backup. Updates `counts`. */
 export async function* backupLines(
   db: Kysely<Tables>,
   engine: Database['engine'],

@@ -37,8 +37,8 @@ function serviceOf({ ctx, config }: TestServer, env: NodeJS.ProcessEnv) {
 
 const ahead = 'waymark-29990101T020000000Z.backup';
 
-describe('a backup that somebody asks for', () => {
-  test('is made by another process, proven, and shown', async () => {
+describe('a requested backup', () => {
+  test('is made by another process, verified, and listed', async () => {
     const { server, folder, env, client } = await aPlace();
     const { id: projectId } = await aProject(server.ctx, { tasks: aChecklist() });
     const service = serviceOf(server, env);
@@ -79,7 +79,7 @@ describe('a backup that somebody asks for', () => {
     expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBe(lastProven?.rows);
   });
 
-  test('is not asked for twice, nor where they are switched off', async () => {
+  test('cannot be requested twice, or if backups are off', async () => {
     const { client } = await aPlace();
     await client.make('requestBackup', {});
     const again = await refused(client.request('requestBackup', {}));
@@ -93,7 +93,7 @@ describe('a backup that somebody asks for', () => {
     expect(await off.client.make('listBackups', {})).toMatchObject({ nextAt: null, trouble: null });
   });
 
-  test('that cannot be written is told, in words, and can be asked for again', async () => {
+  test('that cannot be written reports the reason and can be requested again', async () => {
     const { server, folder, env, client } = await aPlace();
     writeFileSync(join(folder, 'file'), '');
     const service = serviceOf(server, { ...env, BACKUP_DIR: join(folder, 'file') });
@@ -108,7 +108,7 @@ describe('a backup that somebody asks for', () => {
     await service.stop();
   });
 
-  test('that is under way when its server stops does not stay there', async () => {
+  test('is cleaned up if its server stops', async () => {
     const { server, env, client } = await aPlace();
     const service = serviceOf(server, env);
     await client.make('requestBackup', {});
@@ -122,7 +122,7 @@ describe('a backup that somebody asks for', () => {
   });
 });
 
-describe('the backup of a night', () => {
+describe('the nightly backup', () => {
   const night = new Date(2026, 4, 10, 2, 0).toISOString();
   const morning = new Date(2026, 4, 10, 9, 0).toISOString();
 
@@ -139,7 +139,7 @@ describe('the backup of a night', () => {
     return { clock, server, take: () => takeNext(ctx, config.backups) };
   }
 
-  test('is taken on by one server, whichever is first', async () => {
+  test('is made by the first server', async () => {
     const { server, take } = await aNight();
     const taken = await Promise.all([take(), take(), take(), take()]);
     expect(taken.filter((id) => id !== null)).toHaveLength(1);
@@ -152,7 +152,7 @@ describe('the backup of a night', () => {
     expect(lastProven).toMatchObject({ nightly: true, requestedBy: null, requestedAt: night });
   });
 
-  test('is made although a clock was ahead when others were', async () => {
+  test('is made even if earlier ones have future dates', async () => {
     const { clock, server, take } = await aNight();
     const later = new Date(2027, 0, 1, 2, 0).toISOString();
     const made = { file: '/b', bytes: 7, rows: 3, problem: null };
@@ -176,7 +176,7 @@ describe('the backup of a night', () => {
     expect(await take()).toBeNull();
   });
 
-  test('is begun anew when the server that made it is gone', async () => {
+  test('is restarted if its server is gone', async () => {
     const { clock, server, take } = await aNight();
     const first = await take();
     clock.now = morning;
@@ -191,7 +191,7 @@ describe('the backup of a night', () => {
 });
 
 describe('the folder', () => {
-  test('keeps a new one although all others are dated in the future', async () => {
+  test('keeps a new backup even if all others are dated in the future', async () => {
     const { database } = await testServer();
     const folder = aFolder();
     const old = Array.from({ length: 14 }, (_, at) => `waymark-202601${at + 10}T020000000Z.backup`);
@@ -202,7 +202,7 @@ describe('the folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(expected);
   });
 
-  test('keeps the latest fourteen, and nothing of one that was killed', async () => {
+  test('keeps the latest fourteen, and removes the rest of a killed one', async () => {
     const { database } = await testServer();
     const folder = aFolder();
     for (let day = 10; day < 30; day += 1) {
@@ -220,7 +220,7 @@ describe('the folder', () => {
     expect(existsSync(join(folder, 'my own.backup'))).toBe(true);
   });
 
-  test('does not lose a good one for one that is not', async () => {
+  test('never replaces a verified backup by a failed one', async () => {
     const { database, ctx } = await testServer();
     const folder = aFolder();
     const { id } = await aProject(ctx, { tasks: aChecklist() });

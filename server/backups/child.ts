@@ -13,7 +13,6 @@ export type RunningBackup = { done: Promise<BackupResult>; stop: () => void };
 
 /** A child process keeps this one responsive. `done` rejects with a readable reason. */
 export function startBackupProcess(env: NodeJS.ProcessEnv): RunningBackup {
-  // Closing stdin tells the child to give up.
   const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => {});
   const ended = new Promise<number | null>((resolve, reject) => {

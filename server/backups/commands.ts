@@ -16,12 +16,12 @@ import { latestAttempts, madeAt, toBackup } from './queries.ts';
 
 type Settings = Config['backups'];
 
-// Arbitrary, but the same in every version of the program.
+// Arbitrary, but must be the same in every version of the program.
 const advisoryLock = 7_392_617;
 const mostRows = 200;
 const cutOff = 'The server stopped before the backup was finished.';
 
-/** Requests a backup. Throws if one is requested or under way, or if backups are off here. */
+/** Throws if a backup is requested or running already, or if backups are off on this server. */
 export async function requestBackup(ctx: Ctx, { on }: Settings): Promise<Backup> {
   if (!on) throw new Problem('clash', 'Backups are switched off on this server');
   return transaction(ctx, async (inside) => {
@@ -85,7 +85,7 @@ function outcome({ file, bytes, rows, problem }: BackupResult) {
   return { file, bytes, rowCount: rows, problem };
 }
 
-/** Checked without the lock first: nearly always nothing is due. */
+/** Checked without the lock first, because usually nothing is due. */
 async function isAnythingToDo(ctx: Ctx, { hour }: Settings): Promise<boolean> {
   const attempts = await latestAttempts(ctx);
   const now = new Date(ctx.now());

@@ -5,8 +5,8 @@ import { lowerPriority } from '#server/admin/low-priority.ts';
 import { makeBackup } from './make.ts';
 
 /*
- * The child process: `node make-one.ts` with the server's settings. Writes the result to stdout as JSON, and gives
- * up if the server that started it is gone.
+ * The child process: `node make-one.ts` with the server's settings. Writes the result to stdout as JSON, and stops
+ * if the server that started it is gone.
  */
 
 lowerPriority();

@@ -13,7 +13,7 @@ export type BackupResult = {
   file: string;
   bytes: number;
   rows: number;
-  /** The reason why it is unreliable, or null. */
+  /** The reason why the backup is not reliable, or null. */
   problem: string | null;
 };
 
@@ -22,8 +22,8 @@ const nameAt = (moment: Date) => `waymark-${stampOf(moment)}.backup`;
 const unproven = 'waymark-unproven.backup';
 
 /**
- * Makes a backup in this folder and proves it by restoring it into a temporary database and checking that. Retains
- * the latest proven ones. A failed one is kept under a telling name until the next failure.
+ * Creates a backup and verifies it by restoring it into a temporary database and checking that. Keeps the latest
+ * verified ones. A failed one is kept under its own name until the next failure.
  */
 export async function makeBackup(
   database: Database,
@@ -46,7 +46,7 @@ export async function makeBackup(
   return { file, bytes, rows, problem: null };
 }
 
-/** Restores a backup into a temporary database beside it, where space is certain. Returns the problem, or null. */
+/** Restores the backup beside its file, where there is space. Returns the problem, or null. */
 async function prove(
   file: string,
   folder: string,
@@ -73,7 +73,7 @@ async function prove(
 
 const proofPlace = 'proof-';
 
-/** Left by a killed process. The claimed row ensures that nobody else makes a backup now. */
+/** Left behind by a killed process. The claimed row guarantees that no other backup is running. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const unfinished = name.startsWith(unproven) && name !== unproven;
@@ -82,7 +82,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Files dated after this backup have a wrong date: they neither count nor are deleted. */
+/** Files dated after this backup have a wrong date: they are neither counted nor deleted. */
 function removeOldest(file: string): void {
   const folder = dirname(file);
   const names = readdirSync(folder).filter((name) => named.test(name) && name <= basename(file));
@@ -94,7 +94,7 @@ export function filesAhead(folder: string, moment: Date): string[] {
   try {
     return readdirSync(folder).filter(isAhead);
   } catch {
-    // Not there yet, or unreadable: the next backup reports it.
+    // Missing or unreadable: the next backup reports it.
     return [];
   }
 }

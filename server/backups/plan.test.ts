@@ -15,8 +15,8 @@ const attempt = (
   { nightly = 1, endedAt = requestedAt, aliveAt = requestedAt } = {},
 ): Attempts[number] => ({ state, nightly, requestedAt, endedAt, aliveAt });
 
-describe('the night', () => {
-  test('is the latest time the clock showed that hour', () => {
+describe('the last night', () => {
+  test('is the last time the clock showed that hour', () => {
     expect(lastNight(at(10, 1, 59), hour)).toEqual(at(9, 2));
     expect(lastNight(at(10, 2), hour)).toEqual(at(10, 2));
     expect(lastNight(at(10, 23, 59), hour)).toEqual(at(10, 2));
@@ -29,8 +29,8 @@ describe('the night', () => {
   });
 });
 
-describe('the backup of a night is due', () => {
-  test('from its hour on, also when every server was off then', () => {
+describe('the nightly backup is due', () => {
+  test('from its hour on, even if every server was off', () => {
     const before = [attempt('proven', iso(9, 2))];
     expect(isDue(before, at(10, 1, 59), hour, long)).toBe(false);
     expect(isDue(before, at(10, 2), hour, long)).toBe(true);
@@ -38,12 +38,12 @@ describe('the backup of a night is due', () => {
     expect(isDue([], at(10, 9), hour, long)).toBe(true);
   });
 
-  test('not on the day on which the database was made', () => {
+  test('not on the day the database was created', () => {
     expect(isDue([], at(10, 9), hour, iso(10, 8))).toBe(false);
     expect(isDue([], at(11, 2), hour, iso(10, 8))).toBe(true);
   });
 
-  test('once, whoever asked for it, and not while one is made', () => {
+  test('once, whoever requested it, and not while one is running', () => {
     for (const state of ['waiting', 'running', 'proven'] as const) {
       expect(isDue([attempt(state, iso(10, 2))], at(10, 2, 30), hour, long)).toBe(false);
       const asked = attempt(state, iso(10, 7), { nightly: 0 });
@@ -60,11 +60,11 @@ describe('the backup of a night is due', () => {
       expect(isDue(ahead, at(10, 9), hour, long)).toBe(true);
     }
     expect(isDue([], at(10, 9), hour, iso(20, 2))).toBe(true);
-    // The clocks of two servers differ by less than two minutes.
+    // Server clocks may differ by up to two minutes.
     expect(isDue([attempt('proven', iso(10, 9, 1))], at(10, 9), hour, long)).toBe(false);
   });
 
-  test('three times at most where it fails, with a pause between', () => {
+  test('at most three times if it fails, with a pause in between', () => {
     const failed = [attempt('failed', iso(10, 2))];
     expect(isDue(failed, at(10, 2, 14), hour, long)).toBe(false);
     expect(isDue(failed, at(10, 2, 15), hour, long)).toBe(true);
@@ -74,7 +74,7 @@ describe('the backup of a night is due', () => {
   });
 });
 
-test('one that nobody says anything of for two minutes is given up', () => {
+test('abandons one without a heartbeat for two minutes', () => {
   const running = attempt('running', iso(10, 2), { aliveAt: iso(10, 3) });
   expect(isAbandoned(running, at(10, 3, 2))).toBe(false);
   expect(isAbandoned(running, new Date(at(10, 3, 2).getTime() + 1))).toBe(true);
@@ -82,10 +82,10 @@ test('one that nobody says anything of for two minutes is given up', () => {
   expect(isAbandoned({ ...running, aliveAt: iso(20, 3) }, at(10, 3))).toBe(true);
 });
 
-describe('somebody has to look after it', () => {
+describe('reports a problem', () => {
   const now = at(10, 12);
 
-  test('when the latest that came to an end failed', () => {
+  test('if the latest finished backup failed', () => {
     const failed = attempt('failed', iso(10, 3));
     const proven = attempt('proven', iso(10, 2));
     expect(troubleIn([failed, proven], iso(10, 2), now, long)).toBe('failed');
@@ -94,7 +94,7 @@ describe('somebody has to look after it', () => {
     expect(troubleIn([proven, failed], iso(10, 2), now, long)).toBeNull();
   });
 
-  test('when the last proof is older than two days, or there is none for that long', () => {
+  test('if the last verification is older than two days, or missing for that long', () => {
     const ago = (minutes: number) => new Date(at(8, 12).getTime() - minutes * minute).toISOString();
     expect(troubleIn([], ago(0), now, long)).toBeNull();
     expect(troubleIn([], ago(1), now, long)).toBe('old');

@@ -3,20 +3,20 @@ import { proofDays } from '#contract/backups.ts';
 import type { Row } from '#server/db/tables.ts';
 
 /*
- * Pure rules for when backups are due and whether they succeeded. All servers of a database apply them to the same
- * rows, so that one of them makes a backup and the others know.
+ * Rules for when backups are due and whether they succeeded. All servers of a database apply them to the same rows,
+ * so that only one makes a backup.
  */
 
 type Attempt = Pick<Row<'backups'>, 'state' | 'nightly' | 'requestedAt' | 'aliveAt' | 'endedAt'>;
 
-/** The heartbeat of a server that makes a backup. */
+/** How often a server updates its running backup. */
 export const heartbeatMs = 20_000;
 const silentMs = 6 * heartbeatMs;
 const mostTries = 3;
 const pauseMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-/** The latest time, now or before, at which the local clock showed this hour. */
+/** The last time the local clock showed this hour. */
 export function lastNight(now: Date, hour: number): Date {
   const tonight = new Date(now);
   tonight.setHours(hour, 0, 0, 0);
@@ -31,9 +31,7 @@ export function nextNight(now: Date, hour: number): Date {
   return next;
 }
 
-/**
- * The latest time that counts as past: server clocks differ a little. Anything later was written by a wrong clock.
- */
+/** Tolerates small clock differences between servers. Anything later was written by a wrong clock. */
 export function latestPast(now: Date): Date {
   return new Date(now.getTime() + silentMs);
 }
@@ -45,13 +43,13 @@ export function isAhead({ requestedAt, endedAt }: Times, now: Date): boolean {
 
 type Times = Pick<Attempt, 'requestedAt' | 'endedAt'>;
 
-/** No heartbeat for too long, or one dated in the future. */
+/** The heartbeat is overdue, or dated in the future. */
 export function isAbandoned({ state, aliveAt }: Attempt, now: Date): boolean {
   return state === 'running' && Math.abs(now.getTime() - Date.parse(aliveAt ?? '')) > silentMs;
 }
 
 /**
- * Whether the nightly backup has to start. `since`: when the database was created. Future times are ignored,
+ * Whether the nightly backup has to start. `since` is the creation time of the database. Future times are ignored,
  * because a clock that was ahead must not suspend backups.
  */
 export function isDue(attempts: Attempt[], now: Date, hour: number, since: string): boolean {
@@ -67,7 +65,7 @@ export function isDue(attempts: Attempt[], now: Date, hour: number, since: strin
   return failed.length < mostTries && now.getTime() - lastEnd >= pauseMs;
 }
 
-/** The problem that needs attention, or null. */
+/** The problem to show, or null. */
 export function troubleIn(
   attempts: Attempt[],
   lastProof: string | null,

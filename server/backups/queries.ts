@@ -50,7 +50,7 @@ export function toBackup({ nightly, aliveAt: _, rowCount: rows, ...row }: Row<'b
   return { ...row, nightly: nightly === 1, rows };
 }
 
-/** Backups dated in the future: in the folder, and in the list unless a proven one followed. */
+/** Counts backups dated in the future: files in the folder, and list entries unless a verified one followed. */
 export function datedAhead(attempts: Row<'backups'>[], folder: string, now: Date): number {
   const good = attempts.findIndex((one) => one.state === 'proven' && !isAhead(one, now));
   const since = good === -1 ? attempts : attempts.slice(0, good);

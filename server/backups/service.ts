@@ -84,7 +84,7 @@ export function startBackups({ ctx, config, env, log }: Parts) {
   };
 }
 
-/** Retries, because the database may be away for a moment and the result must not be lost. */
+/** Retries, because a short database outage must not lose the result. */
 async function retry(write: () => Promise<void>, tries: number): Promise<void> {
   try {
     await write();

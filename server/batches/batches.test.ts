@@ -21,7 +21,6 @@ const list = {
   ],
 };
 
-/** A project with two tasks into which somebody has imported three more. */
 async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(facts);
   const { client, project } = place;
@@ -36,7 +35,7 @@ async function imported(facts: Parameters<typeof aWorkplace>[0] = {}) {
 }
 
 describe('an imported list', () => {
-  test('comes in whole, goes with one undo and comes back as one', async () => {
+  test('is imported, undone and restored as a whole', async () => {
     const { server, client, project, batch, tree } = await imported();
     const before = await readAll(client, project.id);
     expect(batch).toMatchObject({ name: 'controls.xlsx', projectId: project.id, itemsCount: 3 });
@@ -66,7 +65,7 @@ describe('an imported list', () => {
     await expectSound(server);
   });
 
-  test('keeps what was changed since, and names who did', async () => {
+  test('keeps changed records and names their authors', async () => {
     const { server, client, batch, tree, accounts, records } = await imported();
     const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
     const [review] = accounts.steps;
@@ -91,7 +90,7 @@ describe('an imported list', () => {
     await expectSound(server);
   });
 
-  test('keeps steps that got people, slide bars or details, and tasks that got steps', async () => {
+  test('keeps steps with new people, slide bars or details, and tasks with new steps', async () => {
     const { server, client, batch, accounts, privacy, records } = await imported();
     const { id: personId } = await aPerson(server.ctx);
     const [review, report] = accounts.steps;
@@ -105,7 +104,7 @@ describe('an imported list', () => {
     expect(await client.make('listDeleted', {})).toEqual([]);
   });
 
-  test('keeps what was commented or given evidence since, with what is in it', async () => {
+  test('keeps records with new comments or evidence, with their contents', async () => {
     const { server, client, batch, tree, accounts, privacy, records } = await imported();
     const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
     const [review] = accounts.steps;
@@ -125,7 +124,7 @@ describe('an imported list', () => {
     await expectSound(server);
   });
 
-  test.each(['task', 'step'] as const)('goes into a %s, too', async (inside) => {
+  test.each(['task', 'step'] as const)('can be added to a %s', async (inside) => {
     const { server, client, project, first } = await aWorkplace();
     const body =
       inside === 'task'
@@ -143,7 +142,7 @@ describe('an imported list', () => {
     await expectSound(server);
   });
 
-  test('is refused in another project, and in two places at once', async () => {
+  test('is refused in another project, and with two parents', async () => {
     const { client, project, first } = await aWorkplace();
     const other = await client.make('createProject', {
       body: { name: 'Other', category: 'Advisor Hire', market: 'Chicago' },
@@ -165,7 +164,7 @@ describe('an imported list', () => {
 });
 
 describe('an undo', () => {
-  test('is for the author, and for half an hour', async () => {
+  test('is limited to its author and to half an hour', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const { server, client, project } = await aWorkplace(
       {},
@@ -184,7 +183,7 @@ describe('an undo', () => {
     });
   });
 
-  test('comes back only into a project that is there, and with what was deleted in it', async () => {
+  test('can be restored only into an existing project, with records deleted in it', async () => {
     const { server, client, project, batch, privacy } = await imported();
     await client.make('deleteStep', at(privacy.steps[0]!.id));
     await client.make('undoBatch', at(batch.id));

@@ -7,7 +7,6 @@ import type { BatchItem, Row } from '#server/db/tables.ts';
 import { kindOf } from '#server/records/kinds.ts';
 import { insideOf } from '#server/records/relations.ts';
 
-/** A record of a batch, and what is in it now. */
 export type Node = {
   entity: Entity;
   id: number;
@@ -17,8 +16,8 @@ export type Node = {
 };
 
 /**
- * What of a batch can be taken away, and what stays because it was changed since. A record that was changed itself stays
- * whole; a task in which only some steps were changed stays with these.
+ * Determines which records of a batch can be removed and which stay because they have changed since. A changed
+ * record stays whole; a task with only some changed steps keeps just those.
  */
 export async function changesIn(
   ctx: Ctx,
@@ -49,16 +48,18 @@ export async function changesIn(
   return { removed, kept };
 }
 
-/** A task that was changed only in its steps: neither itself nor by a comment or evidence on it. */
+/** A task with changes only in its steps: neither in itself nor in its comments or evidence. */
 function isOwnUnchanged(node: Node, authors: ReadonlyMap<string, string>): boolean {
   const hasOnlySteps = node.inside.every(({ entity }) => entity === 'taskStep');
   return node.entity === 'task' && !authors.has(keyOf(node)) && hasOnlySteps;
 }
 
-/** What a batch adds inside its records. Anything else in them came later, but for the people of roles. */
+/**
+ * The kinds that a batch adds inside its records. Other contents were added later, except people assigned by role.
+ */
 const parts: ReadonlySet<Entity> = new Set(['taskStep', 'stepDetail']);
 
-/** Who changed a record or something in it, by name; null where nobody did. */
+/** The account that changed the record or anything in it; null if unchanged. */
 function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | null {
   const own = authors.get(keyOf(node));
   if (own !== undefined) return own;
@@ -70,7 +71,9 @@ function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
-/** Who was the last to change each record of these projects, apart from the batch itself, its undo and its restore. */
+/**
+ * The last account that changed each record of these projects, ignoring the batch itself, its undo and its restore.
+ */
 export async function authorsSince(
   { db }: Ctx,
   { id, createdAt }: Row<'batches'>,
@@ -93,7 +96,7 @@ export async function authorsSince(
   for (const { entityType: entity, entityId, projectManagerName: name, fields } of entries) {
     const { before, after } = fields?.['taskStepId'] ?? {};
     authors.set(keyOf({ entity, id: entityId }), name);
-    // Somebody came to a step, or left it.
+    // A person was added to a step or removed from it.
     for (const step of [before, after]) {
       if (entity === 'personTaskStep' && typeof step === 'number') {
         authors.set(keyOf({ entity: 'taskStep', id: step }), name);
@@ -111,7 +114,7 @@ const atOnce = 500;
 
 type Looking = { isDeep?: boolean; onNode?: (parent: number, node: Node) => void };
 
-/** Records by their ids, with everything inside them if wanted. */
+/** Loads records by id, optionally with everything inside them. */
 export async function nodesWhere(
   ctx: Ctx,
   entity: Entity,

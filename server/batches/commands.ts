@@ -21,7 +21,7 @@ import { insertBatch, isChange, logBatch } from './new-batch.ts';
 import { putBack, takeAway } from './removal.ts';
 import { undoChange } from './undo-change.ts';
 
-/** Adds a list to a project and remembers what came with it, so that one call takes all of it back. */
+/** Adds a list to a project as a batch, which one call can undo. */
 export async function importChecklist(
   ctx: Ctx,
   { params: { id: projectId }, body }: { params: { id: number }; body: NewImport },
@@ -37,8 +37,8 @@ export async function importChecklist(
 }
 
 /**
- * Takes back what came with a batch and is unchanged since; what others or the author changed stays and is named. Refused:
- * another account, and after half an hour. The batch can be restored as one.
+ * Removes the unchanged records of a batch; changed ones stay and are reported. Allowed for half an hour, and only
+ * for the account that made the batch. The batch can be restored as a whole.
  */
 export async function undoBatch(
   ctx: Ctx,
@@ -57,7 +57,6 @@ export async function undoBatch(
   });
 }
 
-/** Brings back what a batch had when it was undone, to where it was. */
 export async function undeleteBatch(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: Reasoned },
@@ -76,7 +75,7 @@ export async function undeleteBatch(
   });
 }
 
-/** The projects of a batch, locked in the order of their ids. */
+/** Locked in id order to prevent deadlocks. */
 async function lockedProjectsOf(
   ctx: WritingCtx,
   { projectId, items }: Row<'batches'>,

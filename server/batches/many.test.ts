@@ -7,7 +7,6 @@ const at = (id: number) => ({ params: { id } });
 const seen = (rows: readonly { id: number; version: number }[]) =>
   rows.map(({ id, version }) => ({ id, version }));
 
-/** A project with two tasks of steps without details. */
 async function someSteps(steps = 4) {
   const place = await aWorkplace();
   const { client, project } = place;
@@ -28,7 +27,7 @@ async function someSteps(steps = 4) {
 }
 
 describe('many steps', () => {
-  test('get an owner, a due date and a tick, and lose them with one undo', async () => {
+  test('get an owner, a due date and a tick, all reverted by one undo', async () => {
     const { server, client, read, change } = await someSteps();
     const { id: personId } = await aPerson(server.ctx);
     const before = await read();
@@ -60,7 +59,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('are skipped and named where they were changed or deleted meanwhile', async () => {
+  test('are skipped and reported if they were changed or deleted meanwhile', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();
     const [first, second, third] = one.steps;
@@ -80,7 +79,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('keep what was changed since, and go back to their places', async () => {
+  test('keep later changes, and return to their positions', async () => {
     const { server, client, read, change } = await someSteps();
     const before = await read();
     const moved = before.one.steps.slice(0, 3);
@@ -101,7 +100,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('stay as they are where they were commented or given evidence since', async () => {
+  test('are not reverted if they have new comments or evidence', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();
     const { batchId } = await change(one.steps, { isCompleted: true });
@@ -117,7 +116,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('go back without a person who is gone, and stay where their role is', async () => {
+  test('are reverted without deleted people, and not at all if their role is deleted', async () => {
     const { server, client, read, change } = await someSteps(2);
     const [gone, next] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Next' })];
     const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
@@ -139,7 +138,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('are deleted as one, which comes back as one', async () => {
+  test('are deleted and restored as one', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();
     const { batchId, changed } = await change(one.steps.slice(1, 3), { delete: true });
@@ -161,7 +160,7 @@ describe('many steps', () => {
     const full = Array.from({ length: 198 }, (_, index) => ({ name: `${index}` }));
     await client.make('createSteps', { ...at(before.two.id), body: { steps: full } });
     const body = { steps: seen(one.steps), change: { taskId: before.two.id } };
-    // The first still fits.
+    // The first one fits.
     const sent = client.request('changeSteps', { ...at(project.id), body });
     expect(await refused(sent)).toMatchObject({ status: 400 });
     expect((await read()).one.steps).toEqual(one.steps);
@@ -170,7 +169,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('of which nothing differs make no batch', async () => {
+  test('without a difference create no batch', async () => {
     const { read, change } = await someSteps();
     const { one } = await read();
     expect(await change(one.steps, { dueDate: '2027-02-01' })).toEqual({
@@ -180,7 +179,7 @@ describe('many steps', () => {
     });
   });
 
-  test('are refused without a change, twice, beyond 500 and in another project', async () => {
+  test('are refused without a change, with duplicates, beyond 500 and in another project', async () => {
     const { client, project, read, change } = await someSteps();
     const { one } = await read();
     const status = async (steps: object[], body: object) =>
@@ -207,7 +206,7 @@ describe('many steps', () => {
   });
 });
 
-test('500 steps change in one call, and back in another', async () => {
+test('changes 500 steps in one call, and reverts them in another', async () => {
   const { server, client, project } = await aWorkplace();
   const { id: personId } = await aPerson(server.ctx);
   const names = Array.from({ length: 125 }, (_, index) => ({ name: `Step ${index}` }));
@@ -241,7 +240,7 @@ describe('many projects', () => {
   }
   const facts = (project: object) => ({ ...project, version: 0, updatedAt: '' });
 
-  test('get a manager, a market and a priority, and lose them with one undo', async () => {
+  test('get a manager, a market and a priority, all reverted by one undo', async () => {
     const { server, client, change, read } = await someProjects();
     const before = await read();
     const { manager } = await server.signedIn();
@@ -254,7 +253,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('are archived with an outcome, and come back as they were', async () => {
+  test('are archived with an outcome, and reverted unchanged', async () => {
     const { server, client, projects, change, read } = await someProjects();
     const before = await read();
     const archive = { outcome: 'withdrew', outcomeDay: '2027-01-04' };
@@ -272,7 +271,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('stay archived where they were commented since', async () => {
+  test('stay archived if they have new comments', async () => {
     const { server, client, projects, change, read } = await someProjects();
     const { id } = projects[0]!;
     await client.make('createProjectComment', { ...at(id), body: { text: 'Before' } });
@@ -287,7 +286,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('get a task each, which one undo takes away', async () => {
+  test('get a task each, removed by one undo', async () => {
     const { server, client, change, read } = await someProjects();
     const task = { title: 'Announce', steps: [{ name: 'Write' }] };
     const { batchId, changed } = await change({ task });
@@ -303,7 +302,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('are skipped and named where they were changed meanwhile', async () => {
+  test('are skipped and reported if they were changed meanwhile', async () => {
     const { server, projects, change } = await someProjects();
     const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
     const [first] = projects;

@@ -5,7 +5,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 type NewBatch = { name: string; projectId: number | null; items: BatchItem[] };
 
-/** Remembers what was made or changed together. */
 export async function insertBatch(
   ctx: WritingCtx,
   { name, projectId, items }: NewBatch,
@@ -23,12 +22,11 @@ export async function insertBatch(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a batch changed or deleted records that were there. An imported list has made its own. */
+/** Whether the batch changed or deleted existing records. An import only creates. */
 export function isChange({ items }: Pick<Row<'batches'>, 'items'>): boolean {
   return items.every(({ before }) => before !== undefined);
 }
 
-/** A line of the log about a batch, beside those about its records. */
 export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action: Action): void {
   const { id, name, projectId } = batch;
   const fields: Fields | false = isChange(batch) && { changed: { before: null, after: true } };

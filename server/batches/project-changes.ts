@@ -16,15 +16,15 @@ type Project = Row<'projects'>;
 type Change = ProjectsChange['change'];
 
 /**
- * Makes one change to several projects: to all that are as the sender saw them, in one transaction. The others are
- * skipped and named, as are those with no room for another task.
+ * Applies one change to several projects in one transaction. Projects that the caller has not seen in their current
+ * version, or that have no room for another task, are skipped and reported.
  */
 export async function changeProjects(
   ctx: Ctx,
   { body }: { body: ProjectsChange },
 ): Promise<ChangedTogether> {
   return transaction(ctx, async (inside) => {
-    // Before the projects are locked.
+    // Must precede the locks of the projects.
     const market = body.change.market && (await entryNamed(inside, 'markets', body.change.market));
     const change = { ...body.change, ...(market && { market }) };
     const rows = await lockedProjects(inside, body);
@@ -73,7 +73,6 @@ const withStatus = [
   'lookAgainOn',
 ] as const;
 
-/** The columns that a change may write, as they are before it. */
 function factsOf(
   project: Project,
   { status, archive, ...others }: Omit<Change, 'task'>,
@@ -103,7 +102,7 @@ async function withTask(
   return items;
 }
 
-/** In the order of their ids, so that two such changes never wait for each other. */
+/** Locked in id order to prevent deadlocks between bulk changes. */
 async function lockedProjects(
   { db, database }: WritingCtx,
   { projects }: ProjectsChange,

@@ -22,10 +22,9 @@ import { logBatch } from './new-batch.ts';
 
 type Part = 'task' | 'taskStep' | 'stepDetail';
 
-/** A task, step or detail of a batch that is in none of the others. */
+/** A record of a batch whose parent is not part of it. */
 type Placed = { entity: Part; id: number; name: string; parent: number; order: number };
 
-/** Moves these records of a batch to the trash, together with the batch. */
 export async function takeAway(
   ctx: WritingCtx,
   batch: Row<'batches'>,
@@ -36,7 +35,7 @@ export async function takeAway(
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
   const rows = await moveTogether(ctx, leaving, removed, await released(ctx, projectId, removed));
   const placed = outermostIn(rows);
-  // From the last one on, so that the places of the others still hold.
+  // Last to first, so that the positions of the others remain valid.
   for (const { entity, parent, order } of placed.toSorted((a, b) => b.order - a.order)) {
     await closeUp(ctx, entity, parent, order);
   }
@@ -47,20 +46,19 @@ export async function takeAway(
   await refreshAround(ctx, placed, { step: 'detailDeleted', ...reasoned });
 }
 
-/** Steps that stay wait no longer for those that go. */
+/** Remaining steps no longer wait for removed ones. */
 async function released(
   ctx: WritingCtx,
   projectId: number | null,
   removed: readonly BatchItem[],
 ): Promise<Trashed['changed']> {
-  // Tasks of several projects are new ones, for whose steps nobody waits.
+  // The tasks of a bulk change to projects are new, so no step waits for theirs.
   if (projectId === null) return [];
   const idsOf = (kind: Part) => removed.flatMap(({ entity, id }) => (entity === kind ? [id] : []));
   const steps = [...idsOf('taskStep'), ...(await stepIdsOf(ctx, idsOf('task')))];
   return releaseWaiting(ctx, projectId, steps);
 }
 
-/** Brings the records of a batch back from the trash, each to the place where it stood. */
 export async function putBack(
   ctx: WritingCtx,
   projectId: number | null,
@@ -101,7 +99,7 @@ export async function putBack(
   await refreshAround(ctx, placed, causes);
 }
 
-/** Tasks may be of several projects, steps and details are of the project of their batch. */
+/** Tasks may belong to several projects; steps and details belong to the batch's project. */
 function projectsOf(placed: readonly Placed[], projectId: number | null): Set<number> {
   const ofTasks = placed.flatMap(({ entity, parent }) => (entity === 'task' ? [parent] : []));
   return new Set([...ofTasks, ...(projectId === null ? [] : [projectId])]);
@@ -153,7 +151,6 @@ async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<
 
 type Causes = { step: Cause; task?: Cause } & Reasoned;
 
-/** Brings the progress of everything around these records up to date. */
 async function refreshAround(
   ctx: WritingCtx,
   placed: readonly Placed[],

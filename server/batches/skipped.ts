@@ -6,7 +6,7 @@ import { chunks } from '#server/db/chunks.ts';
 type Seen = { id: number; version: number };
 type Found = { id: number; version: number };
 
-/** Which of the records sent are still as the sender saw them, and which are skipped, by name and by who changed them. */
+/** Splits the requested records into unchanged and skipped ones, with the account that changed them. */
 export async function stillAsSeen<Row extends Found>(
   ctx: Ctx,
   { entity, nameOf }: { entity: Entity; nameOf: (row: Row) => string },

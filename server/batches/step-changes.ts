@@ -25,8 +25,8 @@ import { stillAsSeen } from './skipped.ts';
 type Step = Row<'taskSteps'> & { projectId: number };
 
 /**
- * Makes one change to several steps of a project: to all that are as the sender saw them, in one transaction. The
- * others are skipped and named, as are steps to complete in which details are open.
+ * Applies one change to several steps of a project in one transaction. Steps that the caller has not seen in their
+ * current version, or that cannot be completed, are skipped and reported.
  */
 export async function changeSteps(
   ctx: Ctx,
@@ -55,14 +55,14 @@ export async function changeSteps(
   });
 }
 
-/** Why a step stays open that was to be completed with others. */
+/** The reason why a step cannot be completed in bulk, or null. */
 async function whyNotCompleted(ctx: Ctx, step: Step): Promise<Skipped['reason'] | null> {
   if (step.completedDetailsCount < step.detailsCount) return 'openDetails';
   if (step.status === 'completed') return null;
   return (await unmetBy(ctx, step)).length > 0 ? 'needsReason' : null;
 }
 
-/** Brings the progress of changed steps, their former and present tasks and the project up to date, each once. */
+/** Refreshes the progress of the steps, their previous and current tasks and the project, each once. */
 export async function refreshSteps(
   ctx: WritingCtx,
   projectId: number,
@@ -93,7 +93,7 @@ async function changeAll(
   const items: BatchItem[] = [];
   const changeEach = async (inside: WritingCtx) => {
     for (const step of steps) {
-      // A step that left its task has moved those behind it.
+      // An earlier move may have shifted this step.
       const now = change.taskId === undefined ? step : await findStep(inside, step.id);
       const before = await changeOne(inside, now, change);
       if (before) items.push({ entity: 'taskStep', id: step.id, before });
@@ -103,7 +103,7 @@ async function changeAll(
   return items;
 }
 
-/** What a step was before this change; null if nothing differs. */
+/** Returns the previous values; null if nothing changed. */
 async function changeOne(
   ctx: WritingCtx,
   step: Step,
@@ -114,7 +114,7 @@ async function changeOne(
   const { fields, people } = await changeStep(ctx, step, { ...change, ...moved });
   if (!fields && !people) return null;
   const was = Object.entries(fields ?? {}).map(([field, { before }]) => [field, before]);
-  // A step that is put back into its task takes its place again.
+  // A step that moves back into its task also gets its position back.
   const place = fields?.['taskId'] && { order: step.order };
   return { ...Object.fromEntries(was), ...place, ...(people && { people: people.before }) };
 }
@@ -148,10 +148,7 @@ async function deleteSteps(ctx: WritingCtx, projectId: number, steps: readonly S
 
 type Before = Partial<Row<'taskSteps'>> & { people?: OnStep[] };
 
-/**
- * Puts a step back to what it was before a change, without people who were deleted since. Throws if its role or task
- * was deleted.
- */
+/** Restores the previous values of a step, without people deleted since. Throws if its role or task was deleted. */
 export async function putStepBack(ctx: WritingCtx, id: number, before: Before): Promise<void> {
   const { people, ...facts } = before;
   const { ownerRoleId } = facts;

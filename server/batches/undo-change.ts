@@ -13,8 +13,8 @@ import { logBatch } from './new-batch.ts';
 import { putStepBack, refreshSteps } from './step-changes.ts';
 
 /**
- * Puts back what a batch has changed. Records that were changed again since stay, as do those that cannot go back,
- * because the task, role or manager that they had is gone.
+ * Reverts a bulk change. Records that were changed again, or whose previous task, role or manager was deleted, stay
+ * and are reported.
  */
 export async function undoChange(
   ctx: WritingCtx,
@@ -28,11 +28,11 @@ export async function undoChange(
   const undone: Node[] = [];
   const kept: KeptItem[] = [];
   const undoEach = async (inside: WritingCtx) => {
-    // From the last one on, so that steps take the places that they left.
+    // Last to first, so that steps return to their previous positions.
     for (const item of batch.items.toReversed()) {
       const { id } = item;
       const node = nodes.get(id);
-      // Somebody has deleted it.
+      // It has been deleted since.
       if (!node) continue;
       const changedBy = authorIn(node, authors) ?? (await putBack(inside, item));
       if (changedBy === null) undone.push(node);
@@ -51,7 +51,7 @@ export async function undoChange(
   return { undone: undone.length, kept };
 }
 
-/** Steps with all that is in them, projects with their own comments. */
+/** Steps with all of their contents, projects with only their own comments. */
 async function nodesOf(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Map<number, Node>> {
   if (entity !== 'project') return nodesWhere(ctx, entity, 'id', ids);
   const nodes = await nodesWhere(ctx, entity, 'id', ids, { isDeep: false });
@@ -60,7 +60,7 @@ async function nodesOf(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<
   return nodes;
 }
 
-/** Who changed a record or something in it since, by name; null where nobody did. */
+/** The account that changed the record or its contents since; null if unchanged. */
 function authorIn(node: Node, authors: ReadonlyMap<string, string>): string | null {
   const own = authors.get(keyOf(node));
   if (own !== undefined) return own;
@@ -71,7 +71,7 @@ function authorIn(node: Node, authors: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
-/** Null where it is as it was before, otherwise who is named for it. */
+/** Returns null if reverted, otherwise the account to report. */
 async function putBack(ctx: WritingCtx, item: BatchItem): Promise<string | null> {
   const { entity, id, before = {} } = item;
   try {

@@ -73,7 +73,7 @@ async function createComment(
   });
 }
 
-/** Keeps what it said before; the activity log has neither. */
+/** Keeps the previous version of the text, which is never logged. */
 export async function updateComment(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: CommentChanges },
@@ -142,10 +142,9 @@ export async function undeleteComment(
   });
 }
 
-/** The name of what is commented, and its project. */
 type Place = { name: string; projectId: number };
 
-/** The log names what the comment is on, never its text. */
+/** Logs the name of the commented record, never the text. */
 function log({ changes }: WritingCtx, id: number, place: Place, action: Action): void {
   changes.push({ entity: 'comment', id, action, ...place });
 }
@@ -163,7 +162,9 @@ function checkMayRemove({ account }: WritingCtx, row: Row<'comments'>): void {
   }
 }
 
-/** Authors restore what they removed themselves, as long as they may comment; the primary manager restores any. */
+/**
+ * Authors may restore comments that they deleted, if they may still comment; the primary manager may restore any.
+ */
 async function checkMayRestore(ctx: WritingCtx, { by }: Trashed): Promise<void> {
   const { account } = ctx;
   if (!account || account.isPrimary) return;
@@ -192,6 +193,6 @@ async function lockedComment(ctx: WritingCtx, id: number) {
 
 function placeOf(row: Row<'comments'>): { on: On; onId: number } {
   const on = (['taskStepId', 'taskId', 'projectId'] as const).find((one) => row[one] !== null);
-  if (!on) throw new Error(`Comment ${row.id} is on nothing`);
+  if (!on) throw new Error(`Comment ${row.id} has no parent`);
   return { on, onId: row[on] ?? 0 };
 }

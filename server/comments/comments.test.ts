@@ -13,7 +13,7 @@ import {
 
 const at = (id: number) => ({ params: { id } });
 
-/** A workplace with Ada, who writes, Bea, who reads, and the primary manager. */
+/** Ada can write, Bea can only read. */
 async function aThread() {
   const clock = { now: '2026-05-01T08:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });
@@ -36,7 +36,7 @@ async function aThread() {
 }
 
 describe('comments', () => {
-  test('are on a project, a task and a step, counted, and change no progress', async () => {
+  test('belong to a project, task or step, are counted, and change no progress', async () => {
     const { server, client, ada, project, first } = await aThread();
     const before = await readAll(client, project.id);
     const body = { text: '  Signed.\nSee the <b>file</b> ' };
@@ -83,7 +83,7 @@ describe('comments', () => {
     await expectSound(server);
   });
 
-  test('come in pages, newest first, without a gap while more is written', async () => {
+  test('are paged newest first, without gaps during writes', async () => {
     const { ada, first, comment } = await aThread();
     for (let n = 0; n < 45; n += 1) await comment(`Comment ${n}`);
     const seen: string[] = [];
@@ -98,7 +98,7 @@ describe('comments', () => {
     expect(seen).toEqual(Array.from({ length: 45 }, (_, n) => `Comment ${44 - n}`));
   });
 
-  test('are edited by their author, who leaves what they said before', async () => {
+  test('can be edited by their author and keep earlier versions', async () => {
     const { clock, ada, bea, primary, comment } = await aThread();
     const { id } = await comment('First');
     for (const [hour, text] of [
@@ -128,7 +128,7 @@ describe('comments', () => {
     }
   });
 
-  test('are edited only so often', async () => {
+  test('have a limited number of versions', async () => {
     const { server, ada, comment } = await aThread();
     const { id } = await comment('First');
     const versionsCount = counts.versionsOfComment;
@@ -138,7 +138,7 @@ describe('comments', () => {
     expect(await refusal).toMatchObject({ status: 400, errors: [{ path: 'text' }] });
   });
 
-  test('leave no word of theirs in the log, in Recently deleted or in the change that is announced', async () => {
+  test('never leave their text in the log, in Recently deleted or in events', async () => {
     const { server, ada, comment, first, project } = await aThread();
     const log = await recordedBy(server, async () => {
       const { id } = await comment('Secret one');
@@ -162,7 +162,7 @@ describe('comments', () => {
     expect(JSON.stringify(shown)).not.toContain('Secret');
   });
 
-  test('are deleted and restored by their author or the primary manager alone, with their versions', async () => {
+  test('can be deleted and restored only by their author or the primary manager, with their versions', async () => {
     const { server, ada, bea, primary, comment, texts } = await aThread();
     const { id } = await comment('First');
     await ada.make('updateComment', { ...at(id), body: { text: 'Second' } });
@@ -185,7 +185,7 @@ describe('comments', () => {
     await expectSound(server);
   });
 
-  test('go and come back with what they are on, and with nothing else', async () => {
+  test('are deleted and restored with their parent only', async () => {
     const { ada, bea, client, project, first, comment, texts, mentionsOf } = await aThread();
     const { id } = await comment(`@[Bea](${bea.manager.id}) look`);
     await ada.make('createTaskComment', { ...at(first.task.id), body: { text: 'On the task' } });
@@ -212,7 +212,7 @@ describe('comments', () => {
     });
   });
 
-  test('stay when their author goes, under the name that the account had', async () => {
+  test('stay under the last name of a deleted author', async () => {
     const { server, ada, bea, primary, first, comment } = await aThread();
     await comment(`For @[Bea](${bea.manager.id})`);
     const read = async () =>
@@ -233,7 +233,7 @@ describe('comments', () => {
     await expectSound(server);
   });
 
-  test('keep an imported step that was commented from being undone', async () => {
+  test('prevent the undo of an imported step', async () => {
     const { ada, client, project } = await aThread();
     const tasks = [{ title: 'Listed' }, { title: 'Commented' }];
     const batch = await client.make('importChecklist', { ...at(project.id), body: { tasks } });
@@ -246,7 +246,7 @@ describe('comments', () => {
     });
   });
 
-  test('are found by their words, each with its place', async () => {
+  test('are found by their text, each with its location', async () => {
     const { bea, ada, project, first, comment } = await aThread();
     const { id } = await comment(`@[Old name](${bea.manager.id}) has the transcript`);
     await ada.make('createProjectComment', {
@@ -271,7 +271,7 @@ describe('comments', () => {
 });
 
 describe('a mention', () => {
-  test('is told to the account until it is read, by no other account', async () => {
+  test('is unread for its account until read, and for no other account', async () => {
     const { ada, bea, primary, project, first, comment, mentionsOf } = await aThread();
     const { id } = await comment(
       `@[Bea](${bea.manager.id}) and @[me](${ada.manager.id}), please look`,
@@ -296,7 +296,7 @@ describe('a mention', () => {
     expect(await mentionsOf(bea)).toHaveLength(1);
     const body = { commentIds: [id, 4711] };
     expect(await bea.make('readMentions', { body })).toEqual({ mentions: [], count: 0 });
-    // Who has read it is not told again when it is edited.
+    // An edit does not notify accounts that have read the comment.
     await ada.make('updateComment', {
       ...at(id),
       body: { text: `@[Bea](${bea.manager.id}) thanks` },
@@ -304,7 +304,7 @@ describe('a mention', () => {
     expect(await mentionsOf(bea)).toEqual([]);
   });
 
-  test('follows the name of its account, and goes with the words', async () => {
+  test('follows renames of its account, and is deleted with its text', async () => {
     const { ada, bea, primary, comment, texts, mentionsOf } = await aThread();
     const { id } = await comment(`@[Whoever](${bea.manager.id})!`);
     await primary.make('updateProjectManager', {
@@ -316,7 +316,7 @@ describe('a mention', () => {
     expect(await mentionsOf(bea)).toEqual([]);
   });
 
-  test('is of an account that can sign in, and of so many', async () => {
+  test('requires an active account, and is limited in number', async () => {
     const { server, primary, ada, bea, comment, first } = await aThread();
     const refusedText = async (text: string) =>
       refused(ada.request('createStepComment', { ...at(first.step.id), body: { text } }));
@@ -333,7 +333,7 @@ describe('a mention', () => {
     expect(await refusedText(many.join(''))).toMatchObject({
       errors: [{ path: 'text', message: 'At most 50 mentions' }],
     });
-    // What was there before may stay.
+    // Existing mentions may stay.
     const body = { text: `@[Bea](${bea.manager.id}) still` };
     await ada.make('updateComment', { ...at(id), body });
     await expectSound(server);

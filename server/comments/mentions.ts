@@ -10,7 +10,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { accountNames, withNames } from './names.ts';
 import { commentRows, placesOf } from './queries.ts';
 
-/** The unread comments that mention the caller. */
 export async function listMentions(ctx: Ctx): Promise<Mentions> {
   const unread = ctx.db
     .selectFrom('mentions')
@@ -38,7 +37,6 @@ export async function listMentions(ctx: Ctx): Promise<Mentions> {
   return { mentions, count };
 }
 
-/** Not in the activity log: what somebody reads is nobody else's business. */
 export async function readMentions(
   ctx: Ctx,
   { body: { commentIds } }: { body: ReadComments },
@@ -57,8 +55,8 @@ export async function readMentions(
 }
 
 /**
- * The text with the names of the accounts that it mentions. Throws for an account that cannot be mentioned, unless the
- * text `before` mentioned it already.
+ * Updates the names of mentions in the text. Throws for an account that cannot be mentioned, unless `before`
+ * mentioned it already.
  */
 export async function checkedMentions(
   ctx: WritingCtx,
@@ -79,7 +77,7 @@ export async function checkedMentions(
   return { text: renameMentions(text, names), ids: [...names.keys()] };
 }
 
-/** Marks a comment for everybody whom it mentions now. Who has read it already is not told again. */
+/** Marks the comment as unread for all mentioned accounts, except those that have read it. */
 export async function setMentions(
   { db, account, now }: WritingCtx,
   commentId: number,

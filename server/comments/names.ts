@@ -3,10 +3,9 @@ import { managerName } from '#contract/manager-names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 
-// Far below either engine's limit of parameters.
+// Far below the parameter limits of both engines.
 const atOnce = 500;
 
-/** Answers texts and authors with the names that their accounts have now. */
 export async function withNames<
   Written extends { text: string; author?: string; projectManagerId?: number | null },
 >(ctx: Pick<Ctx, 'db'>, written: readonly Written[]): Promise<Written[]> {
@@ -20,7 +19,7 @@ export async function withNames<
   }));
 }
 
-/** The names of these accounts, without those that are deleted. */
+/** Omits deleted accounts. */
 export async function accountNames(
   { db }: Pick<Ctx, 'db'>,
   ids: ReadonlySet<number>,

@@ -14,7 +14,6 @@ import { kinds } from '#server/records/kinds.ts';
 
 import { withNames } from './names.ts';
 
-/** The kind of record that comments are on, by the column that names it. */
 export const commented = {
   projectId: 'project',
   taskId: 'task',
@@ -54,7 +53,7 @@ async function listComments(
   return { comments, more: rows.length > commentsAtOnce };
 }
 
-/** Comments without their earlier versions. */
+/** Excludes earlier versions. */
 export function commentRows({ db }: Ctx) {
   return db
     .selectFrom('comments')
@@ -99,7 +98,6 @@ export async function countComments(
   return { project: project.comments ?? 0, tasks, steps };
 }
 
-/** How many comments each of these steps has. */
 export async function commentsOfSteps(
   { db }: Pick<Ctx, 'db'>,
   stepIds: number[],
@@ -121,7 +119,7 @@ export async function listCommentVersions(
   return withNames(ctx, versions.toReversed());
 }
 
-/** A comment with the project that it is in. Throws when there is none. */
+/** Returns a comment with its project. Throws if it does not exist. */
 export async function findComment(
   ctx: Ctx,
   id: number,
@@ -136,7 +134,6 @@ export async function findComment(
   return { row, versions: row.versions, projectId: place.projectId };
 }
 
-/** Where these comments are. */
 export async function placesOf(
   { db }: Pick<Ctx, 'db'>,
   ids: number[],

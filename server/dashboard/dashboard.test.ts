@@ -31,7 +31,7 @@ describe('open projects', () => {
     ]);
   });
 
-  test('follow both filters, like the two figures', async () => {
+  test('apply both filters, like the two figures', async () => {
     const { client, maya } = await aDashboard();
     const seen = async (query: { market?: string; projectManagerId?: string }) => {
       const names = (await client.make('listOpenProjects', { query })).map(({ name }) => name);
@@ -52,7 +52,7 @@ describe('open projects', () => {
     expect(await seen({ projectManagerId: '4711' })).toEqual([]);
   });
 
-  test('a manager filter that is no id is a 400', async () => {
+  test('an invalid manager filter is a 400', async () => {
     const { client } = await aDashboard();
     for (const projectManagerId of [
       '9007199254740993',
@@ -74,7 +74,7 @@ describe('open projects', () => {
     }
   });
 
-  test('the figures are zero where there is nothing', async () => {
+  test('the figures are zero without projects', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     expect(await client.make('readDashboardStats', {})).toEqual({

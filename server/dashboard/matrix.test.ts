@@ -9,7 +9,7 @@ import { readAll } from '#server/testing/workplace.ts';
 const day = '2026-11-25';
 const dated = [{ name: 'File', dueDate: '2026-11-24' }, { name: 'Check' }];
 
-test('the matrix has the open projects by template, each with its tasks as they are', async () => {
+test('the matrix has the open projects by template, with the state of their tasks', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const template = await aProjectTemplate(server.ctx, { name: 'Hire' });
@@ -63,7 +63,7 @@ test('the matrix has the open projects by template, each with its tasks as they 
   expect(refused.status).toBe(400);
 });
 
-test('a project keeps its template, even a deleted one, and leaves out one that never was', async () => {
+test('a project keeps its template, even a deleted one, and ignores one that never existed', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const { id } = await aProjectTemplate(server.ctx, {});
@@ -80,7 +80,7 @@ test('a project keeps its template, even a deleted one, and leaves out one that 
   expect(projects.map((one) => one.projectTemplateId)).toEqual([id, id, null]);
 });
 
-test('many projects come in pages, each of them once', async () => {
+test('pages contain each project once', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const { id: projectTemplateId } = await aProjectTemplate(server.ctx, {});

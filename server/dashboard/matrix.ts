@@ -6,14 +6,13 @@ import { isLiveStatus } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { openProjects } from '#server/projects/queries.ts';
 
-// Written as the index is, which SQLite finds by the words.
+// Must match the index expression literally, or SQLite does not use the index.
 const template = sql<number>`coalesce("projectTemplateId", 9007199254740991)`;
 const hireDay = sql<string>`coalesce("endDate", '9999-12-31')`;
 
 const noTemplate = Number.MAX_SAFE_INTEGER;
 const noDay = '9999-12-31';
 
-/** Open projects that match the filter, with how far each of their tasks is on a day; a page of them. */
 export async function readMatrix(ctx: Ctx, { query }: { query: MatrixQuery }): Promise<Matrix> {
   const found = await findProjects(ctx, query);
   const page = found.slice(0, matrixAtOnce);
@@ -28,7 +27,7 @@ export async function readMatrix(ctx: Ctx, { query }: { query: MatrixQuery }): P
 
 type Found = Omit<MatrixProject, 'tasks'>;
 
-/** One more than a page. */
+/** Reads one row more than a page, to detect whether there is a next page. */
 function findProjects(ctx: Ctx, { after, ...filter }: MatrixQuery): Promise<Found[]> {
   const open = openProjects(ctx, filter)
     .select(['id', 'name', 'market', 'status', 'endDate', 'percentageComplete'])
@@ -42,7 +41,7 @@ function findProjects(ctx: Ctx, { after, ...filter }: MatrixQuery): Promise<Foun
   const from = sql`${Number(ofTemplate) || noTemplate}, ${day || noDay}, ${Number(id)}`;
   return (
     open
-      // The first condition alone is what SQLite looks up in the index.
+      // SQLite can use the index only for the first condition.
       .where(template, '>=', Number(ofTemplate) || noTemplate)
       .where(sql<boolean>`(${template}, ${hireDay}, "id") > (${from})`)
       .execute()

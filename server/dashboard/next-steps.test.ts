@@ -16,7 +16,7 @@ const dueDates = [null, '2026-11-20', '2026-11-24', day, '2026-11-26', '2027-01-
 const list = (client: Client, ids?: number[]) =>
   client.make('listNextSteps', { query: { day, ...(ids && { ids: ids.join(',') }) } });
 
-test('the figures and next steps of each live project are those of its page and of My Work', async () => {
+test('counts and next steps agree with the project page and My Work', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const random = chanceFrom('next steps');
@@ -60,7 +60,7 @@ test('the figures and next steps of each live project are those of its page and 
 
 const byNumber = (a: number, b: number) => a - b;
 
-test('a step without an owner is that of the owners of its task', async () => {
+test('a step without an owner falls back to the owners of its task', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const [dana, kim] = [await aPerson(server.ctx), await aPerson(server.ctx)];

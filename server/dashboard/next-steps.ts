@@ -6,8 +6,8 @@ import type { Ctx } from '#server/ctx.ts';
 import { due, isOpen } from '#server/my-work/whose.ts';
 
 /**
- * What is overdue and what comes next in each project that is neither archived nor on hold, or in those of these
- * ids: the same open steps that My Work lists.
+ * Counts overdue steps and finds the next step of live projects, optionally limited to these ids. Uses the same
+ * steps as My Work.
  */
 export async function listNextSteps(
   ctx: Ctx,
@@ -42,7 +42,10 @@ function dueSteps({ db }: Ctx, day: string, ids: number[] | undefined) {
   return (ids ? steps.where('t.projectId', 'in', ids) : steps).execute();
 }
 
-/** The first open step of the first task in which one is due next, as `nextOpenStep` of the contract finds it. */
+/**
+ * Same result as `nextOpenStep` of the contract: the first open step of the first task whose next due date is the
+ * earliest.
+ */
 const nextStepId = sql<number>`(
   select "s"."id" from "taskSteps" "s" where "s"."taskId" = (
     select "t"."id" from "tasks" "t"
@@ -50,7 +53,6 @@ const nextStepId = sql<number>`(
     order by coalesce("t"."nextDueDate", '9999-12-31'), "t"."order" limit 1)
   and ${isOpen} order by ${due}, "s"."order" limit 1)`;
 
-/** A row for each person on the next step, at least one for each project. */
 function nextSteps({ db }: Ctx, ids: number[] | undefined) {
   const steps = db
     .selectFrom('projects as p')

@@ -10,6 +10,6 @@ export async function readDashboardStats(ctx: Ctx, { query }: { query: Dashboard
       eb.fn.sum<number | string | null>('completedTasksCount').as('completed'),
     ])
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums whole numbers into a decimal, which arrives as text.
+  // PostgreSQL returns sums of integers as decimal strings.
   return { totalProjects, activeTasks: Number(tasks ?? 0) - Number(completed ?? 0) };
 }

@@ -1,13 +1,13 @@
 import type { Cause } from '#contract/activity.ts';
 import type { Action, Entity, LoggedChange } from '#contract/live.ts';
 
-/** A field before and after. `names` holds what ids referred to at that time. */
+/** `names` resolves ids to the names at that time. */
 export type ChangedField = { before: unknown; after: unknown; names?: NamesOfIds };
 type NamesOfIds = { before: string | null; after: string | null };
 
 export type Fields = Record<string, ChangedField>;
 
-/** A change as a command records it. `name` is the record's name after the change. */
+/** A change recorded by a command. `name` is the record's name after the change. */
 export type RecordedChange = {
   entity: Entity;
   id: number;
@@ -18,5 +18,5 @@ export type RecordedChange = {
   cause?: Cause;
 };
 
-/** The changes of one transaction, without their contents. */
+/** The changes of one transaction, ids only. */
 export type LogEntry = { position: number; changes: LoggedChange[] };

@@ -8,7 +8,6 @@ type ColumnsOf<Value> = {
   }[keyof Row<Table>];
 }[keyof Tables];
 
-/** Columns that SQLite stores as 0 or 1. */
 const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   isActive: true,
   isPrimary: true,
@@ -25,6 +24,7 @@ const booleanColumns: Record<ColumnsOf<boolean>, true> = {
   hasPeople: true,
   isGate: true,
   shortcuts: true,
+  identityNotice: true,
   viewersComment: true,
 };
 
@@ -47,19 +47,19 @@ const jsonColumns: Record<Exclude<ColumnsOf<object>, ColumnsOf<Uint8Array>>, tru
   logo: true,
 };
 
-// A column of the same name has the same kind in every table.
+// A column of the same name has the same type in every table.
 const booleans = new Set(Object.keys(booleanColumns));
 const json = new Set(Object.keys(jsonColumns));
 
-/** The kind of a column that needs conversion, else null. */
+/** The type of a column that needs conversion, or null. */
 export function kindOf(column: string): 'boolean' | 'json' | null {
   if (booleans.has(column)) return 'boolean';
   return json.has(column) ? 'json' : null;
 }
 
 /**
- * Makes rows of both engines alike: SQLite's 0 and 1 become booleans, JSON text is parsed.
- * Writing needs no counterpart: JSON is encoded by the command, booleans by the SQLite adapter.
+ * Converts rows to the same values on both engines: SQLite's 0 and 1 become booleans, JSON is parsed. Writes need
+ * no plugin: commands encode JSON, and the SQLite adapter encodes booleans.
  */
 export function columnValues(): KyselyPlugin {
   return {

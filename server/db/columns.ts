@@ -1,15 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/* Columns that several tables have. */
-
-/** Read parsed, written as text. */
+/** Read as a parsed value, written as text. */
 export type Json<T> = ColumnType<T, string, string>;
 
 export type Edited = { createdAt: string; updatedAt: string; version: Generated<number> };
 
-/** Null while it is open, and on a finished one of which it is not recorded. */
+/** Null while the item is open, or if it was not recorded. */
 export type Finished = {
-  /** The name of the account as it was then. */
+  /** The account's name at that time. */
   completedBy: string | null;
   completedAt: string | null;
 };

@@ -19,6 +19,17 @@ export type Source = { engine: 'sqlite'; file: string } | { engine: 'postgres'; 
 /** Access to a database: its committed data, or an open transaction. */
 export type Connection = { database: Database; db: Kysely<Tables> };
 
+/**
+ * Uses a transaction. On PostgreSQL, where each statement costs a round trip, statements that are not waited for are
+ * sent together. So is what comes before `begun`, which must only read and lock, with the begin, and what has been sent
+ * at the end with the commit: its answer is `answered`. On SQLite a statement that has failed must be waited for before
+ * the next, since the transaction may be undone.
+ */
+export type Work<T> = (
+  trx: Kysely<Tables>,
+  begun: Promise<unknown>,
+) => Promise<{ answered: Promise<T> }>;
+
 /** An open database of either engine. */
 export type Database = {
   engine: 'sqlite' | 'postgres';
@@ -34,7 +45,7 @@ export type Database = {
    * `again` if a retry can succeed at once. `alone`: goes first and shares its commit with no other write, whose
    * failure would be its own.
    */
-  transact: <T>(work: (trx: Kysely<Tables>) => Promise<T>, alone?: boolean) => Promise<T>;
+  transact: <T>(work: Work<T>, alone?: boolean) => Promise<T>;
   /** Opens a snapshot of the committed data. The caller limits how many are open, and closes it. */
   snapshot: () => Promise<Snapshot>;
   /**

@@ -1,26 +1,41 @@
+import { sql } from 'kysely';
+
 import { chunks } from './chunks.ts';
 import type { Connection } from './database.ts';
-import { anyTable } from './tables.ts';
+import { fieldOf, jsonRows } from './json-parameters.ts';
+import { memoized, prepared } from './prepared.ts';
 import type { NewRow, Tables } from './tables.ts';
 
-// Whole chunks share one prepared statement and stay far below either engine's parameter limit.
 const atOnce = 200;
 
-/** Inserts rows into one table and returns their ids, in the order of the rows. */
+/**
+ * Inserts rows with the same columns and returns their ids, in the order of the rows. The rows are passed as JSON, so
+ * that one prepared statement handles any number of them.
+ */
 export async function insertMany<Table extends keyof Tables>(
-  { db }: Connection,
+  connection: Connection,
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<number[]> {
   const ids: number[] = [];
+  const columns = Object.keys(rows[0] ?? {});
   for (const some of chunks(rows, atOnce)) {
-    const inserted = await anyTable(db)
-      .insertInto(table)
-      .values(some as never)
-      .returning('id')
-      .execute();
+    const insert = inserts([table, ...columns].join());
+    const inserted = await insert(connection, { rows: JSON.stringify(some) });
     // Ids are assigned in the order of the rows, but the order of `returning` is not guaranteed.
     ids.push(...inserted.map(({ id }) => id).toSorted((a, b) => a - b));
   }
   return ids;
 }
+
+/** By the names of the table and its columns. */
+const inserts = memoized((names) => {
+  const [table = '', ...columns] = names.split(',');
+  return prepared<{ rows: string }>()((db, { rows }, engine) => ({
+    compile: () =>
+      sql<{ id: number }>`
+        insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+        select ${sql.join(columns.map((name) => fieldOf(engine, name)))}
+        from ${jsonRows(engine, table as keyof Tables, rows)} returning "id"`.compile(db),
+  }));
+});

@@ -4,9 +4,9 @@ import type { BackupState } from '#contract/backups.ts';
 import type { Entity } from '#contract/live.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 
-/* Tables of what the server keeps for itself. */
+/* Internal tables of the server. */
 
-/** Where the history of a project, task or step begins; the log has what followed. */
+/** The initial state of a project, task or step; the log contains the changes since. */
 export type BaselinesTable = {
   id: Generated<number>;
   entityType: Entity;
@@ -20,7 +20,6 @@ export type BaselinesTable = {
   recordedAt: string;
 };
 
-/** A project at the end of a day on which it changed. */
 export type ProjectDaysTable = {
   id: Generated<number>;
   projectId: number;
@@ -36,19 +35,18 @@ export type ProjectDaysTable = {
   overdueStepsCount: number;
 };
 
-/** Why a step was completed although something spoke against it. It outlives step and project. */
+/** Why a step was completed despite unmet conditions. Outlives step and project. */
 export type RecordedReasonsTable = {
   id: Generated<number>;
   projectId: number;
   taskStepId: number | null;
-  /** What spoke against it. */
+  /** The unmet conditions. */
   what: string;
   reason: string;
   author: string;
   createdAt: string;
 };
 
-/** What a round undid. */
 type FormerOfRound = {
   step: {
     isCompleted: boolean;
@@ -62,21 +60,20 @@ type FormerOfRound = {
     completedBy: string | null;
     completedAt: string | null;
   }[];
-  /** Null where it was not completed. */
+  /** Null if it was not completed. */
   task: {
     status: WorkStatus;
     completedAutomatically: boolean;
     completedBy: string | null;
     completedAt: string | null;
   } | null;
-  /** What spoke against completing it already. */
+  /** The unmet conditions. */
   unmet: string[];
   taskId: number;
-  /** All that the step had. */
   detailIds: number[];
 };
 
-/** One time that a step was sent back. It outlives step and project, with the names of that moment. */
+/** One time that a step was sent back. Outlives step and project, with the names at that time. */
 export type RoundsTable = {
   id: Generated<number>;
   projectId: number;
@@ -95,7 +92,7 @@ export type RoundsTable = {
   former: ColumnType<FormerOfRound, string, string>;
 };
 
-/** A step that was finished once and is deleted: the rate of its month counts it still. */
+/** A deleted step that had been finished: it still counts in the rate of its month. */
 export type GoneStepsTable = {
   id: Generated<number>;
   taskStepId: number;
@@ -133,23 +130,20 @@ export type SessionsTable = {
   address: string;
 };
 
-/** A backup that a server makes by itself, or made. */
 export type BackupsTable = {
   id: Generated<number>;
   state: BackupState;
-  /** 1 for that of a night, 0 where somebody asked for it. */
+  /** 1 for a nightly backup, 0 for a requested one. */
   nightly: number;
   requestedAt: string;
   requestedBy: string | null;
-  /** When the server that makes it last said so. */
+  /** The last heartbeat of the server that makes it. */
   aliveAt: string | null;
   endedAt: string | null;
-  /** Which server made it, and where it lies there. */
   host: string | null;
   file: string | null;
   bytes: number | null;
   rowCount: number | null;
-  /** Why it failed, in a line. */
   problem: string | null;
 };
 

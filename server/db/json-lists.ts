@@ -7,7 +7,7 @@ import { kindOf } from './column-values.ts';
 import type { Database, Snapshot } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** A list to write as JSON: these columns, ordered by some of them that together are a key. */
+/** A list to write as JSON. The `orderBy` columns must form a unique key. */
 export type JsonList = {
   /** A table, or a subquery with its alias. */
   table: keyof Tables | RawBuilder<unknown>;
@@ -15,17 +15,17 @@ export type JsonList = {
   orderBy: readonly string[];
   where?: RawBuilder<unknown>;
   pageSize: number;
-  /** JSON longer than this, in characters, is replaced by `tooLongToShow`. */
+  /** Longer JSON, in characters, is replaced by `tooLongToShow`. */
   longestJson?: number;
-  /** Lists inside each row: `where` names the row by its table. */
+  /** Nested lists: `where` refers to the outer row by its table. */
   inside?: Record<string, Omit<JsonList, 'pageSize'>>;
 };
 
 const encoder = new TextEncoder();
 
 /**
- * Writes an object of lists as JSON, one page per chunk; the caller owns the chunks. The database writes the
- * JSON of the rows, which takes a fraction of the time and memory of objects.
+ * Writes an object of lists as JSON, one page per chunk; the caller owns the chunks. The database serializes the
+ * rows, which takes a fraction of the time and memory of objects.
  */
 export async function* jsonOfLists(
   database: Database,
@@ -41,7 +41,7 @@ export async function* jsonOfLists(
   yield encoder.encode('}');
 }
 
-/** Writes one list as JSON, like `jsonOfLists`. */
+/** Like `jsonOfLists`, for one list. */
 export async function* jsonOfList(
   database: Database,
   snapshot: Snapshot,

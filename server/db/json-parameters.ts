@@ -7,10 +7,11 @@ import type { Tables } from './tables.ts';
 type Engine = Database['engine'];
 
 /*
- * Many rows or ids as one parameter, so that a statement for any number of them is built and prepared once.
+ * Passes many rows or ids as one JSON parameter, so that a statement is compiled and prepared once for any number
+ * of them.
  */
 
-/** Whether a column holds one of the `ids`, which are to be passed as `idList` writes them. */
+/** Whether a column contains one of the `ids`, which must be encoded by `idList`. */
 export function isAmong(
   engine: Engine,
   column: RawBuilder<unknown>,
@@ -25,19 +26,18 @@ export function idList(engine: Engine, ids: readonly number[]): unknown {
   return engine === 'postgres' ? ids : JSON.stringify(ids);
 }
 
-/** A JSON text of a list of rows of a table, or of some of their columns, as rows named `r` in their order. */
+/** Rows from a JSON array as a table expression named `r`, in the same order. */
 export function jsonRows(engine: Engine, table: keyof Tables, text: unknown): RawBuilder<unknown> {
   return engine === 'postgres'
     ? sql`json_populate_recordset(null::${sql.table(table)}, ${text}) r`
     : sql`json_each(${text}) r`;
 }
 
-/** A column of such a row. */
 export function fieldOf(engine: Engine, name: string): RawBuilder<unknown> {
   return engine === 'postgres' ? sql.ref(`r.${name}`) : sql`r.value ->> ${sql.lit(name)}`;
 }
 
-/** Sets these columns of many rows of a table, each to its own values. The rows come as JSON with their ids. */
+/** Updates many rows, each with its own values. The rows are passed as JSON with their ids. */
 export function updateOfMany(
   engine: Engine,
   table: keyof Tables,

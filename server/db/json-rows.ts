@@ -6,10 +6,9 @@ import type { JsonList } from './json-lists.ts';
 
 const decoder = new TextDecoder();
 
-/** Where a long read looks. It holds no pooled connection and has no deadline. */
+/** The source of a long read. Holds no pooled connection and has no deadline. */
 export type Source = { database: Database; snapshot: Snapshot };
 
-/** The rows of a list, page by page. */
 export async function* rowPages<Row>(source: Source, list: JsonList): AsyncGenerator<Row[]> {
   for await (const bytes of listPages(source.database, source.snapshot, list)) {
     const rows = JSON.parse(`[${decoder.decode(bytes)}]`) as Row[];

@@ -1,6 +1,6 @@
 /**
- * Normalises a name for uniqueness: surrounding blanks, case and compatibility variants are ignored. Done here
- * because the engines' own functions differ beyond ASCII.
+ * Normalizes a name for uniqueness: ignores surrounding spaces, case and compatibility variants. Not in SQL,
+ * because the engines differ beyond ASCII.
  */
 export function nameKey(name: string): string {
   return name.trim().normalize('NFKC').toLowerCase();

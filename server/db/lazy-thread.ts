@@ -4,7 +4,10 @@ import type { Source } from './database.ts';
 
 const restMs = 30_000;
 
-/** A thread with the database, started when it is needed and ended when it has rested. A crash begins a new one. */
+/**
+ * A worker thread with the database, started on demand and ended when idle. After a crash the next use starts a new
+ * one.
+ */
 export function lazyThread(file: URL, source: Source, maxYoungGenerationSizeMb: number) {
   let thread: Worker | undefined;
   let users = 0;
@@ -16,7 +19,7 @@ export function lazyThread(file: URL, source: Source, maxYoungGenerationSizeMb: 
       resourceLimits: { maxYoungGenerationSizeMb },
     });
     started.unref();
-    // Its ports close with it, which rejects whatever waits for an answer.
+    // Its ports close with it, which rejects pending reads.
     started.on('error', () => {});
     started.once('exit', () => {
       if (thread === started) thread = undefined;

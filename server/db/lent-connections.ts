@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 import type pg from 'pg';
 
-/** After one of these errors a connection is useless, although it may go on answering. */
+/** After these errors a connection is useless, although it may still respond. */
 const fatal = /^(08...|57P0[1-5]|25P0[34]|26000|42P05)$/;
 /** A write in a read-only transaction. */
 const readOnly = '25006';
@@ -10,8 +10,8 @@ const readOnly = '25006';
 const freshMs = 250;
 
 /**
- * Lends the connections of a pool and discards useless ones. A session keeps the settings it began with: one
- * that began while the database was read-only stays read-only. When one refuses to write, all of its age are
+ * Lends the connections of a pool and discards useless ones. A session keeps its initial settings: one that started
+ * while the database was read-only stays read-only. If one refuses to write, all connections of its age are
  * discarded.
  */
 export function lendConnections(pool: pg.Pool) {
@@ -31,21 +31,29 @@ export function lendConnections(pool: pg.Pool) {
 
   pool.on('connect', (client) => {
     opened.set(client, performance.now());
-    // Reports every error from the database, whichever query caused it.
+    // Receives every error from the database, for any query.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on('errorMessage', ({ code = '' }: { code?: string }) => judge(client, code));
   });
 
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect();
-    if (isUseful(client)) return client;
+    if (isUseful(client)) return closedIfOpen(client);
     client.release(true);
     return connect();
   }
 
   return {
     connect,
-    /** Whether all connections that existed at this moment have been discarded since. */
+    /** Whether all connections from before this time have been discarded. */
     renewedSince: (moment: number) => renewed > moment,
   };
+}
+
+/** A connection that is given back inside a transaction is closed: nobody else could use it. */
+function closedIfOpen(client: pg.PoolClient): pg.PoolClient {
+  const { release } = client;
+  client.release = (destroy) =>
+    release(destroy || (client as pg.Client).getTransactionStatus() !== 'I');
+  return client;
 }

@@ -34,7 +34,7 @@ const idsAfter = async (database: Database, after: number) => {
 };
 
 describe('the log', () => {
-  test('has one position for each transaction, and resumes after any', async () => {
+  test('has one position per transaction, and can be resumed after any', async () => {
     const database = await aDatabase();
     expect(await settledPosition(database)).toBe(0);
     await write(database, 1, 2);
@@ -58,14 +58,14 @@ describe('the log', () => {
   });
 
   test.runIf(engine === 'postgres')(
-    'misses nothing when transactions commit in another order than they began',
+    'misses nothing if transactions commit in a different order',
     async () => {
       const database = await aDatabase();
       await write(database, 1);
       const start = await settledPosition(database);
       const first = await database.write.startTransaction().execute();
       await record(first, database, [change(2)], { id: null, name: 'A' }, now());
-      // Begins later and commits first.
+      // Starts later and commits first.
       await write(database, 3);
       const early = await readLog(database, start, 100);
       expect(early.entries.map(({ changes }) => changes[0]?.id)).toEqual([3]);
@@ -99,7 +99,7 @@ describe('a transaction', () => {
     expect(announced).toEqual(['log']);
   });
 
-  test('that another one starts inside is part of it', async () => {
+  test('started inside another one joins it', async () => {
     const database = await aDatabase();
     const ctx = { database, db: database.read, account: null, now };
     await transaction(ctx, async (inside) => {
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('inside one project waits for the one before it', async () => {
+  test('waits for another one in the same project', async () => {
     const database = await aDatabase();
     const ctx = { database, db: database.read, account: null, now };
     const { id } = await aProject(ctx, {});

@@ -4,21 +4,22 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Change, LoggedChange } from '#contract/live.ts';
 
 import type { LogEntry, RecordedChange } from './changes.ts';
+import { chunks } from './chunks.ts';
 import type { Connection, Database } from './database.ts';
 import { fieldOf, jsonRows } from './json-parameters.ts';
 import { prepared } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /*
- * The activity log is the spine: live streams resume from its positions, lists build their ETag on it. All rows
- * of one transaction share a position. On SQLite it is the next number. On PostgreSQL transactions commit in
- * another order than they take numbers, so the position is the transaction's id, and everything below the oldest
- * transaction still running (the horizon) can no longer change.
+ * The activity log orders all changes: event streams resume from its positions, and ETags of lists contain them.
+ * All rows of a transaction share a position. On SQLite it is the next number. On PostgreSQL transactions commit in
+ * a different order than they get numbers, so the position is the transaction's id, and everything below the oldest
+ * running transaction (the horizon) can no longer change.
  */
 
 type Actor = { id: number | null; name: string };
 
-/** Writes the activity rows of one transaction. Only `transaction` calls this. */
+/** Inserts the activity rows of one transaction. Only `transaction` may call this. */
 export async function record(
   trx: Kysely<Tables>,
   database: Database,
@@ -27,18 +28,31 @@ export async function record(
   now: string,
 ): Promise<LogEntry> {
   if (changes.length === 0) return { position: 0, changes: [] };
-  const rows = JSON.stringify(logRows(changes, actor, now));
-  const [{ position } = { position: 0 }] = await appended({ database, db: trx }, { rows });
+  const position = await append({ database, db: trx }, logRows(changes, actor, now));
   return logEntry(position, changes);
 }
 
-/** The rows of the log for what somebody has changed. */
+// An SQLite statement blocks the event loop until it ends.
+const mostAtOnce = { sqlite: 500, postgres: Infinity };
+
+/** Returns the position, which all rows share. */
+async function append(connection: Connection, rows: LogRow[]): Promise<number> {
+  let position: number | undefined;
+  for (const some of chunks(rows, mostAtOnce[connection.database.engine])) {
+    const offset = position === undefined ? 0 : -1;
+    const text = JSON.stringify(some.map((row) => ({ ...row, offset })));
+    const [first] = await appended(connection, { rows: text });
+    position ??= first?.position;
+  }
+  return position ?? 0;
+}
+
 export function logRows(changes: RecordedChange[], actor: Actor, now: string): LogRow[] {
   return changes.map((change) => ({
     action: change.action,
     entityType: change.entity,
     entityId: change.id,
-    // As the database stores it: JSON takes no half of a character.
+    // Replaces lone surrogates, which JSON in the database cannot represent.
     entityName: shortened(change.name).toWellFormed(),
     projectId: change.projectId ?? null,
     projectManagerId: actor.id,
@@ -67,7 +81,7 @@ const columns = [
 ] as const satisfies (keyof LogRow)[];
 
 /**
- * Inserts rows that come as JSON and returns their positions. On SQLite those with an `offset` stand that far behind the
+ * Inserts rows passed as JSON and returns their positions. On SQLite rows with an `offset` are that far behind the
  * next position; on PostgreSQL all rows of a transaction share one.
  */
 export function appendedToLog(engine: Database['engine'], text: string) {
@@ -94,7 +108,7 @@ const appended = prepared<{ rows: string }>()((db, { rows }, engine) => ({
 
 export type LogRow = Omit<Insertable<Tables['activity']>, 'position'>;
 
-// The text of a detail can be long; the log stores enough of it to tell details apart.
+// Details can be long; the log stores enough to distinguish them.
 const longestName = 200;
 
 function shortened(name: string): string {
@@ -120,7 +134,6 @@ const highest = prepared()((db) =>
   db.selectFrom('activity').select((eb) => eb.fn.max('position').as('top')),
 );
 
-/** A part of the log: one entry per position. */
 export type LogPiece = {
   entries: LogEntry[];
   /** No entry will appear at or below this position any more. */
@@ -161,7 +174,7 @@ const rowsAfter = prepared<{ after: number; limit: number }>()((db, { after, lim
     .limit(limit),
 );
 
-/** A new listener that starts at this position misses nothing that is not yet visible. */
+/** A listener that starts at this position misses nothing, including entries that are not visible yet. */
 export async function settledPosition({ engine, read }: Database): Promise<number> {
   const { top } = await read
     .selectFrom('activity')
@@ -172,8 +185,8 @@ export async function settledPosition({ engine, read }: Database): Promise<numbe
 }
 
 /**
- * Identifies the state of all logged data: equal tokens mean that nothing was committed in between. Beside the
- * settled part it covers what is visible above the horizon, where order is still open.
+ * Identifies the state of all logged data: equal tokens mean that nothing was committed in between. Includes
+ * visible entries above the horizon, whose order is still open.
  */
 export async function logToken(database: Database): Promise<string> {
   const { engine, read } = database;
@@ -185,8 +198,8 @@ export async function logToken(database: Database): Promise<string> {
 type LogState = { settled: number; recent: string | null };
 
 /**
- * PostgreSQL: the parts of the token in one row. Written so that the index is read from its end, since an
- * aggregate over a join would read the whole log.
+ * PostgreSQL: the parts of the token in one row. Written so that the index is read from its end; an aggregate over
+ * a join would read the whole log.
  */
 export const postgresLog = sql<LogState>`
   select
@@ -211,7 +224,7 @@ export async function adoptForeignLog(trx: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-// On SQLite every committed row is settled: the one writer commits in order.
+// On SQLite every committed row is settled: the single writer commits in order.
 function horizon(engine: Database['engine']) {
   return engine === 'postgres'
     ? sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`

@@ -41,14 +41,14 @@ describe('migrations', () => {
     expect(await applied()).toEqual([...known, '8', '9']);
   });
 
-  test('run once when two processes start together', async () => {
+  test('run once if two processes start together', async () => {
     const { database, applied } = await aDatabase();
     const more = [...migrations, makesTable('8'), makesTable('9')];
     await Promise.all([migrate(database, more), migrate(database, more), migrate(database, more)]);
     expect(await applied()).toEqual([...known, '8', '9']);
   });
 
-  test('that fail leave the state before them, and the next start goes on', async () => {
+  test('that fail are rolled back, and the next start continues', async () => {
     const { database, applied } = await aDatabase();
     let broken = true;
     const more = [
@@ -65,7 +65,7 @@ describe('migrations', () => {
     expect(await applied()).toEqual([...known, '8', '9']);
   });
 
-  test('a database that knows more than the code is refused in words', async () => {
+  test('refuses a newer database with a message', async () => {
     const { database } = await aDatabase();
     await migrate(database, [...migrations, makesTable('9999-from-the-future')]);
     await expect(migrate(database)).rejects.toThrow(NewerDatabase);
@@ -74,7 +74,7 @@ describe('migrations', () => {
     );
   });
 
-  test.runIf(engine === 'postgres')('adopt a log that comes from another cluster', async () => {
+  test.runIf(engine === 'postgres')('adopt a log from another cluster', async () => {
     const { database } = await aDatabase();
     await database.write
       .insertInto('activity')

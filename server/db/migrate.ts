@@ -12,13 +12,13 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 }
 
-// Arbitrary, but the same in every version of the program.
+// Arbitrary, but must be the same in every version of the program.
 const advisoryLock = 7_392_615;
 
 /**
- * Brings the schema up to date and returns the names of the steps that ran. Each step is one transaction
- * together with the note that it ran, under a lock for one process at a time: if killed at any point, the next
- * start goes on. Throws NewerDatabase if the database has a step that this program lacks.
+ * Migrates the schema and returns the names of the migrations that ran. Each migration and its record are one
+ * transaction, under a lock that admits one process at a time: after a kill, the next start continues. Throws
+ * NewerDatabase if the database has a migration that this program does not know.
  */
 export async function migrate(
   { engine, write }: Database,
@@ -64,12 +64,12 @@ async function nextMigration(
 }
 
 /**
- * Creates the table of applied steps only if it is missing: "create if not exists" needs a right in PostgreSQL
- * that a server with all its tables does not otherwise need.
+ * Creates the table of applied migrations only if it is missing: on PostgreSQL, "create if not exists" needs a
+ * permission that a server does not need otherwise.
  */
 async function makeNotes(trx: Kysely<Tables>, engine: Database['engine']): Promise<void> {
   if (engine === 'postgres') {
-    // Only in this schema: a restore creates its tables in another one, ahead of those in use.
+    // Only in this schema: a restore creates its tables in another one, which precedes the current one.
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = 'migrations'`.execute(
       trx,

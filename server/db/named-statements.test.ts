@@ -5,7 +5,7 @@ import { aPerson } from '#demo/builders.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { engine, freshDatabase } from '#server/testing/database.ts';
 
-/** A database that is asked for people in the same words all the time, and a way around it. */
+/** A database with a frequent query for people, and a direct connection. */
 async function aDatabase() {
   const { database, settings, drop } = await freshDatabase();
   const aside = new pg.Client({ connectionString: settings.DATABASE_URL });
@@ -31,8 +31,8 @@ async function aDatabase() {
   return { ctx, aside, read, prepared };
 }
 
-describe.runIf(engine === 'postgres')('statements', () => {
-  test('that come again are prepared, and others are not', async () => {
+describe.runIf(engine === 'postgres')('prepared statements', () => {
+  test('are used only for recurring queries', async () => {
     const { ctx, read, prepared } = await aDatabase();
     for (let count = 0; count < 3; count += 1) await read();
     await ctx.db.selectFrom('people').select('id').where('id', 'in', [1, 2, 3]).execute();
@@ -43,7 +43,7 @@ describe.runIf(engine === 'postgres')('statements', () => {
     expect(statements.filter((statement) => statement.includes(' in ('))).toEqual([]);
   });
 
-  test('go on working when a newer version adds columns, in transactions, too', async () => {
+  test('keep working when a newer version adds columns, including in transactions', async () => {
     const { ctx, aside, read } = await aDatabase();
     for (let count = 0; count < 3; count += 1) {
       expect(await read()).toEqual(['Ada']);

@@ -2,17 +2,16 @@ import type pg from 'pg';
 
 /** Lists of ids of any length produce ever new statements: only this many get names. */
 const mostNames = 1000;
-/** PostgreSQL would have to answer a prepared statement with other columns than before. */
+/** A prepared statement would return other columns than before. */
 const outdated = '0A000';
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * Prepares recurring statements under a name, so that PostgreSQL parses and plans each of them once per
- * connection. Apply the result to every client that a pool opens. A newer version of the program may add columns
- * while this one still serves. A statement that was prepared before is then refused once: all statements get new
- * names, and it is repeated. Inside a transaction, which the refusal has undone, the retry is left to whoever
- * runs it.
+ * Names recurring statements, so that PostgreSQL parses and plans each of them once per connection. Apply the
+ * result to every client of a pool. A newer version of the program may add columns while this one still runs.
+ * PostgreSQL then rejects a prepared statement once: all statements get new names, and it is retried. Inside a
+ * transaction, which the error has aborted, the caller has to retry.
  */
 export function namedStatements(): (client: pg.PoolClient) => void {
   const seen = new Set<string>();
@@ -45,7 +44,7 @@ export function namedStatements(): (client: pg.PoolClient) => void {
       }
     }
 
-    // Kysely passes a text and its values; every other form of query is passed on.
+    // Kysely passes text and values; other forms of query are forwarded unchanged.
     client.query = ((text: unknown, values: unknown, ...more: unknown[]) =>
       typeof text === 'string' && Array.isArray(values) && more.length === 0
         ? query(text, values)

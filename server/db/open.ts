@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** The database cannot be used; the message says why and how to fix it. */
+/** The database cannot be used; the message explains why and how to fix it. */
 export class DatabaseUnusable extends Error {
   override name = 'DatabaseUnusable';
 }
@@ -15,8 +15,8 @@ export class DatabaseUnusable extends Error {
 type Where = { databaseUrl: string | undefined; dataDir: string };
 
 /**
- * Opens the configured database: PostgreSQL, or the file in the data folder. `patient`: no statement timeout,
- * for migrations.
+ * Opens the configured database: PostgreSQL, or the file in the data folder. `patient`: no statement timeout, for
+ * migrations.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Where,
@@ -60,7 +60,7 @@ const mustBe: Record<string, string> = {
   full_page_writes: 'on',
 };
 
-/** Acknowledged writes must survive a power cut: a database with other settings is refused. */
+/** Acknowledged writes must survive a power cut, so databases with other settings are refused. */
 async function checkPostgres({ read }: Database): Promise<void> {
   const names = [...Object.keys(mustBe), 'synchronous_commit', 'server_version_num'];
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -5,25 +6,25 @@ import pg from 'pg';
 import { atDeadline, DeadlineExceeded } from '#server/deadline.ts';
 
 /*
- * Detects a database that accepts connections and answers nothing, such as one on a machine that hangs, or one
- * that has been replaced by a standby while some connections still lead to it. All waiting requests are refused
- * together, and new ones at once until it answers again.
+ * Detects a database that accepts connections but does not respond, for example on a hung machine, or after a
+ * failover while some connections still lead to the old primary. All waiting requests are refused together, and new
+ * ones immediately until it responds again.
  */
 
 const lookEveryMs = 250;
-/** A wait for a connection, or the use of one, longer than this triggers a check. */
+/** Waiting for a connection, or using one, longer than this triggers a check. */
 const suspectAfterMs = 1000;
 /** The timeout of the check. A request waits at most for this and the times above, which is below 5 s. */
 const patienceMs = 2000;
 const tickMs = 100;
 
 type Connect = () => Promise<pg.PoolClient>;
-/** A request that has waited for a connection since a moment, or has got one. */
+/** A request that waits for a connection, or uses one. */
 type Use = { since: number; client?: pg.PoolClient; refuse: (error: Error) => void };
 
 /**
- * Watches waiting requests and used connections. A separate connection checks whether the database answers at
- * all and still serves them: a statement that merely takes long is left alone.
+ * Watches waiting requests and used connections. A separate connection checks whether the database responds and
+ * still serves them: a slow statement is left alone.
  */
 export function watchPool(url: string) {
   const uses = new Set<Use>();
@@ -41,14 +42,15 @@ export function watchPool(url: string) {
     hangs = serves === nobody;
     for (const use of uses) {
       if (hangs) letGo(use);
-      // The check knows nothing about connections opened after it.
+      // The check does not know about connections opened after it.
       else if (use.client && use.since < now && !serves(processOf(use.client))) letGo(use);
       else if (isSuspect(use)) use.since = performance.now();
     }
   }
 
   function letGo(use: Use): void {
-    if (use.client) void (use.client as pg.Client).end().catch(() => {});
+    // `end` would wait for the answers to what was sent.
+    if (use.client) streamOf(use.client).destroy();
     else use.refuse(new DeadlineExceeded('The database does not answer'));
   }
 
@@ -80,7 +82,7 @@ export function watchPool(url: string) {
 
   const timer = setInterval(() => void look(), lookEveryMs).unref();
   return {
-    /** Watches the connections of a pool: take connections from the result only. */
+    /** Watches the connections of a pool: take connections only from the result. */
     watched: (pool: pg.Pool, connect: Connect): Connect => {
       pool.on('release', (_, client) => {
         const use = lent.get(client);
@@ -97,7 +99,7 @@ type Serves = (process: number | undefined) => boolean;
 const all: Serves = () => true;
 const nobody: Serves = () => false;
 
-/** Nobody only if there is no answer at all: a refusal or a broken connection is an answer. */
+/** Returns none only without any response: a refusal or a broken connection is a response. */
 async function whomItServes(url: string): Promise<Serves> {
   const client = new pg.Client({
     connectionString: url,
@@ -112,16 +114,16 @@ async function whomItServes(url: string): Promise<Serves> {
   return serves;
 }
 
-/** Counts only time in which this process could receive an answer: a busy process must not blame the database. */
+/** Counts only time in which this process could receive a response: a busy process must not blame the database. */
 async function patience(): Promise<void> {
   for (let waited = 0; waited < patienceMs; waited += tickMs) {
     await sleep(tickMs, undefined, { ref: false });
-    // Answers that arrived during a long turn of the event loop are read before the next one.
+    // Responses that arrived during a long turn of the event loop are read before the next one.
     await nextTurn();
   }
 }
 
-/** A pooler assigns its own process numbers: behind one they mean nothing. */
+/** A pooler assigns its own process ids, which are meaningless here. */
 async function ask(client: pg.Client): Promise<Serves> {
   await client.connect();
   const { rows } = await client.query<{ own: number; served: number[] }>(
@@ -134,4 +136,8 @@ async function ask(client: pg.Client): Promise<Serves> {
 /** The backend process of a connection, as reported when it was opened. */
 function processOf(client: pg.ClientBase): number | undefined {
   return (client as { processID?: number }).processID;
+}
+
+function streamOf(client: pg.ClientBase): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }

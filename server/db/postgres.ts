@@ -5,8 +5,8 @@ import { columnValues } from './column-values.ts';
 import type { Database, Topic } from './database.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
+import { pipelinedTransactions } from './pipelined.ts';
 import { watchPool } from './pool-watchdog.ts';
-import { refuseWhileReplaced } from './replacement.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,17 +16,16 @@ const channel = 'waymark';
 type Parsers = (oid: number, format?: unknown) => (value: never) => unknown;
 const ordinaryParser = pg.types.getTypeParser as Parsers;
 
-// Ids and counts stay below 2^53, so they are plain numbers here as on SQLite.
+// Ids and counts stay below 2^53, so they are plain numbers, as on SQLite.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: unknown) =>
     oid === int8 ? Number : ordinaryParser(oid, format),
 };
 
 /**
- * Opens a pool on a PostgreSQL database. The database may go away and come back: a broken idle connection is
- * dropped, and a call that meets it answers 503. So does a call that waits for a database that has stopped
- * answering or is read-only at the moment. `onProblem` is told of idle connections that broke. `patient`: no
- * statement timeout, as for migrations on large data.
+ * Opens a pool on a PostgreSQL database. The database may restart: broken idle connections are dropped, and a call
+ * that uses one returns 503, as does a call while the database hangs or is read-only. `onProblem` is called for
+ * idle connections that broke. `patient`: no statement timeout, for migrations on large data.
  */
 export function openPostgres(
   url: string,
@@ -39,6 +38,7 @@ export function openPostgres(
   const aside = open(1);
   const source = { engine: 'postgres', url } as const;
   const snapshots = createSnapshots(source);
+  const pipelined = pipelinedTransactions(main.db);
   return {
     engine: 'postgres',
     source,
@@ -48,10 +48,7 @@ export function openPostgres(
     transact: async (work) => {
       const begun = performance.now();
       try {
-        return await main.db.transaction().execute(async (trx) => {
-          await refuseWhileReplaced(trx);
-          return work(trx);
-        });
+        return await pipelined(work);
       } catch (error) {
         // The session was an old one: nothing was written, and a new session may be able to write.
         if (isReadOnly(error) && main.renewedSince(begun)) Object.assign(error, { again: true });
@@ -84,13 +81,14 @@ function openPool(url: string, { onProblem, watch, most }: Pooling) {
     connectionTimeoutMillis: 4000,
     ...(watch && { query_timeout: 30_000, statement_timeout: 30_000 }),
     idle_in_transaction_session_timeout: 30_000,
-    // Further processes for one query start slower than these reads take, on processors that others need.
+    // Starting parallel workers takes longer than these reads, and they would use processors needed by others.
     options: '-c max_parallel_workers_per_gather=0',
     keepAlive: true,
+    pipeline: true,
   });
   pool.on('error', onProblem);
-  // The pool handles idle connections that break. Without a listener, one that breaks between two statements of
-  // a transaction would end the process; the next statement reports the error.
+  // The pool handles idle connections that break. Without a listener, one that breaks between two statements of a
+  // transaction would end the process; the next statement reports the error.
   pool.on('connect', (client) => void client.on('error', () => {}));
   if (watch) pool.on('connect', namedStatements());
   const lent = lendConnections(pool);
@@ -108,7 +106,7 @@ function isReadOnly(error: unknown): error is Error {
   return (error as { code?: string }).code === '25006';
 }
 
-/** Requests during an announcement share the next one. */
+/** Calls during a notification share the next one. */
 function coalescedNotify(say: (topic: Topic) => Promise<void>): (topic: Topic) => Promise<void> {
   const now = new Map<Topic, Promise<void>>();
   const next = new Map<Topic, Promise<void>>();
@@ -130,9 +128,9 @@ function coalescedNotify(say: (topic: Topic) => Promise<void>): (topic: Topic) =
 }
 
 /**
- * Listens for announcements of other processes on a connection of its own, which is reopened whenever it breaks.
- * `onConnect` runs after every (re)connection, since announcements may have been missed. Resolves when first
- * connected; the result stops listening.
+ * Listens for notifications of other processes on a connection of its own, which is reopened if it breaks.
+ * `onConnect` runs after every (re)connection, because notifications may have been missed. Resolves once connected;
+ * the result stops listening.
  */
 export async function listen(
   url: string,

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
 import type { Connection, Database } from './database.ts';
+import { giveWay } from './give-way.ts';
 import type { Tables } from './tables.ts';
 
 /** A placeholder for a value that is known only when the query runs. */
@@ -14,9 +15,9 @@ class Slot {
 type Built<Row> = { compile: () => CompiledQuery<Row> };
 
 /**
- * A frequent query: built once for each engine, then run with new values. Building takes several times as long
- * as SQLite takes to answer. `build` gets a placeholder for each value, valid wherever a parameter is; it must
- * not inspect them.
+ * A frequent query: compiled once per engine, then run with new values. Compiling takes several times as long as
+ * SQLite takes to execute it. `build` gets a placeholder for each value, valid wherever a parameter is; it must not
+ * inspect them.
  */
 export function prepared<Values extends object>() {
   return <Row>(
@@ -26,7 +27,7 @@ export function prepared<Values extends object>() {
     const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Values;
 
     return async (
-      { db, database: { engine, direct } }: Connection,
+      { db, database: { engine, direct, read } }: Connection,
       values: Values,
     ): Promise<Row[]> => {
       const query = (known[engine] ??= build(db, slots, engine).compile());
@@ -34,10 +35,24 @@ export function prepared<Values extends object>() {
         parameter instanceof Slot ? (values as Record<string, unknown>)[parameter.name] : parameter,
       );
       const asked = { ...query, parameters };
-      if (direct) return direct(db, asked) as Row[];
+      if (direct) {
+        const found = direct(db, asked) as Row[];
+        if (db !== read) await giveWay();
+        return found;
+      }
       const { rows } = await db.executeQuery<Row>(asked);
       return rows;
     };
+  };
+}
+
+/** Calls `make` once for each name. */
+export function memoized<Name extends string, Made>(make: (name: Name) => Made) {
+  const made = new Map<Name, Made>();
+  return (name: Name): Made => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
   };
 }
 

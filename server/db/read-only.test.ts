@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 
-/** The promise is a second. */
+/** The promised limit is a second. */
 const recoveryMs = 1000;
 
-/** Makes a database read-only for every session that begins from then on, as an operator or a failover does. */
+/** Makes a database read-only for all new sessions, like an operator or a failover. */
 async function readOnlySwitch(url: string) {
-  // A session that began before may still write.
+  // An earlier session may still write.
   const operator = new pg.Client(url);
   await operator.connect();
   const name = `"${new URL(url).pathname.slice(1)}"`;
@@ -28,12 +28,12 @@ async function readOnlySwitch(url: string) {
 }
 
 test.runIf(engine === 'postgres')(
-  'a database that was read-only for a while: not ready meanwhile, and a second later nothing is refused',
+  'a temporarily read-only database makes the server not ready, and works a second later',
   async () => {
     const server = await testServer();
     const person = await server.signedIn();
     const { set, cutConnections } = await readOnlySwitch(server.settings.DATABASE_URL);
-    // More at once than the pool has connections.
+    // More than the pool has connections.
     const answers = (count = 25) =>
       Promise.all(
         Array.from({ length: count }, async () => {

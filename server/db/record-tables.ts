@@ -4,17 +4,16 @@ import type { CommentVersion } from '#contract/comments.ts';
 
 import type { Edited, Json } from './columns.ts';
 
-/* Tables of evidence and comments: the record of the work. */
+/* Tables of evidence and comments. */
 
-/** A file or link on a step or on a task. */
 export type EvidenceTable = {
   id: Generated<number>;
   taskId: number | null;
   taskStepId: number | null;
   name: string;
-  /** Of a link. */
+  /** Links only. */
   address: string | null;
-  /** Null for a link, and once the bytes of a removed file are gone. */
+  /** Null for a link, and once the bytes of a removed file are deleted. */
   fileId: number | null;
   size: number | null;
   sha256: string | null;
@@ -26,10 +25,10 @@ export type EvidenceTable = {
   replacedById: number | null;
 };
 
-/** The bytes of evidence, in pieces that a small transaction can write. */
+/** The bytes of evidence, in pieces for short transactions. */
 export type EvidenceFilesTable = {
   id: Generated<number>;
-  /** Null while it arrives. */
+  /** Null while it is being uploaded. */
   sha256: string | null;
   size: number;
   thumbnail: Uint8Array | null;
@@ -44,7 +43,7 @@ export type EvidencePiecesTable = {
   bytes: Uint8Array;
 };
 
-/** On a step, on a task or on the project as a whole: exactly one of the three ids. */
+/** Exactly one of the three parent ids is set. */
 export type CommentsTable = Edited & {
   id: Generated<number>;
   projectId: number | null;
@@ -52,10 +51,9 @@ export type CommentsTable = Edited & {
   taskStepId: number | null;
   /** Null once the account is deleted. */
   projectManagerId: number | null;
-  /** The name of the account as it was then. */
+  /** The account's name at that time. */
   author: string;
   text: string;
-  /** What it said before, oldest first. */
   versions: Json<CommentVersion[]>;
   versionsCount: number;
   editedAt: string | null;

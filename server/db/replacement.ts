@@ -6,14 +6,14 @@ import { Problem } from '#server/problem.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * PostgreSQL's advisory lock: shared for everyone who works on the data, exclusive for replacing it. Equal in
+ * PostgreSQL's advisory lock: shared for all users of the data, exclusive for replacing it. Must be the same in
  * every version.
  */
 export const replacementLock = 7_392_616;
 
 /**
- * Prevents a restore from starting before this transaction on PostgreSQL ends. Throws while one runs. A server
- * holds the lock while it runs, but its connection may break, and it notices that late.
+ * Blocks a restore until this transaction on PostgreSQL ends. Throws while one runs. A server holds the lock while
+ * it runs, but its connection may break, which it notices late.
  */
 export async function refuseWhileReplaced(trx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ taken: boolean }>`

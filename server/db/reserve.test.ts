@@ -20,15 +20,15 @@ function aReserve() {
   return { keep, file, size: () => statSync(file).size };
 }
 
-test('is there from the start, and takes real space', () => {
+test('exists from the start, and occupies real space', () => {
   const { keep, file, size } = aReserve();
   keep();
   expect(size()).toBe(whole);
-  // In blocks of 512 bytes, whatever the file system itself uses.
+  // In blocks of 512 bytes, regardless of the file system's block size.
   expect(statSync(file).blocks * 512).toBeGreaterThanOrEqual(whole);
 });
 
-test('is given up in chunks, the last half for sign-outs alone, and made again', () => {
+test('is released in chunks, the second half only for sign-outs, and refilled', () => {
   const { keep, size } = aReserve();
   const reserve = keep();
   const chunks = (use: 'sign-in' | 'sign-out') => {
@@ -45,7 +45,7 @@ test('is given up in chunks, the last half for sign-outs alone, and made again',
   expect(size()).toBe(whole);
 });
 
-test('one that was given up in part is whole again after a restart', () => {
+test('is complete again after a restart', () => {
   const { keep, file, size } = aReserve();
   keep();
   truncateSync(file, 1000);
@@ -53,7 +53,7 @@ test('one that was given up in part is whole again after a restart', () => {
   expect(size()).toBe(whole);
 });
 
-test('a file that somebody removed is nothing to give, and no error', () => {
+test('a removed file releases nothing, and is no error', () => {
   const { keep, file, size } = aReserve();
   const reserve = keep();
   rmSync(file);

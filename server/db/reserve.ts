@@ -6,23 +6,23 @@ const pieceBytes = 128 * 1024;
 const wholeBytes = 16 * pieceBytes;
 const refillEveryMs = 10_000;
 
-/** The uses of the reserve. Strangers can try to sign in, so the last half is for sign-outs. */
+/** The uses of the reserve. Anyone can try to sign in, so the second half is reserved for sign-outs. */
 export type ReserveUse = 'sign-in' | 'sign-out';
 const left: Record<ReserveUse, number> = { 'sign-in': wholeBytes / 2, 'sign-out': 0 };
 
 /**
- * A file that only takes space, so that on a full disk some of it can be freed for a few small writes that
- * matter more than others.
+ * A file that only occupies space, so that on a full disk some of it can be released for a few important small
+ * writes.
  */
 export type Reserve = {
-  /** Frees a part; false if none is left for this use. */
+  /** Releases a part; false if none is left for this use. */
   giveUp: (use: ReserveUse) => boolean;
-  /** Restores the full size if the disk has room to spare. */
+  /** Restores the full size if the disk has enough space. */
   refill: () => void;
   close: () => void;
 };
 
-/** Maintains a reserve in a folder and restores it when there is room. */
+/** Creates a reserve in a folder and refills it when there is space. */
 export function keepReserve(folder: string): Reserve {
   const file = join(folder, 'waymark.reserve');
 
@@ -45,10 +45,10 @@ export function keepReserve(folder: string): Reserve {
   function refill(): void {
     try {
       if (size() >= wholeBytes || !hasRoom(folder)) return;
-      // Random, because zeros would take no space on a file system that compresses.
+      // Random, because zeros would take no space on a compressing file system.
       writeFileSync(file, randomBytes(wholeBytes));
     } catch {
-      // No room after all. The next round retries.
+      // Not enough space after all. The next round retries.
     }
   }
 
@@ -57,7 +57,7 @@ export function keepReserve(folder: string): Reserve {
   return { giveUp, refill, close: () => clearInterval(timer) };
 }
 
-/** As much again stays free, so that the reserve itself does not fill the disk. */
+/** The same amount must stay free, so that the reserve itself does not fill the disk. */
 function hasRoom(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= 2 * wholeBytes;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-test('servers may run side by side, and nobody replaces the data under any of them', async () => {
+test('servers can run side by side, and block replacing the data', async () => {
   const first = await markRunning(config);
   const second = await markRunning(config);
   await expect(keepServersOut(config)).rejects.toThrow('A server or another command is at work');
@@ -34,7 +34,7 @@ test('servers may run side by side, and nobody replaces the data under any of th
   )();
 });
 
-test('no server starts while the data is replaced, and only one replaces it', async () => {
+test('no server starts while the data is being replaced, and only one process can replace it', async () => {
   const release = await keepServersOut(config);
   await expect(markRunning(config)).rejects.toThrow('The data is being replaced by a restore');
   await expect(keepServersOut(config)).rejects.toThrow('A server or another command is at work');
@@ -44,7 +44,7 @@ test('no server starts while the data is replaced, and only one replaces it', as
   )();
 });
 
-test('a server that is killed leaves no mark', async () => {
+test('a killed server leaves no lock', async () => {
   const program = `
     import { markRunning } from ${JSON.stringify(new URL('running.ts', import.meta.url).href)};
     await markRunning(${JSON.stringify({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })});
@@ -62,39 +62,36 @@ test('a server that is killed leaves no mark', async () => {
   )();
 });
 
-test.runIf(engine === 'postgres')(
-  'a mark that was lost with its connection comes back',
-  async () => {
-    const release = await markRunning(config);
-    const client = new pg.Client(fresh.settings.DATABASE_URL);
-    await client.connect();
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+test.runIf(engine === 'postgres')('a lock lost with its connection is taken again', async () => {
+  const release = await markRunning(config);
+  const client = new pg.Client(fresh.settings.DATABASE_URL);
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'waymark lock' and datname = current_database()`,
-    );
-    const marks = async () => {
-      const { rows } = await client.query(
-        `select 1 from pg_locks where locktype = 'advisory' and granted and database =
+  );
+  const marks = async () => {
+    const { rows } = await client.query(
+      `select 1 from pg_locks where locktype = 'advisory' and granted and database =
         (select oid from pg_database where datname = current_database())`,
-      );
-      return rows.length;
-    };
-    const become = async (count: number) => {
-      for (let tries = 0; tries < 100 && (await marks()) !== count; tries += 1) await pause(50);
-      expect(await marks()).toBe(count);
-    };
-    await become(0);
-    await become(1);
-    await release();
-    await become(0);
-    await client.end();
-  },
-);
+    );
+    return rows.length;
+  };
+  const become = async (count: number) => {
+    for (let tries = 0; tries < 100 && (await marks()) !== count; tries += 1) await pause(50);
+    expect(await marks()).toBe(count);
+  };
+  await become(0);
+  await become(1);
+  await release();
+  await become(0);
+  await client.end();
+});
 
-describe.runIf(engine === 'postgres')('a server that has lost its mark', () => {
+describe.runIf(engine === 'postgres')('a server that has lost its lock', () => {
   const category = (name: string) => ({ body: { name } });
 
-  test('writes nothing while the data is replaced, and goes on afterwards', async () => {
+  test('writes nothing while the data is being replaced, and continues afterwards', async () => {
     const server = await testServer();
     const client = await server.signedIn({ isPrimary: true });
     const release = await keepServersOut(server.config);
@@ -110,7 +107,7 @@ describe.runIf(engine === 'postgres')('a server that has lost its mark', () => {
     expect(names).toEqual(['Afterwards']);
   });
 
-  test('keeps everybody from replacing the data until its write is done', async () => {
+  test('blocks replacing the data until its write is done', async () => {
     const server = await testServer();
     await transaction(server.ctx, async () => {
       await expect(keepServersOut(server.config)).rejects.toThrow('A server or another command');
@@ -121,7 +118,7 @@ describe.runIf(engine === 'postgres')('a server that has lost its mark', () => {
   });
 });
 
-/** PostgreSQL takes a moment to notice that somebody has gone. */
+/** PostgreSQL takes a moment to notice a closed connection. */
 async function taken(tries = 50): Promise<() => Promise<void>> {
   try {
     return await keepServersOut(config);

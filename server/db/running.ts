@@ -8,10 +8,10 @@ import { DatabaseUnusable } from './open.ts';
 import { replacementLock } from './replacement.ts';
 
 /*
- * Locks on the data. Every server and every command holds a shared lock while it runs; replacing the data takes
- * the exclusive lock. Both end with their process, however it ends: on SQLite the system's lock on an empty file
- * beside the database, on PostgreSQL an advisory lock of a connection that does nothing else. Such a connection
- * can break, so each write on PostgreSQL takes the lock too (replacement.ts).
+ * Locks on the data. Every server and every command holds a shared lock while it runs; replacing the data takes the
+ * exclusive lock. Both end with their process in any case: on SQLite the lock is on an empty file beside the
+ * database, on PostgreSQL it is an advisory lock of a dedicated connection. Such a connection can break, so each
+ * write on PostgreSQL takes the lock too (replacement.ts).
  */
 
 type Where = { databaseUrl: string | undefined; dataDir: string };
@@ -20,14 +20,16 @@ type Release = () => Promise<void>;
 const retryMs = 1000;
 
 /**
- * Takes a shared lock on this data until the result is called. Throws DatabaseUnusable while the data is being
+ * Takes a shared lock on the data until the result is called. Throws DatabaseUnusable while the data is being
  * replaced.
  */
 export async function markRunning({ databaseUrl, dataDir }: Where): Promise<Release> {
   return databaseUrl ? markOnPostgres(databaseUrl) : markOnFolder(dataDir);
 }
 
-/** Takes the exclusive lock on the data until the result is called. Throws DatabaseUnusable if anyone works on it. */
+/**
+ * Takes the exclusive lock on the data until the result is called. Throws DatabaseUnusable if the data is in use.
+ */
 export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<Release> {
   const release = databaseUrl
     ? await lockPostgres(databaseUrl, 'pg_try_advisory_lock')
@@ -38,7 +40,7 @@ export async function keepServersOut({ databaseUrl, dataDir }: Where): Promise<R
 
 const beingReplaced = 'The data is being replaced by a restore. Start again when that is finished.';
 
-// Garbage collection of its connection would release a lock: the reference is held here.
+// Garbage collection of its connection would release a lock, so the reference is kept here.
 const held = new Set<DatabaseSync>();
 
 async function markOnFolder(dataDir: string): Promise<Release> {
@@ -53,7 +55,7 @@ function lockFolder(dataDir: string, begin: 'begin' | 'begin exclusive'): Releas
   try {
     mkdirSync(folder, { recursive: true });
     connection = new DatabaseSync(join(folder, 'waymark.lock'), { timeout: 0 });
-    // Nothing is ever written: this avoids a journal beside the file.
+    // Nothing is ever written; this avoids a journal file.
     connection.exec('pragma journal_mode = memory');
     connection.exec(begin);
     // A transaction takes its shared lock with its first read.
@@ -74,7 +76,7 @@ function isBusy(error: unknown): boolean {
   return (error as { errcode?: number }).errcode === 5;
 }
 
-/** The connection may break while the server runs on: the lock is taken again as soon as possible. */
+/** The connection may break while the server runs: the lock is taken again as soon as possible. */
 async function markOnPostgres(url: string): Promise<Release> {
   const lock: { release: Release | null } = { release: null };
   let retry: NodeJS.Timeout | undefined;

@@ -1,7 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { CompiledQuery } from 'kysely';
+import type { Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { emptyDatabase } from '#server/testing/database.ts';
+
+import type { Tables } from './tables.ts';
 
 const { raw } = CompiledQuery;
 
@@ -13,12 +18,13 @@ async function someThings() {
   const column = 'text references things (name) deferrable initially deferred';
   await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
 
-  type How = { below?: string | null; finish?: () => Promise<void>; alone?: boolean };
+  type Finish = (trx: Kysely<Tables>) => Promise<void>;
+  type How = { below?: string | null; finish?: Finish; alone?: boolean };
   const add = (name: string, { below = null, finish = async () => {}, alone }: How = {}) =>
     database.transact(async (trx) => {
       await trx.executeQuery(raw('insert into things values (?, ?)', [name, below]));
-      await finish();
-      return name;
+      await finish(trx);
+      return { answered: Promise.resolve(name) };
     }, alone);
   const names = async () => {
     const { rows } = await database.read.executeQuery(raw('select name from things order by name'));
@@ -27,10 +33,17 @@ async function someThings() {
   return { add, names };
 }
 
+/** A statement that has the thread for so long. */
+async function slowly(trx: Kysely<Tables>, ms: number): Promise<void> {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  await trx.executeQuery(raw('select 1'));
+}
+
 const fails = () => Promise.reject(new Error('on the way'));
 
-describe('writes that come together', () => {
-  test('are each whole or undone for themselves', async () => {
+describe('concurrent writes', () => {
+  test('are applied or rolled back individually', async () => {
     const { add, names } = await someThings();
     const writes = [add('A'), add('B', { finish: fails }), add('C'), add('D', { finish: fails })];
     const outcomes = await Promise.allSettled(writes);
@@ -43,7 +56,7 @@ describe('writes that come together', () => {
     expect(await names()).toEqual(['A', 'C']);
   });
 
-  test('are told of success when all of them are committed, and not before', async () => {
+  test('are acknowledged only when all of them are committed', async () => {
     const { add, names } = await someThings();
     const seen: Promise<string[]>[] = [];
     const writes = ['A', 'B', 'C'].map((name) => add(name).then(() => seen.push(names())));
@@ -51,7 +64,7 @@ describe('writes that come together', () => {
     expect(await Promise.all(seen)).toEqual([1, 2, 3].map(() => ['A', 'B', 'C']));
   });
 
-  test('all fail where the commit fails, and the next ones do not', async () => {
+  test('all fail if the commit fails, but later ones do not', async () => {
     const { add, names } = await someThings();
     const outcomes = await Promise.allSettled([add('A'), add('B', { below: 'Z' }), add('C')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -60,7 +73,7 @@ describe('writes that come together', () => {
     expect(await names()).toEqual(['D', 'E']);
   });
 
-  test('wait for no other one where they come as the last commit ends', async () => {
+  test('do not wait for another write if they arrive as a commit ends', async () => {
     const { add, names } = await someThings();
     for (let steps = 0; steps < 12; steps += 1) {
       await add(`before ${steps}`, { finish: fails }).catch(() => {});
@@ -70,7 +83,30 @@ describe('writes that come together', () => {
     expect(await names()).toHaveLength(12);
   });
 
-  test('keep out of the way of one that is alone, which comes next', async () => {
+  test('let others take turns while a long one is running', async () => {
+    const { add, names } = await someThings();
+    const seen: string[][] = [];
+    let isOver = false;
+    const long = add('A', {
+      finish: async (trx) => {
+        for (let piece = 0; piece < 10; piece += 1) await slowly(trx, 10);
+      },
+    }).then(() => (isOver = true));
+    const looking = (async () => {
+      for (; !isOver; await nextTurn()) seen.push(await names());
+    })();
+    await nextTurn();
+    await nextTurn();
+    await add('B');
+    expect(isOver).toBe(true);
+    await Promise.all([long, looking]);
+    // All reads come before the end, and none sees uncommitted rows.
+    expect(seen.length).toBeGreaterThan(5);
+    expect(seen.flat()).toEqual([]);
+    expect(await names()).toEqual(['A', 'B']);
+  });
+
+  test('do not join a write with alone, which comes next', async () => {
     const { add, names } = await someThings();
     const outcomes: string[] = [];
     const noted = (write: Promise<string>) =>

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 
+import type { Work } from './database.ts';
+import { holdThread } from './give-way.ts';
 import type { Tables } from './tables.ts';
+import { whileMoreCome } from './turns.ts';
 
-type Work<T> = (trx: Kysely<Tables>) => Promise<T>;
 type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };
 
 /**
- * Runs concurrent writes one after another in one transaction, so that they share one wait for the disk. Each is
- * whole or undone for itself; none succeeds before all of them are durable, and if the commit fails, it fails
- * for all. A write with `alone` goes first, in a commit of its own. `statement` runs one on the connection of
- * `write` at once.
+ * Runs concurrent writes one after another in one transaction, so that they share one disk sync (group commit).
+ * Each is applied or rolled back on its own; none resolves before all of them are durable, and if the commit fails,
+ * all fail. A write with `alone` goes first, in its own commit. `statement` runs one synchronously on the
+ * connection of `write`.
  */
 export function sharedCommits(
   write: Kysely<Tables>,
@@ -31,21 +33,22 @@ export function sharedCommits(
     for (let together = next(); together.length > 0; together = next()) {
       await commit(write, together);
     }
-    // In the same turn in which the queue was empty: a later write starts anew.
+    // In the same turn in which the queue was empty, so that a later write starts a new commit.
     committing = undefined;
   }
 
   let committing: Promise<void> | undefined;
   return (work, alone = false) =>
     new Promise((resolve, reject) => {
-      const run = (trx: Kysely<Tables>) => outcomeOf(statement, () => work(trx), resolve, reject);
+      const run = (trx: Kysely<Tables>) =>
+        outcomeOf(statement, () => whole(trx, work), resolve, reject);
       (alone ? first : waiting).push({ run, fail: reject });
-      // Collects the writes of this turn of the event loop.
-      committing ??= new Promise((turn) => setImmediate(turn)).then(commitAll);
+      committing ??= whileMoreCome(() => first.length + waiting.length).then(commitAll);
     });
 }
 
 async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void> {
+  holdThread();
   try {
     const outcomes = await write.transaction().execute(async (trx) => {
       const found: Outcome[] = [];
@@ -58,7 +61,12 @@ async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void>
   }
 }
 
-/** Runs one write, or leaves nothing of it. Throws if the engine has undone the whole transaction. */
+async function whole<T>(trx: Kysely<Tables>, work: Work<T>): Promise<T> {
+  const { answered } = await work(trx, Promise.resolve());
+  return answered;
+}
+
+/** Runs one write, or rolls it back. Throws if the engine has rolled back the whole transaction. */
 async function outcomeOf<T>(
   statement: (sql: string) => void,
   work: () => Promise<T>,
@@ -80,7 +88,7 @@ function leaveNothing(statement: (sql: string) => void, error: unknown): void {
   try {
     statement('rollback to one');
   } catch {
-    // On a full or failing disk, SQLite has undone the whole transaction.
+    // On a full or failing disk, SQLite has rolled back the whole transaction.
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Variant } from '#slide/palette.ts';
 
 import type { Edited, Json } from './columns.ts';
 
-/* Tables of slides, their files, and the organisation that they show. */
+/* Tables of slides, their files, and the organisation. */
 
 export type SlidesTable = {
   id: Generated<number>;
@@ -22,26 +22,23 @@ export type SlidesTable = {
   fileName: string;
   projectId: number | null;
   projectManagerId: number | null;
-  /** The name of the message template at that time. */
   messageTemplateName: string | null;
   format: Generated<Format>;
   variant: Generated<Variant>;
   composition: Composition | null;
-  /** The version of the layout that drew the slide. */
+  /** The version of the layout code that drew the slide. */
   planVersion: Generated<number>;
   focusX: Generated<number>;
   focusY: Generated<number>;
   photoWidth: number | null;
   photoHeight: number | null;
   photoSha256: string | null;
-  /** The organisation at that time. */
   brand: ColumnType<Slide['brand'], string | undefined, string>;
   logoId: number | null;
   author: Generated<string>;
   createdAt: string;
 };
 
-/** A table of one row: the sender of the slides. */
 export type OrganisationTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -49,16 +46,14 @@ export type OrganisationTable = Edited & {
   accentColour: string;
   logoId: number | null;
   logo: Json<Organisation['logo']>;
-  /** An IANA name; null is the server's. */
+  /** IANA name; null means the server's. */
   timeZone: string | null;
   viewersComment: Generated<boolean>;
-  /** The largest file of evidence, in MB. */
   evidenceMb: Generated<number>;
-  /** How long deleted work with evidence is kept. */
   retentionYears: Generated<number>;
 };
 
-/** Bytes of photos and generated files, in the database so that one backup holds everything. */
+/** Bytes of photos and generated files, in the database so that one backup contains everything. */
 export type FilesTable = {
   id: Generated<number>;
   contentType: string;

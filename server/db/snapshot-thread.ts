@@ -11,8 +11,8 @@ import { failureOf } from './thread-errors.ts';
 import type { Failure } from './thread-errors.ts';
 
 /*
- * The thread that reads snapshots: one connection for each port that it receives. The first query fixes the
- * state that the others see; the snapshot ends when its port closes.
+ * The worker thread that reads snapshots: one connection for each port that it receives. The first query fixes the
+ * snapshot; it ends when its port closes.
  */
 
 export type Reply = { row?: UnknownRow; error?: Failure };
@@ -24,10 +24,10 @@ type Connection = {
 const source = workerData as Source;
 const encoder = new TextEncoder();
 
-// On Linux a thread has its own priority; elsewhere this would be that of the whole server.
+// On Linux a thread has its own priority; elsewhere this would affect the whole server.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** Pages are read one after another for all readers: the database stays free for everything else. */
+/** Reads one page at a time for all readers, so that the database is available for everything else. */
 let turn: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (port: MessagePort) => {
@@ -53,7 +53,7 @@ parentPort?.on('message', (port: MessagePort) => {
   });
 });
 
-/** Little cache and no mapping: everything is read once, and memory stays flat. */
+/** Small cache and no memory mapping: everything is read once, and memory stays constant. */
 async function openSqlite(file: string): Promise<Connection> {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   connection.exec('pragma cache_size = -2048; pragma temp_store = memory; begin');
@@ -68,7 +68,7 @@ async function openSqlite(file: string): Promise<Connection> {
   };
 }
 
-/** Bytes that can be transferred: those of the driver are part of a larger buffer. */
+/** Copies the bytes so that they can be transferred: the driver's are part of a larger buffer. */
 function ownBytes(value: string | Uint8Array): Uint8Array {
   return typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value);
 }

@@ -8,12 +8,9 @@ import { lazyThread } from './lazy-thread.ts';
 import type { Reply } from './snapshot-thread.ts';
 import { errorOf } from './thread-errors.ts';
 
-/**
- * Opens snapshots of a database. A thread of its own reads them: a long read blocks no request and leaves no garbage
- * in the heap that serves them.
- */
+/** Opens snapshots in a worker thread: a long read blocks no request and leaves no garbage on the main heap. */
 export function createSnapshots(source: Source) {
-  // Its objects live only for a moment: a small heap is enough.
+  // Its objects are short-lived: a small heap is enough.
   const thread = lazyThread(new URL('snapshot-thread.ts', import.meta.url), source, 4);
   return {
     open: async (): Promise<Snapshot> => {
@@ -34,7 +31,7 @@ export function createSnapshots(source: Source) {
   };
 }
 
-/** Sends the thread one query after another. */
+/** Sends the thread one query at a time. */
 function asking(port: MessagePort) {
   let waiting: PromiseWithResolvers<UnknownRow> | undefined;
   port.on('message', ({ row, error }: Reply) => {

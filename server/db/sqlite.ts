@@ -6,21 +6,22 @@ import type { CompiledQuery, SqliteDatabase, SqliteStatement, UnknownRow } from 
 
 import { columnValues, convert } from './column-values.ts';
 import type { Database } from './database.ts';
+import { givingWay } from './give-way.ts';
 import { sharedCommits } from './shared-commit.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Opens the SQLite file and creates it if missing: one connection writes and one reads what is committed, so
- * that a reader never waits for a transaction. `synchronous=FULL` is set explicitly, since an acknowledged write
- * must survive a power cut.
+ * Opens the SQLite file and creates it if missing: one connection writes and one reads committed data, so that a
+ * reader never waits for a transaction. `synchronous=FULL` is set explicitly, because an acknowledged write must
+ * survive a power cut.
  */
 export function openSqlite(file: string): Database {
   const writer = connect(file);
   const reader = connect(file, true);
   const commits = countCommits(reader);
   const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
-  const write = kysely(connections.write);
+  const write = kysely(connections.write).withPlugin(givingWay());
   const read = kysely(connections.read);
   const source = { engine: 'sqlite', file } as const;
   const snapshots = createSnapshots(source);
@@ -59,9 +60,9 @@ function connect(file: string, readOnly = false): DatabaseSync {
       throw new Error('its file system cannot hold a database that is written and read at once');
     }
   }
-  // Every commit empties the cache of the reader, and a large read would only fill it.
-  connection.exec(`pragma cache_size = ${readOnly ? -16384 : -65536}`);
-  // Also the undo data of one statement: there may be no other writable folder.
+  // Pages of the file are read through the mapping. A larger cache would fill with pages of arriving files.
+  connection.exec('pragma cache_size = -16384');
+  // Including the undo data of a statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');
   connection.exec('pragma mmap_size = 268435456');
   return connection;
@@ -87,8 +88,8 @@ function dataVersion(connection: DatabaseSync): () => number {
 const othersEveryMs = 1;
 
 /**
- * Counts commits, generously. Every statement of our own writer counts at once; commits of another process
- * (administration) are polled at most once a millisecond, because that takes as long as reading a row.
+ * Counts commits, possibly too many. Every statement of our own writer counts immediately; commits of another
+ * process (administration) are polled at most once per millisecond, because that takes as long as reading a row.
  */
 function countCommits(reader: DatabaseSync) {
   const version = dataVersion(reader);
@@ -118,7 +119,7 @@ function kysely(database: SqliteDatabase): Kysely<Tables> {
 // Lists of ids of any length produce ever new statements: only this many are cached.
 const mostStatements = 500;
 
-/** Node's SQLite as Kysely expects it, with a statement cache. `onStatement` is called for each that is run. */
+/** Node's SQLite as Kysely expects it, with a statement cache. `onStatement` is called for each statement. */
 function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -137,14 +138,14 @@ function adapter(connection: DatabaseSync, onStatement = () => {}): SqliteDataba
 }
 
 /**
- * Taking the write lock at the start prevents that a transaction fails half-way because another process
- * (administration) writes too.
+ * Takes the write lock at the start, so that a transaction does not fail halfway because another process
+ * (administration) writes.
  */
 const statementOf = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
 
 /**
- * On a full or failing disk, SQLite undoes the whole transaction itself. A second rollback would be an error and
- * hide the first one.
+ * On a full or failing disk, SQLite rolls back the transaction itself. A second rollback would fail and hide the
+ * first error.
  */
 function rollback(connection: DatabaseSync): SqliteStatement {
   const run = () => {
@@ -166,8 +167,8 @@ function wrap(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Turns a statement's rows into objects. The driver's own are dictionaries to the engine, twenty times as slow
- * to read, copy and write as JSON as objects of a known shape: each row is a copy of a first one.
+ * Turns rows into objects of a known shape. The driver's objects are in dictionary mode, and twenty times as slow
+ * to read, copy and serialize. Each row is a copy of a first one.
  */
 function rowMaker(statement: StatementSync): (values: unknown) => UnknownRow {
   statement.setReturnArrays(true);

@@ -34,8 +34,8 @@ import type {
 import type { FilesTable, OrganisationTable, SlidesTable } from './slide-tables.ts';
 
 /*
- * The tables as commands and queries see them, the same on both engines: ids are numbers, moments are ISO 8601
- * texts in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is read parsed and written as text
+ * The tables as commands and queries see them, the same on both engines: ids are numbers, times are ISO 8601
+ * strings in UTC, days are `YYYY-MM-DD`, booleans are booleans. JSON is parsed when read and written as text
  * (`columnValues` in column-values.ts).
  */
 
@@ -99,13 +99,13 @@ export type ProjectsTable = Edited & {
   startDay: string | null;
   endDate: string | null;
   milestones: ColumnType<Milestone[], string | undefined, string>;
-  /** The highest id that one of its milestones has ever had. */
+  /** The highest milestone id ever assigned. */
   lastMilestoneId: Generated<number>;
   priority: Priority;
   status: ProjectStatus;
   projectManagerId: number | null;
   archivedAt: string | null;
-  /** The status to return to when an archived project is restored. */
+  /** The status to restore when the project leaves the archive. */
   statusBeforeArchive: ProjectStatus | null;
   percentageComplete: number;
   tasksCount: number;
@@ -120,14 +120,14 @@ export type ProjectsTable = Edited & {
   hiringManagerName: string | null;
   hiringManagerTitle: string | null;
   slidesCount: Generated<number>;
-  /** Why it was archived: all null if nobody said so. */
+  /** All null if no outcome was given. */
   outcome: Outcome | null;
   outcomeDay: string | null;
   outcomeNote: string | null;
   holdReason: string | null;
   lookAgainOn: string | null;
   roleHolders: ColumnType<RoleHolder[], string | undefined, string>;
-  /** The template that it was made from, even after that was deleted. */
+  /** The template it was created from, even after its deletion. */
   projectTemplateId: number | null;
 };
 
@@ -139,14 +139,14 @@ export type TasksTable = Edited &
     description: string | null;
     assigneeId: number | null;
     ownerRoleId: number | null;
-    /** Whether the assignee came with the role and follows it to another holder. */
+    /** Assigned through the role; a new holder replaces the assignee. */
     assigneeByRole: Generated<boolean>;
     status: WorkStatus;
     priority: Priority;
     estimatedHours: number;
     completedAutomatically: Generated<boolean>;
     order: number;
-    /** The exact share, from 0 to 1, from which the project's mean is computed. */
+    /** The exact share, from 0 to 1, for the project's mean. */
     share: number;
     percentageComplete: number;
     stepsCount: number;
@@ -174,7 +174,7 @@ export type TaskStepsTable = Edited &
     detailsCount: number;
     completedDetailsCount: number;
     isLive: Generated<boolean>;
-    /** Whether anybody is on it; if not, and without a role, it is its task's assignee's. */
+    /** If false and without a role, the step belongs to its task's assignee. */
     hasPeople: Generated<boolean>;
     /** Another step of its project. */
     waitsForId: number | null;
@@ -223,7 +223,7 @@ export type PersonTaskStepsTable = {
   progress: number;
   startedAt: string | null;
   completedAt: string | null;
-  /** Whether the person came with the step's role and leaves with it. */
+  /** Assigned through the role; a new holder replaces the person. */
   byRole: Generated<boolean>;
   createdAt: string;
 };
@@ -239,14 +239,15 @@ export type ProjectManagersTable = Edited & {
   lastName: string | null;
   role: Role;
   isActive: Generated<boolean>;
-  /** True on exactly one account. */
+  /** True for exactly one account. */
   isPrimary: Generated<boolean>;
   lastLogin: string | null;
   celebrate: Generated<Celebrate>;
   shortcuts: Generated<boolean>;
+  identityNotice: Generated<boolean>;
 };
 
-/** An entry of the categories or markets; `nameKey` is unique. */
+/** A category or market; `nameKey` is unique. */
 export type ListTable = Edited & {
   id: Generated<number>;
   name: string;
@@ -254,7 +255,7 @@ export type ListTable = Edited & {
   description: string | null;
 };
 
-/** What people do in hires, whoever it is; `nameKey` is what may not occur twice. */
+/** `nameKey` is unique. */
 export type OwnerRolesTable = ListTable & { defaultPeople: Json<DefaultPerson[]> };
 
 export type TaskTemplatesTable = Edited & {
@@ -291,15 +292,15 @@ export type MessageTemplatesTable = Edited & {
   isActive: Generated<boolean>;
 };
 
-/** A record that was made or, with what it was `before`, changed. */
+/** A created record or, with its previous values in `before`, a changed one. */
 export type BatchItem = { entity: Entity; id: number; before?: Record<string, unknown> };
 
 export type BatchesTable = {
   id: Generated<number>;
   name: string;
-  /** Null for a change of several projects. */
+  /** Null for a bulk change of projects. */
   projectId: number | null;
-  /** No reference, as in the activity log. */
+  /** Not a foreign key, because it outlives accounts. */
   authorId: number;
   items: Json<BatchItem[]>;
   createdAt: string;
@@ -307,7 +308,7 @@ export type BatchesTable = {
 
 export type ActivityTable = {
   id: Generated<number>;
-  /** The position from which streams resume (log.ts). */
+  /** The position from which event streams resume (log.ts). */
   position: number;
   action: Action;
   entityType: Entity;
@@ -315,11 +316,11 @@ export type ActivityTable = {
   /** The name at that time. */
   entityName: string;
   projectId: number | null;
-  /** No reference, since the log outlives accounts. */
+  /** Not a foreign key, because it outlives accounts. */
   projectManagerId: number | null;
   projectManagerName: string;
   fields: Json<Fields | null>;
-  /** Why the status of something else followed from this change. */
+  /** The cause of a status change that no user made directly. */
   cause: Cause | null;
   createdAt: string;
 };
@@ -334,11 +335,11 @@ export type DeletedThingsTable = {
   contents: Json<Trashed>;
   deletedAt: string;
   deletedBy: string;
-  /** Whether what is in it outlives the days of the trash (`kept-records.ts`). */
+  /** Contains records that outlive the trash (`kept-records.ts`). */
   hasRecords: Generated<boolean>;
 };
 
-/** A record in the trash: every deleted row, and every reference to them that was changed. */
+/** A record in the trash: its deleted rows, and all changed references to them. */
 export type Trashed = {
   rows: { table: keyof Tables; values: Record<string, unknown>[] }[];
   changed: {
@@ -348,6 +349,6 @@ export type Trashed = {
     after: unknown;
     ids: number[];
   }[];
-  /** Whose account deleted it. */
+  /** The account that deleted it. */
   by?: number | undefined;
 };

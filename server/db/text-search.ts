@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely';
 
 import type { Database } from './database.ts';
 
-/** A column in which substrings of three or more characters are found, and its index. */
+/** A column with substring search for three or more characters, and its index. */
 export type SearchedText = { table: string; column: string; index: string };
 
 /**
- * The ids of rows whose text contains `part`, ignoring case: at most `most`, highest first, below `before`.
- * `part` has at least three characters.
+ * The ids of rows whose text contains `part`, ignoring case: at most `most`, highest first, below `before`. `part`
+ * has at least three characters.
  */
 export async function idsContaining(
   { engine, read }: Database,
@@ -25,8 +25,8 @@ export async function idsContaining(
       where ${sql.table(index)} match ${phrase(part)} and rowid < ${before}
       order by rowid desc limit ${most}`);
   }
-  // PostgreSQL cannot know how common a part is, and guesses the wrong plan. Common parts are found among the
-  // newest texts, rare ones by the index.
+  // PostgreSQL cannot estimate how frequent a substring is, and chooses the wrong plan. Frequent ones are found
+  // among the newest texts, rare ones by the index.
   const texts = sql`(select id, ${sql.ref(column)} as text from ${sql.table(table)} where id < ${before}`;
   const matching = sql`text ilike ${pattern(part)}`;
   const latest = sql`order by id desc limit ${most}`;
@@ -34,7 +34,7 @@ export async function idsContaining(
     sql`select id from ${texts} order by id desc limit ${newest}) as newest where ${matching} ${latest}`,
   );
   if (found.length === most) return found;
-  // Without the offset, the limit would make PostgreSQL walk through all of them again.
+  // Without the offset, PostgreSQL would push the limit down and scan all of them again.
   return idsOf(sql`select id from
     (select id from ${texts}) as texts where ${matching} offset 0) as found ${latest}`);
 }

@@ -1,4 +1,4 @@
-/** An error keeps only its message when it is sent between threads. */
+/** Errors sent between threads keep only their message. */
 export type Failure = { message: string; code?: string; errcode?: number };
 
 export function failureOf(thrown: unknown): Failure {

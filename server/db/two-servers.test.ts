@@ -15,7 +15,6 @@ import {
 
 import { openPostgres } from './postgres.ts';
 
-/** A workplace with a second server on its database; requests go to both in turn. */
 async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
   const place = await aWorkplace(given);
   const { server, client } = place;
@@ -41,7 +40,7 @@ async function twoServers(given: Parameters<typeof aWorkplace>[0] = {}) {
 const many = <T>(count: number, one: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => one(index));
 
-// SQLite has one server by design.
+// SQLite supports only one server.
 describe.runIf(engine === 'postgres')('two servers on one database', () => {
   test('save one version once', async () => {
     const { send, project, first } = await twoServers();
@@ -72,7 +71,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('count every tick, wherever it came in', async () => {
+  test('count every tick, on either server', async () => {
     const details = many(10, (n) => ({ text: `D${n}` }));
     const tasks = many(4, (n) => ({ title: `T${n}`, steps: [{ name: 'S', details }] }));
     const { server, client, send, project } = await twoServers({ tasks });
@@ -83,7 +82,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
     await expectSound(server);
   });
 
-  test('add up to the limit and not beyond', async () => {
+  test('respect limits together', async () => {
     const { client, send, project, server } = await twoServers({
       tasks: many(195, (n) => ({ title: `T${n}` })),
     });
@@ -93,7 +92,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
     await expectSound(server);
   });
 
-  test('meet in one project with every kind of write, and never answer with a fault', async () => {
+  test('handle every kind of concurrent write in one project without errors', async () => {
     const { server, send, project } = await twoServers();
     const people = await Promise.all(many(3, () => aPerson(server.ctx)));
     const tasks = project.tasks.map(({ id }) => id);
@@ -119,7 +118,7 @@ describe.runIf(engine === 'postgres')('two servers on one database', () => {
     await expectSound(server);
   });
 
-  test('let people leave and projects go while others work, and never answer with a fault', async () => {
+  test('handle deletions of people and projects during other work without errors', async () => {
     const { server, send, project } = await twoServers();
     for (let round = 0; round < 6; round += 1) {
       const { id } = await aPerson(server.ctx);

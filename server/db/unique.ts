@@ -2,7 +2,7 @@
 const postgresUnique = '23505';
 const sqliteUnique = 2067;
 
-/** Runs a statement that may violate a unique key; then throws `clash` instead, which gets the name of the key. */
+/** Runs a statement that may violate a unique key; `clash` gets the key's name and returns the error to throw. */
 export async function unlessTaken<T>(
   statement: Promise<T>,
   clash: (key: string) => Error,
@@ -17,5 +17,5 @@ export async function unlessTaken<T>(
   }
 }
 
-// PostgreSQL names the constraint, SQLite the columns in its message.
+// PostgreSQL reports the constraint, SQLite the columns in its message.
 type EngineError = { code?: string; errcode?: number; constraint?: string; message: string };

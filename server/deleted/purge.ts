@@ -10,9 +10,7 @@ import { evidenceFilesIn } from '#server/records/kept-records.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { letGo } from '#server/records/trash.ts';
 
-/**
- * Deletes expired trash with the files of its slides, in one transaction. Expired trash is not listed even before.
- */
+/** Purges expired trash and its slide files in one transaction. Expired trash is hidden even before. */
 export async function purge(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (inside) => {
     await letGo(inside);
@@ -21,7 +19,7 @@ export async function purge(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Lets a deleted record with evidence go. Refused before the years of the retention are over. */
+/** Purges a deleted record with evidence. Refused before the end of the retention period. */
 export async function letDeletedGo(
   ctx: Ctx,
   { body: { entity, id } }: { body: { entity: Entity; id: number } },
@@ -52,5 +50,5 @@ export async function letDeletedGo(
   });
 }
 
-// Far below either engine's parameter limit.
+// Far below the parameter limits of both engines.
 const atOnce = 500;

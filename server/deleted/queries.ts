@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { oldest, topOf } from '#server/records/trash.ts';
 
-/** The latest first. What holds records is listed as long as it is kept. */
+/** Newest first. Records with evidence stay listed as long as they are kept. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   const things = await ctx.db
     .selectFrom('deletedThings')
@@ -24,7 +24,6 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   );
 }
 
-/** The authors of the comments that they deleted themselves, by the places of these in the trash. */
 async function restorersOfComments({ db }: Ctx): Promise<Map<number, number | null>> {
   const comments = await db
     .selectFrom('deletedThings')
@@ -39,7 +38,7 @@ function restorerOf(comment: Trashed): number | null {
   return author === comment.by ? author : null;
 }
 
-/** It stays in its table, and can be put back as long as its bytes are there. */
+/** Removed evidence stays in its table and can be restored while its bytes exist. */
 async function removedEvidence({ db, now }: Ctx): Promise<DeletedThing[]> {
   const rows = await db
     .selectFrom('evidence')

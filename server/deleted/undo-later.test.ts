@@ -20,8 +20,8 @@ const partOf = (what: string) => ({
 
 const at = (id: number) => ({ params: { id } });
 
-describe('where a thing stood', () => {
-  test('is its place again, also where others were moved and added', async () => {
+describe('the position of a restored record', () => {
+  test('is its old one, even if others were moved and added', async () => {
     const { server, client, project, first } = await aWorkplace();
     const titles = async () => (await readAll(client, project.id)).tasks.map(({ title }) => title);
     await client.make('deleteTask', at(first.task.id));
@@ -50,7 +50,7 @@ describe('where a thing stood', () => {
     await expectSound(server);
   });
 
-  test('may be gone by now, and has to come back first', async () => {
+  test('may have a deleted parent, which must be restored first', async () => {
     const { server, client, project, first } = await aWorkplace();
     await client.make('deleteDetail', at(first.detail.id));
     await client.make('deleteStep', at(first.step.id));
@@ -83,8 +83,8 @@ describe('where a thing stood', () => {
   });
 });
 
-describe('what a thing refers to', () => {
-  test('and is gone by now is left empty: who does it, who manages it', async () => {
+describe('a reference of a restored record', () => {
+  test('to a deleted person or manager is empty', async () => {
     const { server, client, project, first } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
     const { id: personId } = await aPerson(server.ctx);
@@ -102,7 +102,7 @@ describe('what a thing refers to', () => {
     await expectSound(server);
   });
 
-  test('and may no longer be its manager is not', async () => {
+  test('to a manager who may no longer manage it is empty', async () => {
     const { server, client, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
     const [ada, bea] = [await server.signedIn(), await server.signedIn()];
@@ -124,7 +124,7 @@ describe('what a thing refers to', () => {
     expect(await deletedWhile(() => primary.make('updateProjectManager', demote))).toBeNull();
   });
 
-  test('and has become a viewer stays without projects, in whichever order they come back', async () => {
+  test('to a manager who became a viewer is empty, in any order of restores', async () => {
     const { server, client, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
     const { id } = (await server.signedIn()).manager;
@@ -138,7 +138,7 @@ describe('what a thing refers to', () => {
     await expectSound(server);
   });
 
-  test('by name has its new name, where it was renamed meanwhile', async () => {
+  test('by name follows renames', async () => {
     const { server, client, project } = await aWorkplace();
     const lists = async () => (await client.make('listMarkets', {})).map(({ name }) => name);
     const [market] = await client.make('listMarkets', {});
@@ -155,7 +155,7 @@ describe('what a thing refers to', () => {
     await expectSound(server);
   });
 
-  test('by name brings its deleted entry back, as it was', async () => {
+  test('by name restores the deleted entry unchanged', async () => {
     const { server, client, project } = await aWorkplace();
     const [market] = await client.make('listMarkets', {});
     const { id } = market ?? { id: 0 };
@@ -169,7 +169,7 @@ describe('what a thing refers to', () => {
     await expectSound(server);
   });
 
-  test('by name joins its list again', async () => {
+  test('by name is added to its list again', async () => {
     const { client, project } = await aWorkplace();
     await client.make('deleteProject', at(project.id));
     for (const { id } of await client.make('listMarkets', {})) {
@@ -182,8 +182,8 @@ describe('what a thing refers to', () => {
   });
 });
 
-describe('what refers to a thing', () => {
-  test('and was given to somebody else since stays theirs', async () => {
+describe('a reference to a restored record', () => {
+  test('stays unchanged if it was reassigned meanwhile', async () => {
     const { server, client, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
     const ada = await server.signedIn();
@@ -209,7 +209,7 @@ describe('what refers to a thing', () => {
     expect(back.tasks[1]?.version).toBe((second?.version ?? 0) + 3);
   });
 
-  test('changes as a version of its own, told by the log', async () => {
+  test('is restored as a version of its own, with a log entry', async () => {
     const { server, client, project } = await aWorkplace();
     const primary = await server.signedIn({ isPrimary: true });
     const id = client.manager.id;
@@ -253,7 +253,7 @@ test('a name or email address taken since prevents the restore', async () => {
   expect(await primary.make('listDeleted', {})).toHaveLength(2);
 });
 
-test("a username that is somebody else's address by now keeps its owner from coming back", async () => {
+test("a username that is another account's email address now prevents the restore", async () => {
   const { server } = await aWorkplace();
   const primary = await server.signedIn({ isPrimary: true });
   const name = 'both@waymark.example';

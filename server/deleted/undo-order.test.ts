@@ -7,15 +7,15 @@ import type { Kind } from '#server/testing/deletions.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
-/* In whatever order records are restored, no relation between two of them is lost. */
+/* Restoring records in any order loses no relation between them. */
 
 const at = (id: number) => ({ params: { id } });
 
-/** A missing list entry is created again when a project is restored. */
+/** Restoring a project creates a missing list entry again. */
 const beforeProjects = new Set<Kind>(['category', 'market']);
 
 test(
-  'deleted in any order and brought back in any other, all is as it was',
+  'deleting in any order and restoring in any other changes nothing',
   { timeout: 60_000 },
   async () => {
     const { server, primary: client, ids } = await everything();
@@ -56,7 +56,7 @@ describe('a person and a step that they are on', () => {
     ['person', 'step', 'step', 'person'],
     ['step', 'person', 'person', 'step'],
     ['step', 'person', 'step', 'person'],
-  ] as const)('deleted as %s, %s and brought back as %s, %s are together again', async (...way) => {
+  ] as const)('deleted as %s, %s and restored as %s, %s are linked again', async (...way) => {
     const { server, client, project, first: start } = await aWorkplace();
     const person = await aPerson(server.ctx);
     const body = { personId: person.id, taskStepId: start.step.id };
@@ -80,7 +80,7 @@ describe('a person and a step that they are on', () => {
     await expectSound(server);
   });
 
-  test('stay apart where the task was given to somebody else meanwhile', async () => {
+  test('stay unlinked if the task was reassigned meanwhile', async () => {
     const { server, client, project, first: start } = await aWorkplace();
     const [person, other] = [await aPerson(server.ctx), await aPerson(server.ctx)];
     await client.make('updateTask', { ...at(start.task.id), body: { assigneeId: person.id } });
@@ -93,7 +93,7 @@ describe('a person and a step that they are on', () => {
   });
 });
 
-test('both sides brought back at the same time find each other', async () => {
+test('are linked again if both are restored concurrently', async () => {
   const { server, client, project, first: start } = await aWorkplace();
   const person = await aPerson(server.ctx);
   const body = { personId: person.id, taskStepId: start.step.id };
@@ -112,8 +112,8 @@ test('both sides brought back at the same time find each other', async () => {
   await expectSound(server);
 });
 
-describe('a project that brings its market back while somebody else', () => {
-  test('brings back another project of it finds theirs', async () => {
+describe('a project that restores its market while another user', () => {
+  test('restores another project of the market uses the same one', async () => {
     const { server, client } = await aWorkplace();
     const [one, other] = [
       await aProject(server.ctx, { market: 'Harbour' }),
@@ -132,7 +132,7 @@ describe('a project that brings its market back while somebody else', () => {
     await expectSound(server);
   });
 
-  test('adds one of its name takes that one', async () => {
+  test('adds a market of that name uses the new one', async () => {
     const { server, client } = await aWorkplace();
     const project = await aProject(server.ctx, { market: 'Harbour' });
     for (let round = 0; round < 10; round += 1) {

@@ -24,7 +24,7 @@ async function expectChecked({ database }: TestServer): Promise<void> {
 }
 
 describe.each(kinds)('undoing the deletion of a %s', (kind) => {
-  test('brings back byte for byte what was there', async () => {
+  test('restores every byte', async () => {
     const { server, primary: client, ids } = await everything();
     const before = await whatCounts(server);
     expect((await remove(client, kind, ids[kind])).status).toBe(204);
@@ -38,7 +38,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     await expectChecked(server);
   });
 
-  test('happens once, however many ask at once; as its deletion does', async () => {
+  test('happens once despite concurrent requests, like the deletion', async () => {
     const { server, primary: client, ids } = await everything();
     const six = (work: typeof remove) =>
       statusesOf(Array.from({ length: 6 }, () => work(client, kind, ids[kind])));
@@ -48,7 +48,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     await expectChecked(server);
   });
 
-  test('after 30 days is too late, and the thing is gone for good, unless it has evidence', async () => {
+  test('is refused after 30 days, when records without evidence are purged', async () => {
     const { server, primary: client, ids } = await everything();
     await remove(client, kind, ids[kind]);
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
@@ -57,7 +57,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     await deletedAt(days(29.9));
     expect(await client.make('listDeleted', {})).toHaveLength(1);
     await deletedAt(days(30.1));
-    // What has evidence in it is kept.
+    // Records with evidence are kept.
     if (withEvidence.has(kind)) {
       await purge(server.ctx);
       expect((await undelete(client, kind, ids[kind])).status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
   });
 });
 
-test('everything deleted, one after another, comes back in the opposite order', async () => {
+test('everything can be deleted and restored in the opposite order', async () => {
   const { server, primary: client, ids } = await everything();
   const before = await whatCounts(server);
   const order: Kind[] = ['detail', 'step', 'person', 'task', 'manager', 'project', 'market'];

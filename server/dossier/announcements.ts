@@ -15,7 +15,7 @@ type Slide = Pick<Row<'slides'>, (typeof columns)[number] | 'author' | 'createdA
   sha256: string | null;
 };
 
-/** The slides of the project, oldest first. A deleted project's are those that lost it. */
+/** The slides of the project, oldest first. For a deleted project, the slides that lost it. */
 async function* slidesOf({ source, project, deleted }: Case): AsyncGenerator<Slide> {
   const lost = deleted?.trashed.changed.filter(
     ({ table, column }) => table === 'slides' && column === 'projectId',
@@ -59,7 +59,6 @@ export async function* announcementsPart(one: Case): AsyncGenerator<Html> {
     </section>`;
 }
 
-/** The files of the slides. */
 export async function* announcementFiles(
   one: Case,
 ): AsyncGenerator<{ path: string; fileId: number }> {

@@ -24,7 +24,7 @@ const columns = [
 
 export type CaseProject = Pick<Row<'projects'>, (typeof columns)[number]>;
 
-/** Facts that are no part of the project. */
+/** Facts from outside the project. */
 export type Setting = {
   organisation: Pick<Organisation, 'name' | 'primaryColour' | 'accentColour'>;
   timeZone: string;
@@ -32,20 +32,18 @@ export type Setting = {
   account: Account | null;
 };
 
-/** What every part of a dossier is made of. */
+/** The input of every part of a dossier. */
 export type Case = Setting & {
   source: Source;
   contents: Contents;
   project: CaseProject;
   deleted: Deleted | null;
   words: ReturnType<typeof wordsIn>;
-  /** The moment whose state it shows. */
   asOf: string;
 };
 
 type Deleted = { at: string; by: string; trashed: Trashed };
 
-/** Opens the project as it is in a snapshot, or in the trash. */
 export async function openCase(
   source: Source,
   { id, now }: { id: number; now: Ctx['now'] },

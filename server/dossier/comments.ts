@@ -8,7 +8,6 @@ const columns = ['id', 'author', 'text', 'versions', 'editedAt', 'createdAt'] as
 type Comment = Pick<Row<'comments'>, (typeof columns)[number]>;
 type Place = 'projectId' | 'taskId' | 'taskStepId';
 
-/** The comments on one thing, oldest first. */
 export async function* commentsOn(one: Case, column: Place, id: number): AsyncGenerator<Html> {
   const pages = one.contents.pages({
     table: 'comments',
@@ -36,7 +35,6 @@ function commentOf({ words }: Case, comment: Comment): Html {
   </div>`;
 }
 
-/** Addresses become links, mentions names. */
 function linked(text: string): Html[] {
   const pieces: Html[] = [];
   let at = 0;

@@ -10,22 +10,22 @@ type Column<T extends keyof Tables> = Extract<keyof Row<T>, string>;
 type Wanted<T extends keyof Tables, C extends Column<T>> = {
   table: T;
   columns: readonly C[];
-  /** Those whose `column` is one of `ids`. */
+  /** Rows whose `column` is one of `ids`. */
   by: { column: Column<T>; ids: readonly number[] };
-  /** Together a key. */
+  /** The columns must form a unique key. */
   orderBy: readonly C[];
-  /** Few where texts are long. */
+  /** Use a small page if rows contain long texts. */
   pageSize?: number;
 };
 
-/** The rows of a project and of what is in it, wherever they are now. */
+/** Reads the rows of a project and its contents, from the tables or from the trash. */
 export type Contents = {
   pages: <T extends keyof Tables, C extends Column<T>>(
     wanted: Wanted<T, C>,
   ) => AsyncIterable<Pick<Row<T>, C>[]>;
 };
 
-/** Few enough for one page to be small: a text has up to 5,000 characters. */
+/** Limits memory: a text can have 5,000 characters. */
 const mostOfPage = 200;
 
 export function storedContents(source: Source): Contents {
@@ -41,7 +41,7 @@ export function storedContents(source: Source): Contents {
   };
 }
 
-/** A deleted project waits as one JSON text, which is read as a whole. */
+/** The trash stores a deleted project as one JSON text, which is parsed as a whole. */
 export function trashedContents({ rows }: Trashed): Contents {
   return {
     pages: async function* ({ table, by, orderBy }) {
@@ -57,7 +57,7 @@ export function trashedContents({ rows }: Trashed): Contents {
   };
 }
 
-/** All rows, where they are known to be few. */
+/** Use only for small tables. */
 export async function allOf<T extends keyof Tables, C extends Column<T>>(
   contents: Contents,
   wanted: Wanted<T, C>,

@@ -16,7 +16,6 @@ async function dossierFor(client: Client, id: number) {
   return { headers, files, page, lines: linesOf(page) };
 }
 
-/** The rows of the table of items as their cells' texts. */
 function linesOf(page: string): string[][] {
   const [, table = ''] = /<table class="items">([^]*?)<\/table>/.exec(page) ?? [];
   return [...table.matchAll(/<tr class[^]*?<\/tr>/g)].map(([row]) =>
@@ -46,7 +45,7 @@ async function aCase() {
   return { ...place, primary, step, task: first.task.id, addFile };
 }
 
-test('a dossier says who finished what, when and on what evidence, and has the files', async () => {
+test('a dossier lists completions with evidence, and contains the files', async () => {
   const { server, primary, client, project, first, step, addFile } = await aCase();
   const bytes = randomBytes(700_001);
   const old = await addFile(Buffer.from('draft'), 'Draft.pdf');
@@ -95,7 +94,7 @@ test('a dossier says who finished what, when and on what evidence, and has the f
   });
 });
 
-test('a deleted project has the same dossier, which says so, until it is gone', async () => {
+test('a deleted project has the same dossier, marked as deleted, until it is purged', async () => {
   const { primary, client, project, addFile } = await aCase();
   await addFile(randomBytes(300_000), 'Letter.pdf');
   const slide = await makeSlide(client, { projectId: String(project.id) });
@@ -116,7 +115,7 @@ test('a deleted project has the same dossier, which says so, until it is gone', 
   expect(slide.bytes.length).toBeGreaterThan(0);
 });
 
-test('what was finished with a reason and sent back says why, who and when, also once the step is gone', async () => {
+test('overrides and send-backs are listed with reason, author and time, even for deleted steps', async () => {
   const { client, project, first, step } = await aCase();
   await client.make('updateStep', { ...at(step), body: { blockedReason: 'No card yet' } });
   const details = first.step.details ?? [];
@@ -173,7 +172,7 @@ const tags =
 const attributes =
   'aria-label charset class content datetime dir href http-equiv id lang name rel scope';
 
-test('no text of a project becomes markup, an attribute or an address that runs', async () => {
+test('no text of a project becomes markup, an attribute or an executable URL', async () => {
   const { primary, client, project, step, task, addFile } = await aCase();
   const text = hostile.join(' ');
   const name = text.slice(0, 190);

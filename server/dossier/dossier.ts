@@ -19,7 +19,7 @@ import type { StoredFile } from './stored-files.ts';
 import { zipped } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
 
-/** All that is recorded of a project as one archive, made while it is sent. */
+/** Returns the full record of a project as an archive, generated while it is sent. */
 export async function readDossier(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -56,7 +56,6 @@ async function* entriesOf(
   for (const file of files) yield { name: file.path, pieces: () => bytesOf(database, file) };
 }
 
-/** Also of a deleted project, while it can be restored. */
 async function nameOf({ db, now }: Ctx, id: number): Promise<string> {
   const project = await db
     .selectFrom('projects')
@@ -86,7 +85,7 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
     .execute();
   const named = (all: readonly { id: number; name: string }[]) => {
     const names = new Map(all.map((one) => [one.id, one.name]));
-    return (id: number) => names.get(id) ?? 'Somebody deleted';
+    return (id: number) => names.get(id) ?? 'Deleted person';
   };
   return {
     organisation,
@@ -100,7 +99,7 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
   };
 }
 
-/** In letters that every header takes. */
+/** Uses only characters that are valid in headers. */
 function slugOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -16,7 +16,7 @@ const columns = [
 
 export type Evidence = Pick<Row<'evidence'>, (typeof columns)[number]>;
 
-/** The evidence on a task and its steps, with what was removed, oldest first. */
+/** The evidence of a task and its steps, including removed evidence, oldest first. */
 export async function evidenceOf({ contents }: Case, { task, steps }: Work): Promise<Evidence[]> {
   const on = (column: 'taskId' | 'taskStepId', ids: number[]) =>
     allOf(contents, { table: 'evidence', columns, by: { column, ids }, orderBy: ['id'] });
@@ -29,12 +29,11 @@ export async function evidenceOf({ contents }: Case, { task, steps }: Work): Pro
   ];
 }
 
-/** What proves an item, in its row. */
 export function evidenceCell(all: readonly Evidence[]): Html {
   return html`${all.filter(({ removedAt }) => removedAt === null).map((one) => linkTo(one))}`;
 }
 
-/** Every piece of evidence with its hash, also what was removed or replaced. */
+/** Lists all evidence with its hash, including removed and replaced evidence. */
 export async function* evidencePart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="evidence">
     <h2>Evidence</h2>
@@ -92,7 +91,7 @@ function rowOf(one: Case, { task, steps }: Work, piece: Evidence): Html {
   </tr>`;
 }
 
-/** To the file beside the page, or to the address. */
+/** Links to the file in the archive, or to the URL. */
 function linkTo(piece: Evidence): Html {
   const { fileId, address, name } = piece;
   const text = html`${label(piece)} <bdi>${name}</bdi>`;
@@ -102,7 +101,7 @@ function linkTo(piece: Evidence): Html {
     : html`<span>${text}</span>`;
 }
 
-/** The files that are in the archive: those of evidence that was not removed. */
+/** Excludes removed evidence. */
 export async function* evidenceFiles(
   one: Case,
 ): AsyncGenerator<{ path: string; evidenceFileId: number; size: number }> {
@@ -119,7 +118,7 @@ export async function* evidenceFiles(
 const label = ({ id }: Evidence) => `E${id}`;
 const pathOf = (piece: Evidence) => `evidence/${safeName(label(piece), piece.name)}`;
 
-/** As a relative address. */
+/** As a relative URL. */
 export function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -5,7 +5,6 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { counted } from './words.ts';
 
-/** The head of the page: whose file it is, how far it is, and the facts of the hire. */
 export function factsPart(one: Case): Html {
   const { project, organisation, words, account, asOf, deleted } = one;
   const { stepsCount, completedStepsCount: done, percentageComplete } = project;

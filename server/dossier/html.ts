@@ -1,4 +1,4 @@
-/** Text of the page that is markup already. Only `html` makes it. */
+/** Markup that needs no escaping. Create it only with `html`. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[];
 
-/** A piece of the page. Every value is escaped, unless it is a piece itself. */
+/** Escapes every value, unless it is `Html`. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((text, part, at) => text + markup(values[at - 1]) + part));
 }
@@ -20,7 +20,7 @@ function markup(value: Value): string {
   return escaped(String(value));
 }
 
-/** For text and for attributes in double quotes. Characters that reorder text act within their element only. */
+/** For text and for attributes in double quotes. Bidirectional characters are isolated within their element. */
 function escaped(text: string): string {
   return text
     .toWellFormed()
@@ -31,7 +31,7 @@ function escaped(text: string): string {
 // oxlint-disable-next-line no-control-regex -- these are what is to be found
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/g;
 
-/** Collects the page in chunks of some size. */
+/** Buffers the page into larger chunks. */
 export async function* utf8Chunks(pieces: AsyncIterable<Html>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let text = '';

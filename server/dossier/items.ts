@@ -10,7 +10,6 @@ import { counted } from './words.ts';
 import { finishedBy, stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 
-/** Every item with all that is recorded of it. */
 export async function* itemsPart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="work"><h2>Items in full</h2>`;
   for await (const { task, steps } of workOf(one)) {
@@ -54,7 +53,6 @@ function stateLine(one: Case, item: Task | Step, due: string | null): Html {
   return html`<p class="facts">${facts.map((fact, at) => [at > 0 && ' · ', fact])}</p>`;
 }
 
-/** What speaks against finishing it before. */
 async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
   const { waitsForId, blockedReason, evidenceRequired } = step;
   const [other] =

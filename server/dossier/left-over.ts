@@ -5,7 +5,7 @@ import { reasonInFull, reasonsOf } from './reasons.ts';
 import { roundInFull, roundsOf } from './rounds.ts';
 import { workOf } from './work.ts';
 
-/** What is recorded of the project and belongs to no item of it: of the announcement, and of items since deleted. */
+/** Records of the project that belong to no existing item: of the announcement, and of deleted items. */
 export async function* leftOverPart(one: Case): AsyncGenerator<Html> {
   const steps = new Set<number>();
   for await (const work of workOf(one)) for (const { id } of work.steps) steps.add(id);

@@ -6,7 +6,6 @@ import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Everything that the activity log says about the project, oldest first. */
 export async function* logPart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="activity">
     <h2>Activity</h2>

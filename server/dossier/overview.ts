@@ -7,7 +7,7 @@ import type { Records } from './records.ts';
 import { stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 
-/** Who finished what, when, and on what evidence: one row for each item. */
+/** One row per item: who finished it, when, and with which evidence. */
 export async function* overviewPart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="items">
     <h2>Who finished what</h2>
@@ -46,7 +46,7 @@ function rowOf(
   const isDone = item.status === 'completed';
   const isLate = !isDone && due !== null && due < one.words.today;
   const kind = 'title' in item ? 'task' : 'step';
-  // Only steps are due.
+  // Only steps have due dates.
   const dueWords = one.words.day(due) ?? (kind === 'step' && 'No date');
   return html`<tr class="${kind}">
     <th scope="row">${item.number}</th>

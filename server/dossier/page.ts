@@ -20,7 +20,7 @@ const parts = [
   ['activity', 'Activity', logPart],
 ] as const;
 
-/** The page of a dossier, which needs nothing beside it to be read and printed. */
+/** A self-contained page, for reading and printing. */
 export async function* pageOf(one: Case): AsyncGenerator<Html> {
   const { project } = one;
   const style = styleOf(one);

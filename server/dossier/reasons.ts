@@ -8,12 +8,10 @@ import { recordedRows } from './recorded.ts';
 const columns = ['id', 'taskStepId', 'what', 'reason', 'author', 'createdAt'] as const;
 export type Reason = Pick<Row<'recordedReasons'>, (typeof columns)[number]>;
 
-/** Why something went on although something spoke against it, for some steps or everywhere. */
 export function reasonsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Reason> {
   return recordedRows<Reason>(one, { table: 'recordedReasons', columns }, stepIds);
 }
 
-/** In the row of a step. */
 export function reasonCell(reasons: readonly Reason[]): Html {
   const last = reasons.at(-1);
   return html`${last && html`<span class="because" dir="auto">${last.reason}</span>`}`;

@@ -6,7 +6,7 @@ import type { Case } from './case.ts';
 
 type Listed = { table: 'recordedReasons' | 'rounds'; columns: readonly string[] };
 
-/** What outlives steps and projects: rows of the project, oldest first, of some steps or of all. */
+/** Records that outlive steps and projects, oldest first, for some steps or for all. */
 export async function* recordedRows<Recorded>(
   { source, project }: Case,
   { table, columns }: Listed,

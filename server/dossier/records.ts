@@ -7,16 +7,14 @@ import { reasonCell, reasonInFull, reasonsOf } from './reasons.ts';
 import { roundInFull, roundsOf, roundsCell } from './rounds.ts';
 import type { Step, Work } from './work.ts';
 
-/** What is recorded of one item beside its own facts. */
 export type Records = {
   evidenceCell: Html;
   roundsCell: Html;
   inFull: Html;
-  /** Their texts may be long: they are read when they are written. */
+  /** Comments can be long, so they are read only when they are written. */
   comments: () => AsyncIterable<Html>;
 };
 
-/** Reads what is recorded of a task and its steps. */
 export async function recordsOf(one: Case, work: Work) {
   const ids = work.steps.map(({ id }) => id);
   const evidence = Map.groupBy(await evidenceOf(one, work), ({ taskStepId }) => taskStepId);

@@ -12,12 +12,10 @@ const columns = [
 ] as const;
 export type Round = Pick<Row<'rounds'>, (typeof columns)[number]>;
 
-/** How often and why items were sent back, of some steps or of all. */
 export function roundsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Round> {
   return recordedRows<Round>(one, { table: 'rounds', columns }, stepIds);
 }
 
-/** In the row of a step. */
 export function roundsCell(rounds: readonly Round[]): Html {
   const last = rounds.at(-1);
   return html`${last && html`<b>${rounds.length}×</b> <span dir="auto">${last.reason}</span>`}`;

@@ -49,10 +49,10 @@ const parts = [
   '...',
 ];
 
-test('any name becomes one that every system can unpack, and no two are equal', () => {
+test('any name becomes a portable and unique one', () => {
   const names: string[] = [];
   for (let one = 0; one < 1000; one += 1) {
-    // Every pair, and then some with a third part.
+    // Every pair, and some triples.
     const [a, b, c] = [one, Math.floor(one / parts.length) + one * 7, one * 13];
     const of = (at: number) => parts[at % parts.length] ?? '';
     names.push(safeName(`E${one}`, of(a) + of(b) + (one > 500 ? of(c) : '')));
@@ -65,7 +65,7 @@ test('any name becomes one that every system can unpack, and no two are equal', 
   expect(new Set(folded).size).toBe(names.length);
 });
 
-test('an ordinary name stays as it is, with its number', () => {
+test('an ordinary name is unchanged except for its number', () => {
   expect(safeName('E7', 'Form U4 – final (2).pdf')).toBe('E7-Form U4 – final (2).pdf');
   expect(safeName('E8', 'page.html')).toBe('E8-page.html.txt');
 });

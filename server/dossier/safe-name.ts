@@ -1,8 +1,8 @@
 import { fileName } from '#server/evidence/file-name.ts';
 
 /**
- * The name of a file in the archive, which every system can unpack. `label` comes first and is unique, so that no two
- * names are equal, whatever the case, and none is one that Windows reserves.
+ * A file name that every system can unpack. `label` comes first and is unique, so that names differ even without
+ * case, and none is reserved on Windows.
  */
 export function safeName(label: string, name: string): string {
   const plain = fileName(name)
@@ -17,7 +17,7 @@ export function safeName(label: string, name: string): string {
 /** Windows allows 260 characters for the whole path, most systems 255 bytes for the name. */
 const longestBytes = 150;
 
-/** Beside the index it would run as a page of its own, outside of its policy. */
+/** An unpacked file of this type would run outside the policy of the page. */
 const opensInBrowser = /^\.(?:[xs]?html?|xht|svgz?|xml|xslt?|mhtml?|mht|hta|m?js|url|webloc|lnk)$/i;
 
 function shortened(text: string, most: number): string {

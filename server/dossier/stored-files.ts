@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
 
-/** A file of a slide, or one of evidence, which is stored in pieces. */
+/** A file of a slide, or an evidence file, which is stored in pieces. */
 export type StoredFile = { path: string } & (
   | { fileId: number }
   | { evidenceFileId: number; size: number }
@@ -12,8 +12,8 @@ export type StoredFile = { path: string } & (
 const pieceBytes = 262_144;
 
 /**
- * The bytes of a stored file, piece by piece. They never change, so each file has a short snapshot of its own: one for
- * all of them would hold the database back as long as the slowest line needs.
+ * Streams a stored file. Files never change, so each one gets a short snapshot of its own: a single snapshot would
+ * stay open as long as the slowest client reads.
  */
 export async function* bytesOf(database: Database, file: StoredFile): AsyncGenerator<Uint8Array> {
   const snapshot = await database.snapshot();
@@ -27,7 +27,7 @@ export async function* bytesOf(database: Database, file: StoredFile): AsyncGener
       size += bytes.length;
       yield bytes;
     }
-    // Purged meanwhile: the archive must not look whole.
+    // Purged meanwhile: the archive must not look complete.
     if ('size' in file && size !== file.size) throw new Error(`${file.path} is incomplete`);
   } finally {
     snapshot.close();

@@ -8,12 +8,12 @@ import { Html } from './html.ts';
 
 type Style = { element: Html; hash: string };
 
-/** Nothing is loaded, and nothing runs. */
+/** Blocks scripts and external resources. */
 export function policyOf({ hash }: Style): string {
   return `default-src 'none'; style-src '${hash}'; form-action 'none'; base-uri 'none'`;
 }
 
-/** Black on white with the organization's colors, in sizes for the screen and for paper. */
+/** Black on white with the organization's colors, for screen and paper. */
 export function styleOf({ organisation }: Pick<Setting, 'organisation'>): Style {
   const primary = organisation.primaryColour as Colour;
   const text = legible(primary, ['#ffffff'], '#000000');

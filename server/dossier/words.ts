@@ -3,7 +3,6 @@ import { dayIn } from '#contract/today.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** Days and moments as the page has them. */
 export function wordsIn(timeZone: string, asOf: string) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat('en-US', {
@@ -33,7 +32,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** Bytes as people read them: `1.4 MB`. */
+/** Formats bytes: `1.4 MB`. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1000) return counted(bytes, 'byte');
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;

@@ -25,10 +25,9 @@ export type Step = Pick<Row<'taskSteps'>, (typeof stepColumns)[number]> & {
   owner: string;
 };
 
-/** A task with its steps, numbered as on the page. */
 export type Work = { task: Task; steps: Step[] };
 
-/** One task after another: a project may have 40,000 steps. */
+/** Streams tasks: a project may have 40,000 steps. */
 export async function* workOf(one: Case): AsyncGenerator<Work> {
   const { contents, project } = one;
   const tasks = await allOf(contents, {
@@ -87,7 +86,7 @@ export function stateOf({ status }: Pick<Step, 'status'>): Html {
 
 type Finished = { completedBy: string | null; completedAt: string | null };
 
-/** Who finished it and when, as far as that is recorded. */
+/** The account that finished the item and the time, if recorded. */
 export function finishedBy({ words }: Case, { completedBy, completedAt }: Finished): Html {
   const who = completedBy ?? 'Not recorded';
   return html`<bdi>${who}</bdi>${completedAt && html`, ${words.moment(completedAt)}`}`;

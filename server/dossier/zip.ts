@@ -3,15 +3,15 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 import { free } from '#server/free.ts';
 
-/** A file of an archive. Its pieces are read one after another, and freed. */
+/** A file of an archive. Its pieces are read one at a time and then freed. */
 export type ZipEntry = { name: string; pieces: () => AsyncIterable<Uint8Array> };
 
 type Written = { name: Uint8Array; crc: number; packed: number; plain: number; offset: number };
 
 /**
- * Writes a .zip while its files are read, so that nothing is ever whole in memory. Each file is deflated and followed
- * by its checksum and lengths, which every reader knows (a stored file of unknown length is not). Names are UTF-8.
- * Beyond 4 GB or 65,535 files it is a Zip64 archive; one file may have 4 GB.
+ * Streams a .zip while its files are read. Each file is deflated and followed by its checksum and lengths: unlike
+ * stored files of unknown length, all readers support this. Names are UTF-8. Above 4 GB or 65,535 files the archive
+ * is Zip64; a single file may have at most 4 GB.
  */
 export async function* zipped(
   entries: AsyncIterable<ZipEntry>,
@@ -24,7 +24,7 @@ export async function* zipped(
     const entry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
     const head = localHeader(entry, time);
     yield own(head);
-    // The deflater goes on writing into the memory of what it has given.
+    // The deflater reuses the memory of its output.
     for await (const bytes of deflated(pieces(), entry)) yield own(bytes);
     if (Math.max(entry.plain, entry.packed) > most32) throw new Error(`${name} is over 4 GB`);
     const tail = descriptor(entry);
@@ -41,18 +41,18 @@ export async function* zipped(
   yield own(directoryEnd({ count: directory.length, start, length: offset - start }));
 }
 
-/** The receiver frees what it was given. */
+/** Copies the bytes, because the receiver frees them. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 const most32 = 0xff_ff_ff_ff;
 const most16 = 0xff_ff;
 const version = 20;
 const version64 = 45;
-/** Lengths follow the data; the name is UTF-8. */
+/** Flags: lengths follow the data; the name is UTF-8. */
 const flags = 0x08_08;
 const deflate = 8;
 
-/** Compresses in the thread pool. Counts what goes in and comes out. */
+/** Compresses in the thread pool. Counts input and output. */
 async function* deflated(
   pieces: AsyncIterable<Uint8Array>,
   entry: Written,
@@ -153,7 +153,7 @@ function directoryEnd64({ count, start, length }: Directory): Uint8Array {
   return end;
 }
 
-/** The date in the upper, the time in the lower 16 bits. The format knows no zone: this is UTC. */
+/** The date is in the upper, the time in the lower 16 bits. The format has no time zone; this is UTC. */
 function dosTime(moment: Date): number {
   const year = Math.max(moment.getUTCFullYear(), 1980) - 1980;
   const date = (year << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate();

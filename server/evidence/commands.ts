@@ -20,7 +20,7 @@ import type { Quotas, Staged } from './staging.ts';
 const entity = 'evidence';
 type One = { params: { id: number } };
 
-/** Takes the file in first; the result makes it evidence, or discards it. */
+/** Stores the file first; the result turns it into evidence, or discards it. */
 export async function addEvidenceFile(
   ctx: Ctx,
   { query, raw }: { query: NewEvidenceFile; raw: RawBody },
@@ -49,7 +49,7 @@ export function addEvidenceLink(ctx: Ctx, { body }: { body: NewEvidenceLink }): 
   return transaction(ctx, (inside) => add(inside, row, replaces));
 }
 
-/** It stays listed, with its hash and who removed it. Its bytes can be put back for 30 days. */
+/** The evidence stays listed with its hash and the account that removed it. It can be restored for 30 days. */
 export async function deleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { projectId, ...row } = await lockedEvidence(inside, id);
@@ -72,7 +72,7 @@ export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promi
   });
 }
 
-/** The bytes of what was removed long enough ago go; what it was, its hash, who and when stay. */
+/** Deletes the bytes of evidence that was removed long enough ago; its metadata stays. */
 export async function purgeRemoved(ctx: WritingCtx): Promise<void> {
   const rows = await ctx.db
     .selectFrom('evidence')
@@ -125,7 +125,7 @@ function evidenceOn({ db }: Ctx, { taskId, taskStepId }: Item): Promise<Row<'evi
   ).execute();
 }
 
-/** From now on it is a whole file. Throws where housekeeping has taken it away. */
+/** Completes the upload. Throws if housekeeping has removed it. */
 async function finish({ db }: WritingCtx, { fileId, sha256, thumbnail }: Staged): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('evidenceFiles')
@@ -159,7 +159,7 @@ function lockedEvidence(ctx: WritingCtx, id: number) {
   });
 }
 
-/** The end of an address says more than its beginning. */
+/** The end of a path is more specific than its beginning. */
 function nameOf(address: string): string {
   const { hostname, pathname } = new URL(address);
   const [last = ''] = pathname.split('/').filter(Boolean).slice(-1);

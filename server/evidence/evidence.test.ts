@@ -31,7 +31,7 @@ async function findingsIn({ database }: TestServer): Promise<string[]> {
 }
 
 describe('a file', () => {
-  test('comes back byte for byte, as a download and nothing else', async () => {
+  test('is returned byte for byte, only as a download', async () => {
     const { server, client, project, step, add, list } = await aStep();
     // More than two pieces, the last one not full.
     const bytes = randomBytes(700_001);
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(project.id).toBeGreaterThan(0);
   });
 
-  test('that is an image has a small WebP, whatever its name; anything else has none', async () => {
+  test('has a WebP thumbnail if it is an image, whatever its name', async () => {
     const { client, add } = await aStep();
     const photo = await aPicture({ width: 1200, height: 600 });
     const { id, hasThumbnail } = await add(photo, { name: 'contract.pdf' });
@@ -86,7 +86,7 @@ describe('a file', () => {
     }
   });
 
-  test('that was replaced or removed stays listed with its hash, and can be put back', async () => {
+  test('that was replaced or removed stays listed with its hash, and can be restored', async () => {
     const { server, client, add, list } = await aStep();
     const first = await add('first');
     const second = await add('second', { replaces: String(first.id) });
@@ -113,7 +113,7 @@ describe('a file', () => {
     expect(await findingsIn(server)).toEqual([]);
   });
 
-  test('whose bytes are not those of its hash is found by the check', async () => {
+  test('that does not match its hash is reported by the check', async () => {
     const { server, add } = await aStep();
     await add('as sent');
     const other = { bytes: Buffer.from('altered') };
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(await findingsIn(server)).toHaveLength(2);
   });
 
-  test('that was removed loses its bytes after 30 days, and nothing else', async () => {
+  test('that was removed loses only its bytes after 30 days', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const { server, client, first } = await aWorkplace(
       {},
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(await findingsIn(server)).toEqual([]);
   });
 
-  test('of a deleted step is out of reach, kept past 30 days, and back with the step', async () => {
+  test('of a deleted step is inaccessible, kept beyond 30 days, and restored with the step', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const { server, first } = await aWorkplace({}, { now: () => new Date(now).toISOString() });
     const soon = await server.signedIn();
@@ -179,7 +179,7 @@ function storedFiles({ ctx }: TestServer) {
 }
 
 describe('a link', () => {
-  test('is kept as an address and never opened', async () => {
+  test('is stored as a URL and never opened', async () => {
     const { client, task, list } = await aStep();
     const body = { address: ' HTTPS://Files.example/a/Letter.pdf?x=1 ', taskId: task };
     const link = await client.make('addEvidenceLink', { body });
@@ -245,7 +245,7 @@ describe('an upload', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('that is repeated with its key happens once', async () => {
+  test('that is retried with its key runs once', async () => {
     const { client, step, list } = await aStep();
     const sent = { query: { name: 'a', taskStepId: String(step) }, bytes: 'x' };
     const headers = { 'idempotency-key': 'once' };
@@ -256,7 +256,7 @@ describe('an upload', () => {
     expect(await list()).toEqual([first]);
   });
 
-  test('of which nothing came leaves nothing: refused at the end, or sent again', async () => {
+  test('that fails leaves nothing: refused at the end, or retried', async () => {
     const { server, client, step, task } = await aStep();
     const send = (query: object, headers = {}) =>
       client.request(
@@ -280,7 +280,7 @@ describe('an upload', () => {
     expect(await storedFiles(server)).toHaveLength(1);
   });
 
-  test('that never ended is gone after an hour, and takes storage until then', async () => {
+  test('that never ends is removed after an hour, and uses storage until then', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const settings = { STORAGE_LIMIT_MB: '1' };
     const { server, client, first } = await aWorkplace(
@@ -311,7 +311,7 @@ describe('an upload', () => {
     expect((await send(client)).status).toBe(201);
   });
 
-  test('has a limit for each account and hour', async () => {
+  test('is limited per account and hour', async () => {
     const settings = { EVIDENCE_PER_HOUR: '2' };
     const { server, client, first } = await aWorkplace({}, { settings });
     const send = (as: Client) =>
@@ -340,7 +340,7 @@ async function* slowly(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a step that requires evidence', () => {
-  test('is not completed without any, unless a reason is given', async () => {
+  test('cannot be completed without any, unless a reason is given', async () => {
     const { client, project, first } = await aWorkplace();
     const [step, other] = first.task.steps;
     const complete = async (id = 0, reason?: string) => {
@@ -370,7 +370,7 @@ describe('a step that requires evidence', () => {
     expect(await client.make('listEvidence', at(project.id))).toHaveLength(1);
   });
 
-  test('is not added as completed without a reason, by whichever call', async () => {
+  test('cannot be added as completed without a reason, by any call', async () => {
     const { client, project, first } = await aWorkplace();
     const done = [
       { name: 'S', evidenceRequired: true, isCompleted: true },

@@ -6,10 +6,7 @@ const unsafe = /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Poin
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const longestEnding = 20;
 
-/**
- * A name under which any system can save a file: without a path, without characters that hide or reverse others, and
- * not longer than names are.
- */
+/** A file name that is safe on every system: no path, no invisible or bidirectional characters, limited length. */
 export function fileName(sent: string): string {
   const last = sent.split(/[/\\]/).findLast((part) => isVisible(part)) ?? '';
   const plain = last
@@ -21,7 +18,6 @@ export function fileName(sent: string): string {
   return devices.test(name) ? `_${name}` : name;
 }
 
-/** Keeps the ending, which says what kind of file it is. */
 function shortened(name: string): string {
   if (characters(name) <= lengths.name) return name;
   const [ending = ''] = /\.[^.]+$/.exec(name) ?? [];

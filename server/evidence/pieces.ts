@@ -3,7 +3,7 @@ import { deadlineExtension } from '#server/deadline.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
-/** A piece of a file by its place; undefined behind the last one. */
+/** Undefined after the last piece. */
 export async function pieceAt(
   { db }: Reading,
   fileId: number,
@@ -18,14 +18,14 @@ export async function pieceAt(
   return row?.bytes;
 }
 
-/** One piece after another, so that no file is whole in memory. Pieces never change. */
+/** Streams a file piece by piece. Pieces never change. */
 export async function* piecesOf(ctx: Reading, fileId: number): AsyncGenerator<Uint8Array> {
   const extendDeadline = deadlineExtension();
   for (let place = 0; ; place += 1) {
     const piece = await pieceAt(ctx, fileId, place);
     if (!piece) return;
     yield piece;
-    // So far it was the reader who took the time.
+    // The time so far was spent waiting for the client.
     extendDeadline();
   }
 }

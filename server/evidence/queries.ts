@@ -9,7 +9,7 @@ import { piecesOf } from './pieces.ts';
 
 type One = { params: { id: number } };
 
-/** The oldest first, with what was removed. Throws when there is no such project. */
+/** Oldest first, including removed evidence. Throws if the project does not exist. */
 export async function listEvidence({ db }: Ctx, { params: { id } }: One): Promise<Evidence[]> {
   const project = await db
     .selectFrom('projects')
@@ -61,7 +61,7 @@ export async function readEvidenceThumbnail(
   return { bytes: file.thumbnail, type: 'image/webp' };
 }
 
-/** Throws for a link and for what was removed. */
+/** Throws for links and removed evidence. */
 async function fileOf(ctx: Ctx, id: number): Promise<Row<'evidence'> & { fileId: number }> {
   const { fileId, ...row } = await evidenceRow(ctx, id);
   if (fileId === null || row.removedAt !== null) throw notFound('File');
@@ -74,10 +74,9 @@ export async function evidenceRow({ db }: Ctx, id: number): Promise<Row<'evidenc
   return row;
 }
 
-/** The step or task that evidence is on. */
 export type Item = { taskId: number | null; taskStepId: number | null };
 
-/** The project of a step or task. Throws when there is no such one. */
+/** Throws if the step or task does not exist. */
 export async function projectOf(ctx: Ctx, { taskId, taskStepId }: Item): Promise<number> {
   if (taskStepId !== null) return (await findStep(ctx, taskStepId)).projectId;
   const task = await ctx.db
@@ -89,7 +88,7 @@ export async function projectOf(ctx: Ctx, { taskId, taskStepId }: Item): Promise
   return task.projectId;
 }
 
-/** Whether something proves a step: what was removed does not count. */
+/** Whether the step has evidence that was not removed. */
 export async function hasEvidence({ db }: Ctx, taskStepId: number): Promise<boolean> {
   const row = await db
     .selectFrom('evidence')

@@ -1,4 +1,5 @@
 import type { RawBody } from '#contract/call.ts';
+import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
 import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
@@ -13,11 +14,18 @@ export type Quotas = { evidencePerHour: number; storageMb: number };
 export type Staged = { fileId: number; size: number; sha256: string; thumbnail: Uint8Array | null };
 
 /*
- * A file arrives in pieces, each in a short transaction of its own, so that nobody waits for somebody's slow upload.
- * Until the last transaction names its hash, nothing shows it and nothing refers to it.
+ * Files arrive in pieces, each in a short transaction, so that a slow upload blocks no one. Until the last
+ * transaction sets the hash, nothing refers to the file.
  */
 
-/** Stores a file that nothing shows yet. Throws if it is too large, too many, or breaks off; then nothing is left. */
+/** One piece at a time: another write waits for at most one of them, not for those of twenty uploads. */
+const oneAtATime = createConcurrencyLimiter({
+  maxRunning: 1,
+  maxQueued: Infinity,
+  message: 'Too many uploads right now',
+});
+
+/** Stores a file that is not visible yet. Throws and removes it if it is too large, over quota, or incomplete. */
 export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
   const { evidenceMb } = await ctx.db
     .selectFrom('organisation')
@@ -37,7 +45,7 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
   }
 }
 
-/** Removes what has been arriving for more than an hour: its sender is gone. */
+/** Removes uploads that are more than an hour old: their sender is gone. */
 export async function dropStale(ctx: Ctx): Promise<void> {
   const before = new Date(Date.parse(ctx.now()) - hourMs).toISOString();
   const stale = await ctx.db
@@ -81,32 +89,34 @@ async function store(
 ): Promise<number> {
   let [size, place] = [0, 0];
   for await (const bytes of pieces) {
-    // Others arrive at the same time, and not every sender says how much will come.
+    // Other uploads run concurrently, and not every client declares the size.
     if (place % 16 === 0) await checkStorage(ctx, storageMb, bytes.length);
     size += bytes.length;
     const row = { fileId, place, bytes };
-    await transaction(ctx, async ({ db }) => {
-      await db.insertInto('evidencePieces').values(row).execute();
-      await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
-    });
+    const write = () =>
+      transaction(ctx, async ({ db }) => {
+        await db.insertInto('evidencePieces').values(row).execute();
+        await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
+      });
+    await oneAtATime(write, { owner: ctx.account?.id });
     place += 1;
   }
   return size;
 }
 
-/** Removes what has arrived and was not made evidence. Where even this fails, housekeeping takes it away. */
+/** Removes an upload that did not become evidence. If this fails, housekeeping removes it. */
 export async function discard(ctx: Ctx, fileId: number): Promise<void> {
   await drop(ctx, fileId).catch(() => {});
 }
 
-/** Whoever sent it may have lost the right to write meanwhile; it goes all the same. */
+/** Skips reauthorization: cleaning up must work even if the account has lost its permissions. */
 function drop({ reauthorize: _, ...ctx }: Ctx, id: number): Promise<void> {
   return transaction(ctx, async ({ db }) => {
     await db.deleteFrom('evidenceFiles').where('id', '=', id).where('sha256', 'is', null).execute();
   });
 }
 
-/** In the turns of photos, so that at most two files are whole in memory; none where too many wait. */
+/** Shares the queue of photos, so that at most two files are in memory; null if the queue is full. */
 async function thumbnailOf(ctx: Ctx, fileId: number): Promise<Uint8Array | null> {
   const first = await pieceAt(ctx, fileId, 0);
   if (!first || !hasImageSignature(first)) return null;

@@ -25,10 +25,10 @@ export async function fileBytes({ db }: Ctx, id: number | null): Promise<Uint8Ar
   return file?.bytes ?? null;
 }
 
-/** Deletes files that no slide, no deleted slide and no logo uses. */
+/** Deletes files that no slide, deleted slide or logo uses. */
 export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
   const { db, database } = ctx;
-  // A slide deleted or restored at this moment would be looked for in the wrong table.
+  // Otherwise a slide deleted or restored concurrently would be missed.
   if (database.engine === 'postgres') {
     await sql`lock table "slides" in share row exclusive mode`.execute(db);
   }
@@ -38,7 +38,7 @@ export async function deleteUnusedFiles(ctx: WritingCtx): Promise<void> {
   }
 }
 
-// Far below either engine's parameter limit.
+// Far below the parameter limits of both engines.
 const mostIds = 1000;
 
 export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {

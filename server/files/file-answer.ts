@@ -1,6 +1,6 @@
 import type { Database, Snapshot } from '#server/db/database.ts';
 
-/** A file as response: stored, or generated; `name` is the download's name. */
+/** A stored or generated file as a response; `name` is the download name. */
 export type FileAnswer = (
   | { fileId: number | null }
   | { bytes: Uint8Array; type: string }
@@ -10,13 +10,13 @@ export type FileAnswer = (
   headers?: Record<string, string>;
 };
 
-/** A file that is made while it is sent, of what a snapshot holds. The receiver owns the pieces. */
+/** A file generated from a snapshot while it is sent. The receiver owns the chunks. */
 export type StreamedFile = {
   name: string;
   type: string;
   /**
-   * As large as what people have stored: it may take as long as their line needs, one at a time for each account, and
-   * beside other large answers. Its snapshot then has to be closed before the files are read.
+   * Contains user files: may take as long as the connection needs, one at a time per account, and does not count as
+   * a large response. Its snapshot must be closed before files are read.
    */
   isSlow?: true;
   pieces: (database: Database, snapshot: Snapshot) => AsyncGenerator<Uint8Array>;

@@ -1,7 +1,6 @@
-/** What the container claims, because the decoder only looks at the first frame. */
+/** Read from the container, because the decoder only looks at the first frame. */
 type Claims = {
   animated: boolean;
-  /** Not truncated. */
   whole: boolean;
   /** Of the whole canvas. */
   pixels: number;
@@ -19,7 +18,7 @@ export function readImageClaims(bytes: Buffer): Claims {
 }
 
 const signature = 8;
-// A chunk is length, type, data and checksum.
+// A chunk consists of length, type, data and checksum.
 const lengthBytes = 4;
 const aroundChunk = 12;
 

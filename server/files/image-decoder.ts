@@ -2,9 +2,9 @@ import type sharp from 'sharp';
 
 let decoder: Promise<typeof sharp> | undefined;
 
-/** Accepts four formats only: no SVG, no PDF, nothing that could read files or addresses. */
+/** Allows only four formats: no SVG, no PDF, nothing that could read files or URLs. */
 export function imageDecoder(): Promise<typeof sharp> {
-  // Once: decoding while the formats are being blocked would fail.
+  // Loaded once: decoding while the other formats are being blocked would fail.
   decoder ??= load();
   return decoder;
 }

@@ -1,6 +1,6 @@
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 
-/** Limits image decoding, drawing and packing. Throws `busy` if too many wait. */
+/** Limits image decoding, rendering and packing. Throws `busy` if the queue is full. */
 export const limitImageWork = createConcurrencyLimiter({
   maxRunning: 2,
   maxQueued: 10,

@@ -22,7 +22,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Picture> {
   );
 }
 
-/** Returns a PNG of at most 800 pixels on the long side, transparency kept. Throws like `readPhoto`. */
+/** Returns a PNG of at most 800 pixels on the long side, with transparency. Throws like `readPhoto`. */
 export async function readLogo(bytes: Uint8Array): Promise<Picture> {
   return readPicture(bytes, 'logo', (image) =>
     image
@@ -31,7 +31,7 @@ export async function readLogo(bytes: Uint8Array): Promise<Picture> {
   );
 }
 
-/** Returns a WebP of at most 256 pixels on the long side; null for anything that is not a sound image. */
+/** Returns a WebP of at most 256 pixels on the long side; null if the file is not a valid image. */
 export async function readThumbnail(bytes: Uint8Array): Promise<Uint8Array | null> {
   const small = (image: Sharp) =>
     image
@@ -81,7 +81,7 @@ async function readPicture(
 }
 
 const tooManyPixels = 'The image has more than 40 megapixels';
-const damaged = 'The image is damaged';
+const damaged = 'The image is corrupt';
 const moves = 'The image is animated: send a single frame';
 
 function notAccepted(bytes: Uint8Array): string {

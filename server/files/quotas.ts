@@ -15,8 +15,8 @@ type Rate = {
 };
 
 /**
- * Throws unless the account may make so many more of a kind within this hour. It is read from the log, so that it
- * holds across servers and deleted ones count, too.
+ * Throws if the account exceeds its hourly rate. Counts log entries, so that the limit covers all servers and
+ * deleted records.
  */
 export async function checkRate(ctx: Ctx, rate: Rate): Promise<void> {
   const { entity, most, wanted = 1, underWay = 0, reached } = rate;
@@ -35,7 +35,6 @@ export async function checkRate(ctx: Ctx, rate: Rate): Promise<void> {
   throw new Problem('tooMany', message, { retryAfter });
 }
 
-/** How many of a kind the account has made within an hour. */
 export async function madeWithinHour(ctx: Ctx, entity: Entity): Promise<number> {
   const { made } = await recent(ctx, entity)
     .select(({ fn }) => fn.countAll<number>().as('made'))
@@ -49,14 +48,14 @@ function recent({ db, account, now }: Ctx, entity: Entity) {
       .selectFrom('activity')
       .where('projectManagerId', '=', account?.id ?? null)
       .where('createdAt', '>', new Date(Date.parse(now()) - hourMs).toISOString())
-      // The log may contain future times of a clock that was ahead; these must not lock anybody out.
+      // Ignores future times written by a clock that was ahead, which would lock the account out.
       .where('createdAt', '<=', now())
       .where('entityType', '=', entity)
       .where('action', '=', 'created')
   );
 }
 
-/** Throws if all files, with `more` bytes that are about to come, exceed the storage limit. */
+/** Throws if all files plus `more` bytes exceed the storage limit. */
 export async function checkStorage(ctx: Ctx, storageMb: number, more = 0): Promise<void> {
   const stored = await storedBytes(ctx);
   const limit = storageMb * 1_048_576;
@@ -67,11 +66,11 @@ export async function checkStorage(ctx: Ctx, storageMb: number, more = 0): Promi
   );
 }
 
-/** What is arriving counts as it comes. */
+/** Includes unfinished uploads. */
 async function storedBytes({ db }: Ctx): Promise<number> {
   const files = await db
     .selectFrom('files')
-    // A sum arrives from PostgreSQL as text.
+    // PostgreSQL returns sums as strings.
     .select(sql<number | string>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes'))
     .executeTakeFirstOrThrow();
   const evidence = await db

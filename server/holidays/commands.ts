@@ -17,7 +17,7 @@ import { moveToTrash, restoreRows, takeFromTrash, topOf } from '#server/records/
 const entity = 'holiday';
 type One = { params: { id: number } };
 
-/** Adds a day to the list. Refused where the list has it already. */
+/** Refused if the day is in the list already. */
 export function createHoliday(ctx: Ctx, { body }: { body: NewHoliday }): Promise<Holiday> {
   return transaction(ctx, async (inside) => {
     const [made] = await unlessTaken(inserted(inside, [body], 'day'), taken);
@@ -25,7 +25,7 @@ export function createHoliday(ctx: Ctx, { body }: { body: NewHoliday }): Promise
   });
 }
 
-/** Adds days to the list; those that it has already stay as they are. */
+/** Skips days that are in the list already. */
 export function createHolidays(
   ctx: Ctx,
   { body: { holidays } }: { body: { holidays: NewHoliday[] } },
@@ -39,7 +39,7 @@ export function createHolidays(
   });
 }
 
-/** No due date changes with it; `recalculateDueDates` brings them in line. */
+/** Changes no due date; `recalculateDueDates` does. */
 export function updateHoliday(
   ctx: Ctx,
   { params: { id }, body: { version, ...sent } }: One & { body: HolidayChanges },
@@ -71,7 +71,7 @@ export function undeleteHoliday(ctx: Ctx, { params: { id } }: One): Promise<Rest
   });
 }
 
-/** Brings the open due dates of these projects in line: all or none. Archived and deleted ones are left out. */
+/** Recalculates the open due dates of these projects, all or none. Archived and deleted projects are skipped. */
 export function recalculateDueDates(
   ctx: Ctx,
   { body: { projectIds } }: { body: { projectIds: number[] } },
@@ -82,7 +82,7 @@ export function recalculateDueDates(
       .select('id')
       .where('id', 'in', projectIds)
       .where('status', '<>', 'completed')
-      // Everybody locks projects in the same order.
+      // All commands lock projects in the same order.
       .orderBy('id')
       .execute();
     await recordingDays(inside, async (many) => {

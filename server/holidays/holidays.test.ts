@@ -13,7 +13,7 @@ async function aPlace() {
 }
 
 describe('the list of holidays', () => {
-  test('takes a day once, changes it, and is answered by day', async () => {
+  test('accepts a day once, changes it, and is sorted by day', async () => {
     const { client } = await aPlace();
     const made = await client.make('createHoliday', {
       body: { ...thanksgiving, name: ' Turkey ' },
@@ -37,7 +37,7 @@ describe('the list of holidays', () => {
     expect(await refused(stale)).toMatchObject({ status: 409, current: renamed });
   });
 
-  test('takes several days, of which those that it has stay as they are', async () => {
+  test('accepts several days and skips existing ones', async () => {
     const { server, client } = await aPlace();
     await aHoliday(server.ctx);
     const christmas = { day: '2026-12-25', name: 'Christmas' };
@@ -58,7 +58,7 @@ describe('the list of holidays', () => {
     expect(names).toEqual(['Thanksgiving', 'Christmas']);
   });
 
-  test('is refused what is no day, has no name, or is too much', async () => {
+  test('rejects invalid days, missing names and too many holidays', async () => {
     const { client } = await aPlace();
     const says = async (body: object) =>
       (await refused(client.request('createHoliday', { body: body as never }))).errors;
@@ -82,7 +82,7 @@ describe('the list of holidays', () => {
     expect((await refused(atOnce)).status).toBe(400);
   });
 
-  test('gives a deleted day back, unless it has been entered again', async () => {
+  test('restores a deleted day, unless it has been entered again', async () => {
     const { client, server } = await aPlace();
     const params = { id: (await aHoliday(server.ctx)).id };
     await client.make('deleteHoliday', { params });
@@ -97,7 +97,7 @@ describe('the list of holidays', () => {
   });
 });
 
-/** Two open projects and an archived one, each with a step three working days before its hire date. */
+/** Each project has a step three working days before its hire date; one project is archived. */
 async function threeHires() {
   const place = await aPlace();
   const { server, client } = place;
@@ -146,7 +146,7 @@ describe('a change of the list', () => {
   const before = ['2026-11-26', '2026-11-25', '2026-11-25', '2026-11-27'];
   const after = ['2026-11-25', '2026-11-24', '2026-11-25', '2026-11-26'];
 
-  test('moves nothing by itself, and what it would move is shown first', async () => {
+  test('moves nothing automatically and has a preview', async () => {
     const { client, near, far, dates } = await threeHires();
     expect(await client.make('previewRecalculation', {})).toEqual({ projects: [], more: false });
     await client.make('createHoliday', { body: thanksgiving });
@@ -163,7 +163,7 @@ describe('a change of the list', () => {
     expect(far).toBeGreaterThan(near);
   });
 
-  test('moves what is open in the projects that are named, as one entry each', async () => {
+  test('moves open due dates of the given projects, with one log entry each', async () => {
     const { server, client, near, far, old, dates } = await threeHires();
     await client.make('createHoliday', { body: thanksgiving });
     const body = { projectIds: [near, far, old, 4711] };
@@ -177,11 +177,11 @@ describe('a change of the list', () => {
     await expectSound(server);
   });
 
-  test('moves nothing in any project where one of them cannot be saved', async () => {
+  test('moves nothing if one project cannot be saved', async () => {
     const { server, client, near, old, dates } = await threeHires();
     await client.make('restoreProject', { params: { id: old } });
     await client.make('createHoliday', { body: thanksgiving });
-    // The first project takes the only place on the day to which the second one would move, too.
+    // The first project takes the only free slot on the day to which the second one would move too.
     const { write } = server.database;
     await sql`create unique index "one_on_it" on "taskSteps" ("dueDate")
       where "dueDate" = '2026-11-24'`.execute(write);
@@ -203,7 +203,7 @@ describe('a change of the list', () => {
     expect(await dates(near)).toEqual([after[0], '2026-11-26', after[2], after[3]]);
   });
 
-  test('shows a hundred projects at once, and says that there are more', async () => {
+  test('previews a hundred projects and reports that there are more', async () => {
     const { server, client } = await aPlace();
     const steps = [{ name: 'S', dueOffset: { days: 3, unit: 'working', from: 'hire' } as const }];
     for (let index = 0; index < 101; index += 1) {

@@ -11,7 +11,7 @@ export function listHolidays({ db }: Ctx): Promise<Holiday[]> {
   return db.selectFrom('holidays').selectAll().orderBy('day').execute();
 }
 
-/** Reads open projects piece by piece until it has found as many as are recalculated at once. */
+/** Reads open projects in batches until it has found as many as one recalculation handles. */
 export async function previewRecalculation(ctx: Ctx): Promise<Recalculation> {
   const holidays = await holidaysIn(ctx);
   const found: Recalculation['projects'] = [];

@@ -3,7 +3,7 @@ import type { BlockList, Server, Socket } from 'node:net';
 
 type Peer = Pick<Socket, 'remoteAddress'>;
 
-// A reset connection has no address any more.
+// A reset connection no longer has an address.
 const peers = new WeakMap<Peer, string>();
 
 export function rememberPeers(server: Server): void {
@@ -13,14 +13,14 @@ export function rememberPeers(server: Server): void {
   });
 }
 
-/** The peer's address, also after a reset. */
+/** The peer's address, even after a reset. */
 export function peerOf(socket: Peer): string {
   return peers.get(socket) ?? socket.remoteAddress ?? '';
 }
 
 /**
- * The client's address. X-Forwarded-For is read from the right, only as far as trusted proxies vouch for it: the
- * caller wrote the rest.
+ * The client's address. Reads X-Forwarded-For from the right, only through trusted proxies, because the client
+ * wrote the rest.
  */
 export function clientAddress(
   peer: string,

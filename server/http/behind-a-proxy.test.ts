@@ -11,7 +11,7 @@ import { listeningServer } from '../../reliability/harness/listening.ts';
 const told = ({ lines }: TestServer) =>
   lines.map((line) => JSON.parse(line) as { msg: string; address?: string; level: number });
 
-describe('the address that a request comes from', () => {
+describe('the client address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:4711', '203.0.113.9'],
@@ -20,24 +20,24 @@ describe('the address that a request comes from', () => {
     ['[2001:db8::1]:4711', '2001:db8::1'],
     ['[::ffff:203.0.113.9]:4711', '203.0.113.9'],
     ['198.51.100.7, 203.0.113.9:4711, 192.0.2.1:80', '203.0.113.9'],
-    // Nonsense counts as the proxy itself.
+    // Invalid addresses count as the proxy itself.
     ['203.0.113.9:port', '192.0.2.1'],
     ['[203.0.113.9', '192.0.2.1'],
     ['somewhere:4711', '192.0.2.1'],
-  ])('is that of X-Forwarded-For: %s', async (header, address) => {
+  ])('comes from X-Forwarded-For: %s', async (header, address) => {
     const server = await testServer({ settings: { TRUST_PROXY: '192.0.2.1' } });
     await server.send('/api/user', { headers: { 'x-forwarded-for': header } }, '192.0.2.1');
     expect(told(server).at(-1)).toMatchObject({ msg: 'request', address });
   });
 
-  test('is known also where the connection has been reset', async () => {
+  test('is known even after a reset', async () => {
     const { server, port } = await listeningServer();
     const request = 'GET /api/user HTTP/1.1\r\nHost: x\r\n\r\n';
     for (let count = 0; count < 10; count += 1) {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       await new Promise((connected) => socket.once('connect', connected));
-      // Until the other side has noticed.
+      // Waits until the other side has noticed.
       await sleep(20);
       const closed = new Promise((gone) => socket.once('close', gone));
       // Both arrive before the other side reads any of it.
@@ -54,7 +54,7 @@ describe('the address that a request comes from', () => {
   });
 });
 
-describe('a proxy that the settings know nothing of', () => {
+describe('a proxy that is not configured', () => {
   const warnings = (server: TestServer) => told(server).filter(({ level }) => level === 40);
   const forwarded = { headers: { 'x-forwarded-proto': 'https' } };
 
@@ -62,7 +62,7 @@ describe('a proxy that the settings know nothing of', () => {
     [{}, 'PUBLIC_URL and TRUST_PROXY'],
     [{ TRUST_PROXY: '192.0.2.1' }, 'PUBLIC_URL is'],
     [{ PUBLIC_URL: 'https://waymark.test' }, 'TRUST_PROXY is'],
-  ])('is told once: %o', async (settings, missing) => {
+  ])('causes one warning: %o', async (settings, missing) => {
     const server = await testServer({ settings });
     await server.send('/api/user');
     expect(warnings(server)).toEqual([]);
@@ -71,7 +71,7 @@ describe('a proxy that the settings know nothing of', () => {
     expect(warnings(server)).toMatchObject([{ msg: expect.stringContaining(missing) as string }]);
   });
 
-  test('is no matter where both are set', async () => {
+  test('causes no warning if both settings are set', async () => {
     const settings = { PUBLIC_URL: 'https://waymark.test', TRUST_PROXY: '192.0.2.1' };
     const server = await testServer({ settings });
     await server.send('/api/user', forwarded);

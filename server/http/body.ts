@@ -8,19 +8,19 @@ import type { Env } from './env.ts';
 
 export const jsonType = 'application/json; charset=UTF-8';
 
-// A sender with another charset would be misread.
+// Other charsets would be misread.
 const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 
 /**
- * Reads a JSON body of at most `most` bytes. Refuses any other content type and any content encoding before
- * reading: request bodies are never decompressed.
+ * Reads a JSON body of at most `most` bytes. Rejects other content types and any content encoding before reading:
+ * request bodies are never decompressed.
  */
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   checkType(c);
   return parsed(await readBytes(c, most));
 }
 
-/** The same where nothing sent means no fields. */
+/** The same for an optional body: an empty one means no fields. */
 export async function readOptionalJson(c: Context<Env>, most: number): Promise<unknown> {
   const bytes = await readBytes(c, most);
   if (bytes.length === 0) return {};

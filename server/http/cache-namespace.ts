@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { programVersion } from '#server/program-version.ts';
 
 /**
- * Identifies this database under this program version. Equal on every server; changes after a restore, in the next
- * demo and after an upgrade.
+ * Identifies this database under this program version. The same on every server; changes after a restore, in the
+ * next demo and after an upgrade.
  */
 export async function cacheNamespaceOf({ read }: Database): Promise<string> {
   const first = await read

@@ -12,7 +12,7 @@ const response: CachedResponse = {
   brotli: bytes('brotli'),
 };
 
-describe('a ready answer', () => {
+describe('a cached response', () => {
   test.each([
     [undefined, null],
     ['', null],
@@ -25,7 +25,7 @@ describe('a ready answer', () => {
     ['gzip; q=0.000, identity', null],
     ['gzip;q=0.001', 'gzip'],
     ['gzip-x, abr', null],
-  ])('to who takes %j comes as %j', (acceptEncoding, encoding) => {
+  ])('is sent to clients that accept %j as %j', (acceptEncoding, encoding) => {
     const { status, headers, body } = negotiate(response, {
       ifNoneMatch: undefined,
       acceptEncoding,
@@ -46,7 +46,7 @@ describe('a ready answer', () => {
     ['W/"6"', 200],
     ['7', 200],
     ['', 200],
-  ])('to who has %s is %s', (ifNoneMatch, status) => {
+  ])('is sent to clients with %s as %s', (ifNoneMatch, status) => {
     expect(negotiate(response, { ifNoneMatch, acceptEncoding: undefined }).status).toBe(status);
   });
 });

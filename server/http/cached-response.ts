@@ -6,7 +6,6 @@ import type { Env } from './env.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A response body with its precompressed variants. */
 export type CachedResponse = {
   type: string;
   etag: string;
@@ -15,7 +14,6 @@ export type CachedResponse = {
   brotli?: Bytes;
 };
 
-/** The request's If-None-Match and Accept-Encoding. */
 type Conditions = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
 
 /** The headers and body to send. The same variant of a response is always the same object. */
@@ -72,7 +70,7 @@ const accepts = { br: encoding('br'), gzip: encoding('gzip') };
 
 const cacheHeaders = (etag: string) => ({
   ETag: etag,
-  // Stored by the browser only, and revalidated each time.
+  // Stored only by the browser, and revalidated each time.
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 });

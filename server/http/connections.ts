@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Pipelined requests per connection. No browser sends even two. */
+/** Maximum pipelined requests per connection. Browsers do not pipeline. */
 const mostWaiting = 16;
 
 /**
- * Handles the requests of a connection one after another: the next starts when the previous response has been read.
+ * Handles the requests of a connection in sequence: the next starts when the previous response has been read.
  * Otherwise a client that sends without reading would pile up responses in memory.
  */
 export function serializeRequests(listener: Listener): Listener {
@@ -30,11 +30,11 @@ export function serializeRequests(listener: Listener): Listener {
   };
 }
 
-/** After so many rounds an incomplete request is dropped. */
+/** After this many rounds an incomplete request is dropped. */
 const mostLooks = 5;
 
 /**
- * Tracks on which connections a request is being answered. The result, called repeatedly during a stop, ends all
+ * Tracks which connections have a request in progress. The result, called repeatedly during a stop, closes all
  * others at its second call, unless a request arrives in between.
  */
 export function idleCloser(server: Server): () => void {
@@ -64,14 +64,14 @@ const lookEveryMs = 1500;
 /** How long a reader may pause. */
 const patienceMs = 8000;
 /**
- * The slowest mobile connection. A client that reads nothing of half a megabyte is dropped within 30 s; Node does
- * not report partial progress of one chunk.
+ * The slowest mobile connection. A client that reads nothing of half a megabyte is disconnected within 30 s; Node
+ * does not report partial progress of one chunk.
  */
 const bytesPerMs = 32;
 
 type Reading = { taken: number; until: number };
 
-/** Slow readers hold responses in memory. Clients of event streams resume. */
+/** Slow readers hold responses in memory. Clients of event streams reconnect. */
 export function disconnectSlowReaders(server: Server): void {
   const readers = new Map<Socket, Reading | null>();
   server.on('connection', (socket) => {

@@ -8,7 +8,6 @@ import { entities, kindOf } from '#server/records/kinds.ts';
 
 type Created = { table: keyof Tables; word: string };
 
-/** The table that each creating call inserts into, and the noun for messages. */
 const created = new Map<CallName, Created>([
   ...entities
     .map(kindOf)
@@ -18,12 +17,11 @@ const created = new Map<CallName, Created>([
   ['requestBackup', { table: 'backups', word: 'Backup' }],
 ]);
 
-/** Whether a call creates records that can be deleted later. */
 export function createsRecords(name: CallName): boolean {
   return created.has(name);
 }
 
-/** Throws `gone` if none of the records in the first answer exists any more. */
+/** Throws `gone` if none of the records in the first response exists any more. */
 export async function requireCreated({ db }: Ctx, name: CallName, answer: unknown): Promise<void> {
   const kind = created.get(name);
   if (!kind) return;
@@ -33,7 +31,7 @@ export async function requireCreated({ db }: Ctx, name: CallName, answer: unknow
     .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
-    // It stays in its table.
+    // Removed evidence stays in its table.
     .$if(table === 'evidence', (query) => query.where('removedAt', 'is', null))
     .executeTakeFirst();
   if (row) return;

@@ -67,7 +67,7 @@ export const exampleBodies: Partial<Record<CallName, unknown>> = {
   createProjectComment: { text: 'The offer is signed, see https://example.org/offer' },
   createTaskComment: { text: 'Starts as soon as the branch is open' },
   createStepComment: { text: '@[Dana Reyes](2), please check the form before Friday' },
-  updateComment: { text: 'The form is checked', version: 7 },
+  updateComment: { text: 'The form has been checked', version: 7 },
   readMentions: { commentIds: [1] },
   createPerson: { name: 'Dana Reyes', role: 'Licensing', skills: ['Form U4'] },
   updatePerson: { role: 'Licensing', skills: ['Form U4'], version: 7 },
@@ -131,7 +131,7 @@ export const exampleQueries: Partial<Record<CallName, string>> = {
 
 /** The first record or, for accounts, the primary manager. */
 export function exampleId(path: string): number {
-  // Only what is finished can be sent back.
+  // Only a finished step can be sent back.
   if (path.endsWith('/send-back')) return 10;
   return path.startsWith('/api/project-managers/') ? 2 : 1;
 }

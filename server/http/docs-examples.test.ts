@@ -13,7 +13,7 @@ import { copiesOf, specimenWorld } from '#server/testing/specimens/world.ts';
 import { docs } from './docs-routes.ts';
 import type { Env } from './env.ts';
 
-/* Every example is copied from the API page, sent as it is, and answered as the page says. */
+/* Every example of the API page is sent unchanged and must return the documented response. */
 
 const pages = new Hono<Env>();
 docs(pages);
@@ -42,7 +42,7 @@ function statusShown(name: CallName): number {
   return Number(/<h4>Answer<\/h4>\s*<\D*(\d{3})/.exec(articleOf(name))?.[1]);
 }
 
-/** The tables of what people edit. The examples save version 7 of it. */
+/** The tables of versioned records. The examples save version 7. */
 const edited = [
   'projects',
   'tasks',
@@ -63,7 +63,7 @@ const edited = [
   'organisation',
 ] as const;
 
-/** A server with the records that the examples name, and a session of the account that they sign in with. */
+/** A server with the records used in the examples, and a session of their account. */
 const theExamplesWorld = copiesOf(async (server) => {
   const reader = { username: 'admin', password: 'your password' };
   const { primary } = await specimenWorld(server, reader);
@@ -108,7 +108,7 @@ async function formOf(fields: CurlRequest['form']): Promise<FormData> {
 }
 
 describe('the examples of the API page', () => {
-  test('of everything that reads are answered as the page says', async () => {
+  test('of all reads get the documented responses', async () => {
     const world = await theExamplesWorld();
     const reads = all.filter(([, { method }]) => method === 'GET');
     expect(reads.length).toBeGreaterThan(20);
@@ -126,7 +126,7 @@ describe('the examples of the API page', () => {
     },
   );
 
-  test('of how to begin sign in and read on with the cookie', async () => {
+  test('of the introduction sign in and read with the cookie', async () => {
     const { server } = await theExamplesWorld();
     const introduction = /Getting started<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(page)?.[1] ?? '';
     const [signIn, read, ...more] = readCurl(asText(introduction));

@@ -22,7 +22,6 @@ export function fieldList(schema: JsonSchema, sent: boolean): Html {
   </dl>`;
 }
 
-/** A type in words. Named objects link to their description. */
 export function typeOf(schema: JsonSchema): Html {
   const choices = choicesOf(schema).map(
     (choice, index) => html`${index > 0 && ', or '}${plainType(choice)}`,

@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[];
 
-/** Lists are joined; `false` and `undefined` are left out. */
+/** Arrays are joined; `false` and `undefined` are omitted. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(texts.map((text, index) => text + sourceOf(parts[index])).join(''));
 }

@@ -72,7 +72,7 @@ export function introduction(api: OpenApi): Html {
   </section>`;
 }
 
-/** Text with names of fields and headers in backticks. */
+/** Renders names in backticks as code. */
 function withCode(text: string): Html[] {
   return text
     .split('`')

@@ -172,7 +172,7 @@ function objectSection(name: string, schema: JsonSchema, sent: boolean): Html {
   </article>`;
 }
 
-/** Objects nested in others, which fields link to. */
+/** Nested objects, which fields link to. */
 function objectsInside({ paths, components }: OpenApi) {
   const objects = components.schemas;
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -11,7 +11,7 @@ import { openApi } from './openapi.ts';
 
 const styles = new URL('docs.css', import.meta.url);
 
-/** Serves the public API description, for people and for machines. Built on first request. */
+/** Serves the public API description as HTML and OpenAPI. Built on first request. */
 export function docs(app: Hono<Env>): void {
   const api = once(openApi);
   const json = once(async () => toResponse(JSON.stringify(await api()), 'application/json'));

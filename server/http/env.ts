@@ -4,15 +4,15 @@ import type { Ctx } from '#server/ctx.ts';
 
 export type Env = {
   Bindings: Partial<HttpBindings> & {
-    /** Set if nobody else uses the response's chunks: frees one that was sent. */
+    /** Set if the response's chunks are not shared: frees a chunk after sending. */
     freeChunk?: (piece: Uint8Array) => void;
   };
   Variables: {
     requestId: string;
-    /** The client's address, seen through trusted proxies. */
+    /** The client's address, resolved through trusted proxies. */
     address: string;
     ctx: Ctx;
-    /** The account of this request's session as it is now, read through this connection. */
+    /** The current account of this request's session, read through the given connection. */
     accountNow?: (db: Ctx['db']) => Promise<Ctx['account']>;
     /** The session's id (a hash of its token), if any. */
     sid?: string;

@@ -31,9 +31,7 @@ export type Refusal = {
   fault?: boolean;
 };
 
-/**
- * Turns any error into a response that reveals nothing internal. A conflict is 412 if the version came as If-Match.
- */
+/** Turns any error into a response without internal details. A conflict is 412 if the version came as If-Match. */
 export function refusalOf(error: unknown, ifMatch = false): Refusal {
   if (error instanceof Problem) {
     const { errors, current, unmet, retryAfter, managerId } = error.more;

@@ -28,7 +28,7 @@ type Parts = {
   draining: () => boolean;
 };
 
-/** Answers a request at the port or passes it on with `passOn`. */
+/** Responds to a request at the port or forwards it with `passOn`. */
 export type FastPath = (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -36,9 +36,8 @@ export type FastPath = (
 ) => void;
 
 /**
- * Serves cached responses in front of the app, to those who may read them: the same bytes, headers and log line,
- * without the app's per-request objects. Session and log position are looked up for each request; everything else
- * goes to the app.
+ * Serves cached responses before the app is called: the same bytes, headers and log line, without the app's
+ * per-request objects. Session and log position are looked up for each request; all other requests go to the app.
  */
 export function createFastPath(parts: Parts): FastPath {
   const { cookie, sessionLookups, cache, draining } = parts;

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 type FieldError = { path: string; message: string };
 type Issue = z.core.$ZodIssue;
 
-// Nobody reads more, and a body can have very many errors.
+// A body can have very many errors; more would not help.
 const most = 100;
 
-/** Field errors in the contract's words, without repetitions. */
+/** Field errors with the contract's messages, without duplicates. */
 export function fieldErrors(issues: Issue[]): FieldError[] {
   return issues
     .flatMap(innermost)
@@ -25,7 +25,7 @@ function innermost(issue: Issue): Issue[] {
   return kind.flatMap(innermost).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** Checks of one field may say the same, one after the other. */
+/** Several checks of one field may report the same message. */
 function isSame(one: FieldError, other: FieldError | undefined): boolean {
   return one.path === other?.path && one.message === other.message;
 }

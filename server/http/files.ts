@@ -2,11 +2,12 @@ import type { Context } from 'hono';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
+import { free } from '#server/free.ts';
 import { notFound } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
 
-/** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are gone. */
+/** Sends a file with headers that prevent sniffing and execution. Throws if its bytes are deleted. */
 export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): Promise<Response> {
   const { name, headers = {} } = answer;
   const file = 'fileId' in answer ? await stored(ctx, answer.fileId) : answer;
@@ -17,11 +18,12 @@ export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): P
     ...headers,
   };
   if ('bytes' in file) return c.body(new Uint8Array(file.bytes), 200, head);
+  if (c.env) c.env.freeChunk = free;
   const body = ReadableStream.from(file.pieces());
   return c.body(body, 200, { ...head, 'Content-Length': String(file.size) });
 }
 
-/** The header that makes a browser save a file under any name and never show it. */
+/** Makes browsers save the file under any name and never display it. */
 export function attachment(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   if (plain === name) return `attachment; filename="${name}"`;

@@ -27,7 +27,7 @@ describe('a form', () => {
     ['another kind of form', { 'content-type': 'application/x-www-form-urlencoded' }, 'title=x'],
     ['no boundary', { 'content-type': 'multipart/form-data' }, part('form-data; name="title"')],
     ['compressed', { ...multipart, 'content-encoding': 'gzip' }, 'x'],
-  ])('sent as %s is a 415', async (_, headers, body) => {
+  ])('with content type %s is a 415', async (_, headers, body) => {
     const send = await aSender();
     expect(await send(body, headers)).toEqual([
       415,
@@ -45,10 +45,10 @@ describe('a form', () => {
     ['nothing but bytes', Buffer.alloc(5000, 0)],
   ])('with %s is damaged', async (_, body) => {
     const send = await aSender();
-    expect(await send(body, multipart)).toEqual([400, 'The form is damaged']);
+    expect(await send(body, multipart)).toEqual([400, 'The form is malformed']);
   });
 
-  test('with a nameless field, or with 10,000 fields, is refused', async () => {
+  test('with an unnamed field or 10,000 fields is refused', async () => {
     const send = await aSender();
     const nameless = slideForm();
     nameless.append('', 'x');
@@ -62,7 +62,7 @@ describe('a form', () => {
     expect((await send(deep))[0]).toBe(200);
   });
 
-  test('has one photo, under its own name', async () => {
+  test('accepts one photo, with its field name', async () => {
     const send = await aSender();
     const photo = () => aPicture().then((bytes) => new Blob([new Uint8Array(bytes)]));
     const two = slideForm();
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(await send(asText)).toEqual([400, 'Must be a file']);
   });
 
-  test('has each field once, in UTF-8', async () => {
+  test('accepts each field once, in UTF-8', async () => {
     const send = await aSender();
     const twice = slideForm();
     twice.append('title', 'Another');
@@ -89,14 +89,14 @@ describe('a form', () => {
     expect(await send(latin1, multipart)).toEqual([400, 'Must be valid UTF-8']);
   });
 
-  test('an empty file field of a browser means no file', async () => {
+  test('treats an empty file field as no file', async () => {
     const send = await aSender();
     const form = slideForm();
     form.append('photo', new Blob([]), '');
     expect((await send(form))[0]).toBe(200);
   });
 
-  test('that breaks off is a 400', async () => {
+  test('that is interrupted is a 400', async () => {
     const send = await aSender();
     let sent = 0;
     const body = new ReadableStream({

@@ -15,8 +15,8 @@ const mostParts = 100;
 const formSent = /^multipart\/form-data\s*;.*boundary=/i;
 
 /**
- * Reads a multipart form with at most the one file that the call knows, all in memory: nothing is written before
- * the command runs. Line ends become LF.
+ * Reads a multipart form with at most the one file that the call expects, all in memory: nothing is written before
+ * the command runs. Line endings become LF.
  */
 export async function readForm(
   c: Context<Env>,
@@ -38,14 +38,14 @@ export async function readForm(
     // oxlint-disable-next-line typescript/no-deprecated
     .formData()
     .catch(() => {
-      throw new Problem('invalid', 'The form is damaged');
+      throw new Problem('invalid', 'The form is malformed');
     });
   const sent: SentForm = { fields: {}, upload: null };
   let parts = 0;
   for (const [name, value] of form) {
     if ((parts += 1) > mostParts) throw new Problem('invalid', 'The form has too many fields');
     if (name === '') throw new Problem('invalid', 'The form has a field without a name');
-    // A browser's empty file field: no file was chosen.
+    // An empty file field: no file was chosen.
     if (name === upload.name && (value === '' || isUnnamed(value))) continue;
     if (typeof value === 'string') {
       if (name === upload.name) throw invalid(name, 'Must be a file');

@@ -9,8 +9,8 @@ import type { FileAnswer, StreamedFile } from '#server/files/file-answer.ts';
 import type { Env } from './env.ts';
 
 /**
- * A handler for one call: input parsed, caller permitted. Returns the response's JSON; a call that prepares returns
- * the function that writes.
+ * The handler of one call: input parsed, permission checked. Returns the response's JSON; a call with `prepares`
+ * returns the function that writes.
  */
 export type Handler<Name extends CallName> = (
   ctx: Ctx,

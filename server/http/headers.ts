@@ -35,7 +35,7 @@ function scriptHash(script: string): string {
 }
 
 /**
- * The security headers of every response. Nothing is loaded from elsewhere, the only inline script sets the theme
+ * The security headers of every response. External resources are blocked, the only inline script sets the theme
  * before the first paint, and no other site may frame or read anything.
  */
 export function securityHeaders(

@@ -16,7 +16,7 @@ export function health(app: Hono<Env>, database: Database, draining: () => boole
   });
 }
 
-/** PostgreSQL may be read-only for a while, so writing is checked, too. */
+/** PostgreSQL may be temporarily read-only, so this checks writing, too. */
 async function serves(database: Database): Promise<boolean> {
   const { engine, read } = database;
   const ctx = { database, db: read, account: null, now: () => new Date().toISOString() };

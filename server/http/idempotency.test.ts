@@ -6,7 +6,7 @@ import { password, testServer } from '#server/testing/server.ts';
 const hire = { name: 'Hire of Ada Larsen', category: 'Experienced Hire', market: 'Chicago' };
 
 describe('an Idempotency-Key', () => {
-  test('makes a repeated create happen once, also twenty at a time', async () => {
+  test('executes a retried create once, even twenty at a time', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const key = { 'idempotency-key': 'one form' };
@@ -17,7 +17,7 @@ describe('an Idempotency-Key', () => {
     expect(await client.make('listProjects', {})).toHaveLength(1);
   });
 
-  test('another body under the same key is a clash; another account has keys of its own', async () => {
+  test('with another body is a conflict; other accounts have their own keys', async () => {
     const server = await testServer();
     const [ada, bea] = [await server.signedIn(), await server.signedIn()];
     const key = { 'idempotency-key': 'k' };
@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await ada.make('listProjects', {})).toHaveLength(2);
   });
 
-  test('keeps no quick hash of a password that could be guessed from it', async () => {
+  test('stores no fast hash of a password', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const body = { username: 'new', email: 'n@w', password, role: 'manager' as const };
@@ -41,7 +41,7 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(kept)).not.toContain(password);
   });
 
-  test('a create that failed leaves its key free', async () => {
+  test('can be used again after a failed create', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const key = { 'idempotency-key': 'k' };

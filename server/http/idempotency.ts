@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -13,9 +14,9 @@ const longestKey = 200;
 const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
- * Executes a POST with an `Idempotency-Key` once: a repetition within 24 hours, on any server, gets the first
- * answer again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body
- * with the same key is a clash.
+ * Executes a POST with an `Idempotency-Key` once: a retry within 24 hours, on any server, gets the first response
+ * again, or 410 if the created records are deleted. The key is stored in the same transaction. Another body with
+ * the same key is a conflict.
  */
 export async function once(
   ctx: Ctx,
@@ -32,29 +33,50 @@ export async function once(
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
   return transaction(ctx, async (inside) => {
-    const { db } = inside;
     const now = inside.now();
-    const tooOld = new Date(Date.parse(now) - retentionMs).toISOString();
-    await db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld).execute();
-    const claim = await db
-      .insertInto('idempotencyKeys')
-      .values({ key, bodyHash, status, answer: '', createdAt: now })
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .executeTakeFirst();
-    if (claim.numInsertedOrUpdatedRows === 0n) {
+    const [claim] = await claimed(inside, { key, bodyHash, status, now, tooOld: tooOld(now) });
+    if (!claim) {
       c.set('replayed', true);
       const first = await firstAnswer(inside, key, bodyHash);
       await requireCreated(inside, name, first);
       return first;
     }
     const result = await handle(inside);
-    const answer = JSON.stringify(result);
-    await db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key).execute();
+    await answered(inside, { key, answer: JSON.stringify(result) });
     return result;
   });
 }
 
-/** Whether a request with this key was answered before, as far as can be said outside of `once`. */
+type Claim = { key: string; bodyHash: string; status: number; now: string; tooOld: string };
+
+/** Returns nothing if the key is in use. An expired key that is not deleted yet can be claimed. */
+const claimed = prepared<Claim>()((db, { key, bodyHash, status, now, tooOld: oldest }) => {
+  const claim = { bodyHash, status, answer: '', createdAt: now };
+  return db
+    .insertInto('idempotencyKeys')
+    .values({ key, ...claim })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(claim).where('idempotencyKeys.createdAt', '<', oldest),
+    )
+    .returning('key');
+});
+
+const answered = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
+  db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key),
+);
+
+function tooOld(now: string): string {
+  return new Date(Date.parse(now) - retentionMs).toISOString();
+}
+
+/** Deletes expired keys. */
+export async function forgetKeys(ctx: Ctx): Promise<void> {
+  await transaction(ctx, ({ db, now }) =>
+    db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld(now())).execute(),
+  );
+}
+
+/** Whether a request with this key was answered before. Not authoritative outside of `once`. */
 export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
   const sent = c.req.header('idempotency-key');
   if (sent === undefined) return false;
@@ -62,6 +84,7 @@ export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
     .selectFrom('idempotencyKeys')
     .select('status')
     .where('key', '=', storedKey(ctx, c, sent))
+    .where('createdAt', '>=', tooOld(ctx.now()))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -9,42 +9,39 @@ import { aWorkplace, expectSound, recordedBy } from '#server/testing/workplace.t
 
 const creates = callsWith(({ status }, name) => status === 201 && name !== 'requestBackup');
 
-test.each(creates)(
-  '%s that is repeated under one key happens once, also after it was undone',
-  async (name) => {
-    const { server, primary: client, ids } = await aSpecimenWorld();
-    const specimen = specimenOf(name);
-    const sent = specimen.send(ids) as never;
-    const key = { 'idempotency-key': 'one form' };
-    let answer: unknown;
-    const log = await recordedBy(server, async () => {
-      answer = await client.make(name, sent, key);
-      const again = Array.from({ length: 5 }, () => client.make(name, sent, key));
-      for (const same of await Promise.all(again)) expect(same).toEqual(answer);
-    });
-    expect(log).toHaveLength(specimen.log?.length ?? 0);
+test.each(creates)('%s with a repeated key runs once, even after an undo', async (name) => {
+  const { server, primary: client, ids } = await aSpecimenWorld();
+  const specimen = specimenOf(name);
+  const sent = specimen.send(ids) as never;
+  const key = { 'idempotency-key': 'one form' };
+  let answer: unknown;
+  const log = await recordedBy(server, async () => {
+    answer = await client.make(name, sent, key);
+    const again = Array.from({ length: 5 }, () => client.make(name, sent, key));
+    for (const same of await Promise.all(again)) expect(same).toEqual(answer);
+  });
+  expect(log).toHaveLength(specimen.log?.length ?? 0);
 
-    const { details = [answer].flat() } = answer as { details?: unknown[] };
-    const params = { id: (details[0] as { id: number }).id };
-    const isBatch = name === 'importChecklist';
-    const noun = isBatch ? 'Batch' : nounOf(name);
-    const removal = isBatch ? 'undoBatch' : `delete${noun}`;
-    await client.make(removal as 'deleteTask', { params });
-    const after = await client.request(name, sent, key);
-    expect(after.status).toBe(410);
-    expect(await after.json()).toEqual({
-      message: expect.stringMatching(
-        /^[A-Z][a-z ]+ was created by an earlier request with this key and has been deleted since$/,
-      ),
-    });
-    const undelete = `undelete${noun}`;
-    if (Object.hasOwn(calls, undelete)) {
-      await client.make(undelete as 'undeleteTask', { params });
-      expect(await client.make(name, sent, key)).toEqual(answer);
-    }
-    await expectSound(server);
-  },
-);
+  const { details = [answer].flat() } = answer as { details?: unknown[] };
+  const params = { id: (details[0] as { id: number }).id };
+  const isBatch = name === 'importChecklist';
+  const noun = isBatch ? 'Batch' : nounOf(name);
+  const removal = isBatch ? 'undoBatch' : `delete${noun}`;
+  await client.make(removal as 'deleteTask', { params });
+  const after = await client.request(name, sent, key);
+  expect(after.status).toBe(410);
+  expect(await after.json()).toEqual({
+    message: expect.stringMatching(
+      /^[A-Z][a-z ]+ was created by an earlier request with this key and has been deleted since$/,
+    ),
+  });
+  const undelete = `undelete${noun}`;
+  if (Object.hasOwn(calls, undelete)) {
+    await client.make(undelete as 'undeleteTask', { params });
+    expect(await client.make(name, sent, key)).toEqual(answer);
+  }
+  await expectSound(server);
+});
 
 function nounOf(name: CallName): string {
   return name
@@ -54,7 +51,7 @@ function nounOf(name: CallName): string {
     .replace(/s$/, '');
 }
 
-test('of several things the first answer is repeated while one of them exists', async () => {
+test('returns the first response while one of several created records exists', async () => {
   const { client, first } = await aWorkplace();
   const body = { details: [{ text: 'One' }, { text: 'Two' }] };
   const sent = { params: { id: first.step.id }, body };
@@ -70,7 +67,7 @@ test('of several things the first answer is repeated while one of them exists', 
   );
 });
 
-test('a slide that is repeated after its deletion is not made again', async () => {
+test('a retried slide is not created again after its deletion', async () => {
   const { client } = await aWorkplace();
   const key = { 'idempotency-key': 'one form' };
   const { id, bytes } = await makeSlide(client, {}, undefined, key);

@@ -6,7 +6,6 @@ import type { Bytes } from './cached-response.ts';
 const smallestGzipped = 1024;
 const compress = promisify(gzip);
 
-/** The bytes of a JSON response. */
 export type JsonAnswer = { plain: Bytes; gzipped?: Bytes };
 
 export async function jsonAnswer(value: unknown): Promise<JsonAnswer> {

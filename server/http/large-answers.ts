@@ -19,10 +19,9 @@ import type { ResponseCache } from './response-cache.ts';
 /** Each response in progress holds a snapshot and, on PostgreSQL, a connection. Pages are read one at a time. */
 const mostAtWork = 2;
 const mostWaiting = 64;
-/** A download may take an hour: whoever would wait that long for its turn is told, before a proxy gives up. */
+/** A download may take an hour: requests that would wait that long are refused before a proxy times out. */
 const maxWaitForDownloadMs = 10_000;
 
-/** How long a reader may pause in total, beyond the time for its pace. */
 const maxPauseMs = 30_000;
 const paceBytesPerMs = 512;
 /** 1 Mbit/s. */
@@ -33,9 +32,9 @@ type Parts = { database: Database; cache: ResponseCache; log: Logger };
 export type LargeAnswers = ReturnType<typeof largeAnswers>;
 
 /**
- * Streams responses that grow with all data from one snapshot, so that their size costs neither memory nor event
- * loop time. A few run at once, the others wait. An error before the first page is an ordinary error response;
- * later it breaks the connection, because the JSON must not look complete.
+ * Streams responses that grow with the data from one snapshot, so that their size costs neither memory nor event
+ * loop time. A few run at once, the others wait. An error before the first page is an ordinary error response; a
+ * later one closes the connection, because the JSON must not look complete.
  */
 export function largeAnswers({ database, cache, log }: Parts) {
   const limited = createConcurrencyLimiter({

@@ -9,13 +9,12 @@ import { deadlineExtension } from '#server/deadline.ts';
 import { jsonType } from './body.ts';
 import type { Env } from './env.ts';
 
-/** Calls in progress that wait for the database. */
 const mostInFlight = 128;
 /** Time budget of the calls handled in one turn of the event loop. */
 const longestTurnMs = 300;
 const alwaysOfTurn = 64;
 
-/** Slow by design, with limits of their own. */
+/** Slow by design, with their own limits. */
 const ownLimits = Object.values<Call>(calls)
   .filter(({ stream, large }) => stream || large)
   .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, String.raw`\d+`)}$`));
@@ -23,14 +22,15 @@ const ownLimits = Object.values<Call>(calls)
 export const busy = JSON.stringify({ message: 'The server is busy. Try again in a moment.' });
 
 /**
- * Sheds load: refuses calls that would be answered too late, before any work is done for them. Event streams, pages
- * and health are exempt; requests without a session are limited before (strangers.ts). Two queues can build up.
- * Complete calls wait for a database in another process: at 200 writes a second, the slowest calls, the last of 128
- * is answered after 0.7 s, and on a machine five times as slow it still gets a connection within the 4 s it waits
- * for one. And calls wait in their sockets while the event loop is busy: all of them are handled in one turn, so
- * once a turn has taken 0.3 s its remaining calls are refused. (`monitorEventLoopDelay` reports this only after the
- * turn and would refuse the next one.) Ordinary bursts pass: a browser opens six connections, and 64 calls of a
- * turn are always accepted, so that one large write costs nobody else's response.
+ * Load shedding: refuses calls that would be answered too late, before any work is done for them. Event streams,
+ * pages and health checks are exempt; requests without a session are limited before (strangers.ts).
+ *
+ * Two queues can build up. Complete calls wait for a database in another process: at 200 writes per second, the
+ * slowest calls, the last of 128 is answered after 0.7 s, and on a machine five times as slow it still gets a
+ * connection within the limit of 4 s. And calls wait in their sockets while the event loop is busy: all of them are
+ * handled in one turn, so once a turn has taken 0.3 s its remaining calls are refused. (`monitorEventLoopDelay`
+ * reports this only after the turn and would refuse the next one.) Ordinary bursts pass: a browser opens six
+ * connections, and 64 calls of a turn are always accepted, so that one large write does not fail others.
  */
 export function shedLoad(): MiddlewareHandler<Env> {
   let inFlight = 0;
@@ -38,7 +38,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
   let turnBegan = 0;
 
   function takes(): boolean {
-    // Immediates run after everything that was waiting.
+    // Immediates run after all pending requests.
     if (ofTurn === 0) {
       turnBegan = performance.now();
       setImmediate(() => (ofTurn = 0));
@@ -50,7 +50,6 @@ export function shedLoad(): MiddlewareHandler<Env> {
 
   return async (c, next) => {
     const incoming = c.env?.incoming;
-    // Requests from within the process did not wait in a socket.
     if (!(incoming instanceof IncomingMessage)) return next();
     if (ownLimits.some((path) => path.test(c.req.path))) return next();
     if (!takes()) return refuse(c);
@@ -66,7 +65,7 @@ export function shedLoad(): MiddlewareHandler<Env> {
     };
     // A body that came with the head is parsed after it, during this await.
     if (!incoming.complete) await Promise.resolve();
-    // A body that arrives slowly is no load; many of them would block everybody else.
+    // A body that arrives slowly is no load; counting many of them would block everyone else.
     if (isWhole(incoming)) begin();
     else incoming.once('end', beginLate);
     try {

@@ -9,7 +9,6 @@ import { readStatusReport } from '#server/status-report/queries.ts';
 
 import type { Handlers } from './handler.ts';
 
-/** The reads whose time grows with the number of projects. */
 export const longReadQueries = {
   listProjects,
   listArchivedProjects,

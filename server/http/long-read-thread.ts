@@ -17,9 +17,7 @@ import { jsonAnswer } from './json-answer.ts';
 import { longReadQueries } from './long-read-queries.ts';
 import type { LongRead, Reply } from './long-reads.ts';
 
-/*
- * The thread of long reads. Each read sees one snapshot, and so does the log position that goes with its answer.
- */
+/* The worker thread for long reads. Each read uses one snapshot, including the log position of its response. */
 
 const source = workerData as Source;
 const database: Database =

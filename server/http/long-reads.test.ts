@@ -20,7 +20,7 @@ const longReads = (Object.keys(longReadQueries) as (keyof typeof longReadQueries
   .map((name) => ({ name, call: calls[name] as Call, query: longReadQueries[name] as Query }))
   .filter(({ call }) => !call.file);
 
-/** Projects with high ids make a world large: the thread answers. */
+/** High ids make the installation count as large, so that the thread responds. */
 async function aLargePlace(options: Parameters<typeof testServer>[0] = {}) {
   const server = await testServer({ now, ...options });
   const client = await server.signedIn();
@@ -46,7 +46,7 @@ async function aLargePlace(options: Parameters<typeof testServer>[0] = {}) {
 }
 
 describe('long reads', () => {
-  test('have the answers of their queries', async () => {
+  test('return the responses of their queries', async () => {
     const { server, client, person, get } = await aLargePlace();
     const ctx = { ...server.ctx, account: client.manager };
     for (const { name, call, query } of longReads) {
@@ -70,7 +70,7 @@ describe('long reads', () => {
     }
   });
 
-  test('are of the last write, with an ETag that holds until the next', async () => {
+  test('include the last write, with an ETag valid until the next', async () => {
     const { client, open, get, names } = await aLargePlace();
     let etag = (await get('/api/projects')).headers.get('etag') ?? '';
     for (const name of ['One', 'Two', 'Three']) {
@@ -90,7 +90,7 @@ describe('long reads', () => {
     }
   });
 
-  test('of a small world, and of a few rows, are not for the thread', async () => {
+  test('of small installations and of few rows do not use the thread', async () => {
     const other = await aLargePlace();
     const fresh = await emptiedDatabase();
     const { source } = other.server.database;
@@ -108,7 +108,7 @@ describe('long reads', () => {
     expect(await read()).toEqual(['Done', 'Open']);
   });
 
-  test('refuse what is wrong, and a failure is that of one answer', async () => {
+  test('reject invalid input, and isolate failures', async () => {
     const { server, get, names, open } = await aLargePlace();
     const refused = await get('/api/status-report?since=2026-11-30');
     expect(refused.status).toBe(400);
@@ -127,7 +127,7 @@ describe('long reads', () => {
     expect(await names(await get('/api/projects'))).toEqual(['Done', 'Open']);
   });
 
-  test.runIf(engine === 'postgres')('follow the writes of another server', async () => {
+  test.runIf(engine === 'postgres')('include the writes of another server', async () => {
     const { server, client, open, get, names } = await aLargePlace();
     const database = openPostgres(server.settings.DATABASE_URL, () => {});
     const log = pino({ level: 'silent' });

@@ -28,7 +28,7 @@ export type LongRead = {
   account: Account | null;
   now: string;
 };
-/** JSON with the log position that it was read at, a file, or why there is neither. */
+/** JSON with the log position that it was read at, a file, or an error. */
 export type Reply = {
   answer?: JsonAnswer & { log: string };
   file?: FileAnswer;
@@ -43,8 +43,8 @@ const mostWaiting = 64;
 export type LongReads = ReturnType<typeof createLongReads>;
 
 /**
- * Answers reads that grow with the number of projects in a thread of their own, so that they block nobody. The same
- * queries answer them here while the world is small.
+ * Runs reads that grow with the number of projects in a worker thread, so that they block no one. Small
+ * installations run the same queries on the main thread.
  */
 export function createLongReads(database: Database) {
   const answers = createLane(database);
@@ -58,7 +58,7 @@ export function createLongReads(database: Database) {
     return (isLarge = (row?.id ?? 0) >= fewestProjects);
   }
 
-  /** A read that has not begun yet sees all that is committed: who asks for the same meanwhile shares it. */
+  /** A read that has not started yet will see all committed data, so identical requests share it. */
   function share(key: string, begin: (begun: () => void) => Promise<Reply>): Promise<Reply> {
     const before = waiting.get(key);
     if (before) return before;
@@ -69,7 +69,7 @@ export function createLongReads(database: Database) {
   }
 
   return {
-    /** Whether the thread should answer. A few rows by their ids are a short read. */
+    /** A few rows by id are a short read and stay on the main thread. */
     takes: async (name: CallName, { query }: Request): Promise<boolean> =>
       Object.hasOwn(longReadQueries, name) &&
       !(query as { ids?: unknown }).ids &&
@@ -85,7 +85,7 @@ export function createLongReads(database: Database) {
       return answer as NonNullable<Reply['answer']>;
     },
 
-    /** Large ones take longer than the deadline of an answer. */
+    /** Large ones take longer than the deadline of a response. */
     file: async (ctx: Ctx, name: CallName, request: Request) => {
       const { file } = await files.read(jobOf(ctx, name, request), ctx.account);
       return file as FileAnswer;
@@ -107,7 +107,6 @@ const highestId = prepared()((db) =>
   db.selectFrom('projects').select((eb) => eb.fn.max('id').as('id')),
 );
 
-/** One read after another. */
 function createLane({ source }: Database) {
   const thread = lazyThread(new URL('long-read-thread.ts', import.meta.url), source, 32);
   const limited = createConcurrencyLimiter({
@@ -150,7 +149,7 @@ async function replyTo(worker: Worker, job: LongRead): Promise<Reply> {
   return answer ? { answer: { log: answer.log, ...(await owned(answer)) } } : reply;
 }
 
-/** The garbage collector counts only copies that are made in this thread. */
+/** The garbage collector counts only copies made in this thread. */
 async function owned({ plain, gzipped }: JsonAnswer): Promise<JsonAnswer> {
   return { plain: await copy(plain), ...(gzipped && { gzipped: await copy(gzipped) }) };
 }

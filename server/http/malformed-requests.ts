@@ -24,8 +24,8 @@ const refusals: Record<string, [status: number, message: string]> = {
 const malformed: [number, string] = [400, 'The request is malformed'];
 
 /**
- * Answers malformed requests with an error, closes the connection and logs it. While a response is under way the
- * connection is only closed: a second response would look like a part of the first.
+ * Answers malformed requests with an error, closes the connection and logs it. During a response the connection is
+ * only closed: a second response would look like part of the first.
  */
 export function answerMalformed(server: Server, log: Logger): void {
   const answers = new WeakMap<Socket, ServerResponse>();

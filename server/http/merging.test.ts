@@ -24,7 +24,7 @@ async function aProjectToSave() {
 }
 
 describe('PUT and PATCH', () => {
-  test('both merge, whichever of them the contract names', async () => {
+  test('both merge', async () => {
     const { at, path, first } = await aProjectToSave();
     const paths = [
       [path, { name: 'N' }],
@@ -43,7 +43,7 @@ describe('PUT and PATCH', () => {
     expect((await at(`${path}/restore`, 'PATCH', {})).status).toBe(200);
   });
 
-  test('other methods are a 405 that names both', async () => {
+  test('other methods are a 405 that lists both', async () => {
     const { at, path } = await aProjectToSave();
     const answer = await at(path, 'POST', {});
     expect(answer.status).toBe(405);
@@ -52,7 +52,7 @@ describe('PUT and PATCH', () => {
 });
 
 describe('If-Match', () => {
-  test('in quotes is the version that was seen, and agrees with the one in the body', async () => {
+  test('is the version in quotes, and must match the one in the body', async () => {
     const { save } = await aProjectToSave();
     expect((await save('A', { 'if-match': '"1"' })).status).toBe(200);
     expect((await save('B', { 'if-match': '"1"' })).status).toBe(412);
@@ -61,7 +61,7 @@ describe('If-Match', () => {
     expect((await save('C', { 'if-match': ' "2" ' }, 2)).status).toBe(200);
   });
 
-  test('is refused by a call that takes no version, and nothing is done', async () => {
+  test('is rejected by a call without versions, and nothing changes', async () => {
     const { client, project } = await aWorkplace();
     const sent = { params: { id: project.id } };
     for (const name of ['deleteProject', 'archiveProject'] as const) {
@@ -70,14 +70,14 @@ describe('If-Match', () => {
     expect(await client.make('readProject', sent)).toMatchObject({ version: 1, archivedAt: null });
   });
 
-  test('with a star takes any version', async () => {
+  test('with * accepts any version', async () => {
     const { save } = await aProjectToSave();
     expect((await save('A', {})).status).toBe(200);
     const answer = await save('B', { 'if-match': '*' });
     expect(await answer.json()).toMatchObject({ name: 'B', version: 3 });
   });
 
-  test('that is no version is a 400, and nothing is written', async () => {
+  test('with an invalid version is a 400, and nothing is written', async () => {
     const { save } = await aProjectToSave();
     for (const ifMatch of [
       '1',
@@ -95,7 +95,7 @@ describe('If-Match', () => {
     expect(await (await save('A', { 'if-match': '"1"' })).json()).toMatchObject({ version: 2 });
   });
 
-  test('does not turn another refusal into a failed precondition', async () => {
+  test('does not turn other errors into a failed precondition', async () => {
     const { at, save, path } = await aProjectToSave();
     const headers = { 'if-match': '"1"' };
     expect((await save(' ', headers)).status).toBe(400);
@@ -104,7 +104,7 @@ describe('If-Match', () => {
   });
 });
 
-test('a field in which several things are wrong in the same way is named once', async () => {
+test('reports a field with several equal errors once', async () => {
   const { at, path } = await aProjectToSave();
   const message = 'Must be a day, YYYY-MM-DD';
   expect(await (await at(path, 'PUT', { endDate: 'tomorrow' })).json()).toEqual({

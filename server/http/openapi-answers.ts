@@ -6,7 +6,6 @@ import { slideIdHeader } from '#contract/slides.ts';
 
 import { createsRecords } from './created-records.ts';
 
-/** The meaning of each error status, for all calls. */
 export const problems = {
   400: 'The request is invalid. `errors` lists each field and its problem.',
   401: 'Not signed in, or the session has ended.',
@@ -31,7 +30,7 @@ const particular: Partial<Record<CallName, ProblemStatus[]>> = {
   generateSlide: [429],
   addEvidenceFile: [404, 429],
   addEvidenceLink: [404],
-  // The parent is named in the body.
+  // The body names the parent.
   createTask: [404],
   createStep: [404],
   createPersonTaskStep: [404],
@@ -65,7 +64,6 @@ export function takesKey({ method, may }: Call): boolean {
   return method === 'POST' && may !== 'anyone';
 }
 
-/** The response headers with a meaning of their own. */
 export function headersOf(name: CallName, call: Call): Record<string, string> {
   return {
     ...(call.cached && { ETag: 'Identifies this version of the response, for If-None-Match.' }),

@@ -46,7 +46,7 @@ const fields: Row[] = [
   ['NewTaskTemplate', newTaskTemplate, 'estimatedHours', [2.25], [2.255]],
 ];
 
-test.for(fields)('%s says what is checked', ([name, body, field, good, bad]) => {
+test.for(fields)('%s documents its validation', ([name, body, field, good, bad]) => {
   const isTaken = (value: unknown) => {
     const { issues = [] } = body.safeParse({ [field]: value }).error ?? {};
     return issues.every(({ path }) => path[0] !== field);
@@ -62,7 +62,7 @@ test.for(fields)('%s says what is checked', ([name, body, field, good, bad]) => 
 test.for([
   ['NewTask', newTask],
   ['NewTaskOfProject', newTaskOfProject],
-] as const)('%s needs a title or a name', ([name, body]) => {
+] as const)('%s requires a title or a name', ([name, body]) => {
   const sent = [{ title: 'T' }, { name: 'N' }, { title: ' ', name: 'N' }, {}, { title: ' ' }];
   for (const some of sent) {
     const task = { ...some, projectId: 1 };
@@ -71,7 +71,7 @@ test.for([
   }
 });
 
-test('queries say what an id is', () => {
+test('queries document ids', () => {
   const pattern = (operationId: CallName, name: string) =>
     Object.values(api.paths)
       .flatMap((methods) => Object.values(methods))

@@ -6,7 +6,6 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import { day, id, sentDay, sentTimestamp, timestamp } from '#contract/values.ts';
 
-/** The part of JSON Schema that we use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -58,8 +57,8 @@ export function objectName({ $ref }: JsonSchema): string | undefined {
 }
 
 /**
- * The schemas of all calls, with input types for bodies and queries and output types for answers. Exported contract
- * objects are named: `newTask` becomes NewTask.
+ * The schemas of all calls, with input types for bodies and queries and output types for responses. Exported
+ * contract objects are named: `newTask` becomes NewTask.
  */
 export async function callSchemas(): Promise<CallSchemas> {
   const named = await namedObjects();
@@ -150,7 +149,7 @@ function generate(side: Side, named: Map<Schema, string>, ofCalls: Record<string
   };
 }
 
-/** What JSON Schema can express and Zod cannot. */
+/** Constraints that JSON Schema can express and Zod cannot. */
 function refine(
   schema: z.core.$ZodType,
   json: JsonSchema & { additionalProperties?: unknown },

@@ -54,7 +54,7 @@ describe('the document', () => {
     }
   });
 
-  test('refers to nothing that it lacks', () => {
+  test('has no broken references', () => {
     const references = [...JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(references.length).toBeGreaterThan(50);
     for (const [, path = ''] of references) {
@@ -86,20 +86,20 @@ describe('the document', () => {
     expect(include?.required).toBeUndefined();
   });
 
-  test('has everything in answers that the contract always answers', () => {
+  test('lists required response fields', () => {
     expect(schemaOf('Project').required).toEqual(Object.keys(schemaOf('Project').properties ?? {}));
     expect(schemaOf('TaskStep').required).not.toContain('details');
     expect(JSON.stringify(api)).not.toContain('additionalProperties');
   });
 
-  test('says who may, and that only sign-in and sign-out need no session', () => {
+  test('documents permissions, and that only sign-in and sign-out need no session', () => {
     expect(api.security).toEqual([{ session: [] }]);
     for (const [name, { may }] of all) {
       expect(operationOf(name).security).toEqual(may === 'anyone' ? [] : undefined);
     }
   });
 
-  test('names the refusals that a call can meet', () => {
+  test('lists the error statuses of each call', () => {
     expect(statusesOf('signIn')).toEqual([200, 400, 401, 403, 413, 415, 429, 500, 503, 507]);
     expect(statusesOf('createProject')).toEqual([
       201, 400, 401, 403, 409, 410, 413, 415, 500, 503, 507,
@@ -119,7 +119,7 @@ describe('the document', () => {
     expect(statusesOf('downloadSlide')).toEqual([200, 401, 404, 500, 503]);
   });
 
-  test('describes forms with their file, and answers that are files', () => {
+  test('describes forms with files, and responses that are files', () => {
     const form = operationOf('generateSlide').requestBody?.content['multipart/form-data']?.schema;
     expect(form?.required).toEqual(['title', 'people', 'messageTemplate', 'complianceNumber']);
     expect(form?.properties).toMatchObject({
@@ -141,7 +141,7 @@ describe('the document', () => {
     });
   });
 
-  test('has the headers of lists, of writes that may be repeated, and of the stream', () => {
+  test('has the headers of lists, of idempotent writes, and of the event stream', () => {
     for (const [name, call] of all) {
       const { parameters = [], responses } = operationOf(name);
       const takes = (header: string) =>
@@ -162,20 +162,20 @@ describe('the document', () => {
 describe('the examples', () => {
   const withBody = all.filter(([, call]) => call.body);
 
-  test.for(withBody)('%s takes the body of its example', ([name, call]) => {
+  test.for(withBody)('%s accepts the body of its example', ([name, call]) => {
     const body = exampleBody(operationOf(name), api.components.schemas);
     const parsed = call.body?.safeParse(body);
     expect(parsed?.error?.issues ?? []).toEqual([]);
   });
 
-  test('generateSlide takes the form of its example, and the page shows it', () => {
+  test('generateSlide accepts the form of its example, and the page shows it', () => {
     const form = exampleBody(operationOf('generateSlide'), api.components.schemas);
     expect(calls.generateSlide.form.safeParse(form).error?.issues ?? []).toEqual([]);
     expect(page).toContain('-F &#39;photo=@picture.jpg&#39;');
     expect(page).toContain('-F &#39;title=Welcome Alex Carter&#39;');
   });
 
-  test.for(withBody)('%s refuses it without any of the required fields', ([name, call]) => {
+  test.for(withBody)('%s rejects it without any of the required fields', ([name, call]) => {
     const operation = operationOf(name);
     const body = exampleBody(operation, api.components.schemas) as Record<string, unknown>;
     const reference = operation.requestBody?.content['application/json']?.schema.$ref ?? '';
@@ -200,7 +200,7 @@ describe('the page', () => {
     }
   });
 
-  test('has every id once, and every link leads somewhere', () => {
+  test('has unique ids and no broken links', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '');
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
@@ -208,13 +208,13 @@ describe('the page', () => {
     expect(links.filter((link) => !ids.includes(link))).toEqual([]);
   });
 
-  test('has nothing that the security policy forbids, and loads nothing from elsewhere', () => {
+  test('complies with the security policy, and loads no external resources', () => {
     expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     const loaded = [...page.matchAll(/(?:src|href)="([^"#][^"]*)"/g)].map(([, to]) => to ?? '');
     expect(loaded.every((to) => to.startsWith('/'))).toBe(true);
   });
 
-  test('has one h1, and no level of headings is skipped', () => {
+  test('has one h1, and skips no heading level', () => {
     const levels = [...page.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level));
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     for (const [index, level] of levels.entries()) {
@@ -222,7 +222,7 @@ describe('the page', () => {
     }
   });
 
-  test('escapes what it shows', () => {
+  test('escapes its texts', () => {
     const shown = html`<p title="${`"'`}">${'<b>&</b>'}${html`<i>${['a', '<']}</i>`}${false}</p>`;
     expect(shown.source).toBe('<p title="&quot;&#39;">&lt;b&gt;&amp;&lt;/b&gt;<i>a&lt;</i></p>');
   });
@@ -233,7 +233,7 @@ describe.each([
   ['/api/docs.css', 'text/css; charset=UTF-8'],
   ['/api/openapi.json', 'application/json; charset=UTF-8'],
 ])('%s', (path, type) => {
-  test('is sent without a session, kept by browsers and asked for again', async () => {
+  test('needs no session, and is cached with revalidation', async () => {
     const first = await app.request(path);
     expect(first.status).toBe(200);
     expect(first.headers.get('content-type')).toBe(type);
@@ -243,7 +243,7 @@ describe.each([
     expect({ status: again.status, body: await again.text() }).toEqual({ status: 304, body: '' });
   });
 
-  test('is compressed for who can read that', async () => {
+  test('is compressed if accepted', async () => {
     const plain = await (await app.request(path)).text();
     const packed = await app.request(path, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('gzip');

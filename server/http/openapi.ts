@@ -24,7 +24,7 @@ type Response = {
   content?: Content;
 };
 
-/** `description` says who may make the call. */
+/** `description` states the permission. */
 export type Operation = {
   operationId: string;
   tags: string[];
@@ -50,7 +50,7 @@ export type OpenApi = {
   };
 };
 
-/** The API as an OpenAPI 3.1 document, generated from the contract. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export async function openApi(): Promise<OpenApi> {
   const schemas = await callSchemas();
   const paths: OpenApi['paths'] = {};

@@ -43,7 +43,7 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
   app.use('*', async (c, next) => {
     await next();
     if (c.res.headers.has('cache-control')) return;
-    // The names of assets contain a content hash.
+    // Asset names contain a content hash.
     const forever = c.res.ok && c.req.path.startsWith('/assets/');
     c.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
@@ -56,5 +56,5 @@ export function servePages(app: Hono<Env>, folder: string, page: Page | null): v
   app.get('*', (c, next) => (isHidden(c.req.path) ? next() : files(c, next)), page.send);
 }
 
-/** What the build notes for itself, such as the sources it was made of. */
+/** Internal files of the build, such as the hash of its sources. */
 const isHidden = (path: string) => /\/(?:\.|%2e)/i.test(path);

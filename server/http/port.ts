@@ -28,7 +28,7 @@ export async function openPort(
   const answer = getRequestListener(freeingChunks(fetch), { errorHandler: malformed });
   const server = createServer(
     {
-      // Of an upload; all others have less time (`disconnectSlowSenders`).
+      // The limit for uploads; other requests have less time (`disconnectSlowSenders`).
       requestTimeout: 20 * 60_000,
       headersTimeout: 15_000,
       connectionsCheckingInterval: 2500,
@@ -52,7 +52,7 @@ export async function openPort(
   return { server, closeIdle };
 }
 
-/** For requests that cannot be parsed, such as an impossible Host. */
+/** For requests that cannot be parsed, for example with an invalid Host. */
 function malformed(): Response {
   const message = 'The request is malformed';
   return new Response(JSON.stringify({ message }), { status: 400, headers: errorHeaders });

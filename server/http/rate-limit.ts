@@ -1,7 +1,7 @@
-/** The shared rate, and the burst after a rest, in bytes. */
+/** The shared rate, and the burst after a pause, in bytes. */
 const bytesPerMs = 8000;
 const burstBytes = 4_000_000;
-/** The fixed cost of a response beside its bytes. */
+/** The fixed cost of a response besides its bytes. */
 const workBytes = 16_000;
 
 const longestWaitMs = 2000;

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 
 import type { RawBody } from '#contract/call.ts';
 import { deadlineExtension } from '#server/deadline.ts';
+import { free } from '#server/free.ts';
 import { fileTooLarge, Problem } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
@@ -12,7 +13,7 @@ import type { Env } from './env.ts';
 const type = 'application/octet-stream';
 const pieceBytes = 262_144;
 
-/** A body of any type. Nothing of it is read before somebody takes its pieces, and no two of them are in memory. */
+/** A body of any type, streamed on demand. Each piece is valid until the next one is requested. */
 export function rawBody(c: Context<Env>): RawBody {
   if (c.req.header('content-type') !== type || c.req.header('content-encoding')) {
     throw new Problem('wrongType', `Content-Type must be ${type}, without Content-Encoding`);
@@ -24,29 +25,29 @@ export function rawBody(c: Context<Env>): RawBody {
     declared: length === undefined ? null : Number(length),
     sha256: () => hash.copy().digest('hex'),
     pieces: async function* (most) {
-      let size = 0;
-      let waiting: Uint8Array[] = [];
-      let waitingBytes = 0;
-      const joined = () => {
-        const piece = Buffer.concat(waiting, waitingBytes);
-        [waiting, waitingBytes] = [[], 0];
-        hash.update(piece);
-        // So far it was the sender who took the time.
+      // One buffer for all pieces, since the garbage collector lets tens of megabytes of them pile up.
+      const piece = Buffer.allocUnsafeSlow(pieceBytes);
+      let [size, filled] = [0, 0];
+      const taken = () => {
+        const bytes = piece.subarray(0, filled);
+        filled = 0;
+        hash.update(bytes);
+        // The time so far was spent waiting for the client.
         extendDeadline();
-        return piece;
+        return bytes;
       };
       for await (const arrived of arriving(c)) {
         size += arrived.length;
         if (size > most) throw fileTooLarge(most);
         for (let at = 0; at < arrived.length;) {
-          const part = arrived.subarray(at, at + pieceBytes - waitingBytes);
+          const part = arrived.subarray(at, at + pieceBytes - filled);
+          piece.set(part, filled);
           at += part.length;
-          waiting.push(part);
-          waitingBytes += part.length;
-          if (waitingBytes === pieceBytes) yield joined();
+          filled += part.length;
+          if (filled === pieceBytes) yield taken();
         }
       }
-      if (waitingBytes > 0) yield joined();
+      if (filled > 0) yield taken();
     },
   };
 }
@@ -54,9 +55,13 @@ export function rawBody(c: Context<Env>): RawBody {
 async function* arriving(c: Context<Env>): AsyncGenerator<Uint8Array> {
   const incoming = c.env?.incoming;
   try {
-    // Not destroyed, so that a sender of too much still reads the answer.
+    // Not destroyed, so that a client that sends too much can still read the response.
     if (incoming instanceof IncomingMessage) {
-      yield* incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+      const parts = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+      for await (const part of parts) {
+        yield part;
+        free(part);
+      }
       if (!incoming.complete) throw new Error('aborted');
     } else yield* c.req.raw.body ?? [];
   } catch {

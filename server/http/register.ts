@@ -95,7 +95,7 @@ async function parse(call: Call, c: Context<Env>) {
   return { params, query, body: call.body && (await parseBody(call, call.body, c)) };
 }
 
-/** Duplicate parameters are refused: readers would disagree on which one counts. */
+/** Rejects duplicate parameters, because implementations differ on which one counts. */
 function queryOf(c: Context<Env>): Record<string, string> {
   for (const [name, values] of Object.entries(c.req.queries())) {
     if (values.length > 1) throw invalid(name, 'Must be sent only once');
@@ -172,7 +172,7 @@ async function answer(
   return c.body(JSON.stringify(result), call.status, { 'Content-Type': jsonType });
 }
 
-/** Runs the write. What was prepared for one that fails or repeats another goes at once. */
+/** Runs the write. If it fails or is a retry, prepared data is discarded. */
 async function written(
   name: CallName,
   c: Context<Env>,
@@ -194,7 +194,7 @@ async function written(
 
 const mostHeaderBytes = 4096;
 
-/** Reports the committed changes in headers, so that the browser need not wait for the stream. */
+/** Reports the committed changes in headers, so that the browser need not wait for the event stream. */
 function reportChanges(c: Context<Env>, committed: LogEntry[]): void {
   const positions = committed.map(({ position }) => position).join(',');
   c.header(writeHeaders.positions, positions || noPositions);

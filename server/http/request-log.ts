@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { clientAddress, peerOf } from './address.ts';
 import type { Env } from './env.ts';
 
-/** `begun` in `performance.now()` time. */
+/** `begun` is in `performance.now()` time. */
 type Answered = {
   requestId: string;
   method: string;
@@ -28,7 +28,7 @@ export function logRequest(log: Logger, { begun, fault, ...facts }: Answered): v
   else log.error({ ...line, err: fault }, 'request');
 }
 
-/** Assigns each request an id and an address, and logs it once it is answered. */
+/** Assigns each request an id and an address, and logs it after its response. */
 export function requestLog(log: Logger, config: Behind): MiddlewareHandler<Env> {
   const { trustedProxies: trusted } = config;
   const warnOfProxy = proxyWarning(log, config);
@@ -57,7 +57,7 @@ type Behind = Pick<Config, 'trustedProxies' | 'publicUrl'>;
 
 const forwarding = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded'];
 
-/** Warns once if a proxy seems to be in front that is not configured. */
+/** Warns once about a proxy that is not configured. */
 function proxyWarning(log: Logger, { publicUrl, trustedProxies }: Behind) {
   const missing = [
     ...(publicUrl ? [] : ['PUBLIC_URL']),

@@ -11,7 +11,7 @@ import { json, testServer } from '#server/testing/server.ts';
 const project = { name: 'P', category: 'C', market: 'M' };
 
 describe('bad requests', () => {
-  test('anything but unencoded JSON is refused with 415, before it is read', async () => {
+  test('anything but unencoded JSON is a 415, before it is read', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     const body = JSON.stringify(project);
@@ -34,7 +34,7 @@ describe('bad requests', () => {
     expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
   });
 
-  test('malformed JSON, or JSON that is no object, is a 400 that says so', async () => {
+  test('malformed JSON, or JSON that is not an object, is a 400 with a message', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     const messages = new Map<string | Buffer, string>([
@@ -70,7 +70,7 @@ describe('bad requests', () => {
     expect(sent).toBeLessThan(40);
   });
 
-  test('unknown fields, prototypes among them, are ignored and never stored', async () => {
+  test('unknown fields, including prototypes, are ignored and never stored', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const body = JSON.parse(
@@ -83,7 +83,7 @@ describe('bad requests', () => {
     expect(made.createdAt).not.toMatch(/^2001/);
   });
 
-  test("a body that breaks off is the sender's fault", async () => {
+  test("an interrupted body is the client's error", async () => {
     const server = await testServer();
     const body = new ReadableStream({
       pull: (controller) => controller.error(new Error('aborted')),
@@ -95,7 +95,7 @@ describe('bad requests', () => {
     expect(await answer.json()).toEqual({ message: 'The request body is incomplete' });
   });
 
-  test('an unknown call is a 404, a wrong method a 405, always JSON', async () => {
+  test('an unknown call is a 404, a wrong method a 405, always as JSON', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     for (const path of ['/api/nothing', '/api', '/api/projects/1/nothing', '/api//projects']) {
@@ -132,13 +132,13 @@ describe('other sites', () => {
     expect(await from({})).toBe(201);
   });
 
-  test('behind a proxy the public address is the own one', async () => {
+  test('behind a proxy, the public address is the own origin', async () => {
     const settings = { PUBLIC_URL: 'https://waymark.example.org' };
     expect(await from({ origin: 'https://waymark.example.org' }, settings)).not.toBe(403);
     expect(await from({ origin: 'https://evil.example.org' }, settings)).toBe(403);
   });
 
-  test('cannot sign a browser in or out either', async () => {
+  test('cannot sign a browser in or out', async () => {
     const server = await testServer();
     for (const path of ['/api/login', '/api/logout']) {
       const init = json('POST', { username: 'a', password: 'b' });
@@ -148,8 +148,8 @@ describe('other sites', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries the security headers, errors and pages alike', async () => {
+describe('every response', () => {
+  test('has the security headers, including errors and pages', async () => {
     const script = 'let a = 1;';
     const hash = createHash('sha256').update(script).digest('base64');
     const pages = mkdtempSync(join(tmpdir(), 'waymark-pages-'));
@@ -188,7 +188,7 @@ describe('every answer', () => {
     expect((await server.send('/assets/none.js')).status).toBe(404);
   });
 
-  test('that depends on a session is not kept by anybody', async () => {
+  test('that depends on a session is not cached', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     const { id } = await aProject(server.ctx, {});
@@ -204,7 +204,7 @@ describe('every answer', () => {
     }
   });
 
-  test('is one line in the log, without secrets, whatever is sent', async () => {
+  test('is one log line without secrets, whatever is sent', async () => {
     const server = await testServer();
     const { cookie } = await server.signedIn();
     const before = server.lines.length;
@@ -223,7 +223,7 @@ describe('every answer', () => {
 });
 
 describe('health', () => {
-  test('says alive and ready to anybody, and not ready while draining', async () => {
+  test('reports alive and ready without a session, and not ready while draining', async () => {
     const server = await testServer();
     for (const path of ['/healthz', '/readyz']) {
       expect(await (await server.send(path)).json(), path).toEqual({ ok: true });
@@ -234,7 +234,7 @@ describe('health', () => {
     expect((await server.send('/api/user')).headers.get('connection')).toBe('close');
   });
 
-  test('metrics want their token, and without one do not exist', async () => {
+  test('metrics require their token, and do not exist without one', async () => {
     const without = await testServer();
     expect((await without.send('/metrics')).status).toBe(404);
     const token = 'a-long-enough-token';

@@ -15,10 +15,10 @@ import { createResponseCache } from './response-cache.ts';
 
 const project = { name: 'P', category: 'C', market: 'M' };
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   const cachedCalls = Object.values<Call>(calls).filter((call) => call.cached);
 
-  test('have an ETag that holds until something is written', async () => {
+  test('have an ETag that is valid until the next write', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const get = (path: string, etag = '') =>
@@ -41,7 +41,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('are not said to be unchanged where there is nothing any more', async () => {
+  test('never return 304 for deleted records', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const { id } = await aProject(server.ctx, {});
@@ -53,7 +53,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('are never older than the last write, and the same compressed', async () => {
+  test('always include the last write, also compressed', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     for (let count = 1; count <= 12; count += 1) {
@@ -69,7 +69,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('have another ETag in another database, wherever its log stands', async () => {
+  test('have a different ETag in another database, at any log position', async () => {
     const etags = await Promise.all(
       [1, 2].map(async () => {
         const server = await testServer();
@@ -79,7 +79,7 @@ describe('kept answers', () => {
         await write.updateTable('migrations').set(created).execute();
         const app = new Hono<Env>();
         const keep = createResponseCache(server.database, await cacheNamespaceOf(server.database));
-        // Other tests may get this database.
+        // Other tests may reuse this database.
         await write
           .updateTable('migrations')
           .set({ ...before })
@@ -91,7 +91,7 @@ describe('kept answers', () => {
     expect(new Set(etags).size).toBe(2);
   });
 
-  test('are forgotten for others, however small they are', async () => {
+  test('are evicted for others, however small they are', async () => {
     const server = await testServer();
     const app = new Hono<Env>();
     const kept = createResponseCache(server.database, 'edition');
@@ -115,7 +115,7 @@ describe('kept answers', () => {
     expect(asked.slice(12_000)).toEqual(['12000', '0']);
   });
 
-  test('need a session, kept or not', async () => {
+  test('need a session, cached or not', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const warm = await client.request('listProjects', {});

@@ -9,7 +9,7 @@ import type { CachedResponse } from './cached-response.ts';
 import type { Env } from './env.ts';
 import type { JsonAnswer } from './json-answer.ts';
 
-/** The maximum total in bytes, including each variant and the bookkeeping around it. */
+/** The maximum total in bytes, including each variant and the overhead of its entry. */
 const mostBytes = 64 * 1024 * 1024;
 const overheadBytes = 2048;
 const mostAddresses = 5000;
@@ -28,7 +28,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
  */
 export function createResponseCache(database: Database, namespace: string) {
   const entries = boundedEntries();
-  // Several addresses may share a response: unknown query parameters are ignored.
+  // Several URLs may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
   const inFlight = new Map<string, Promise<CachedResponse>>();
   const etagAt = (log: string) => `W/"${namespace}.${log}"`;
@@ -60,7 +60,6 @@ export function createResponseCache(database: Database, namespace: string) {
     keys.set(address, key);
   }
 
-  /** The ETag of a response read from now on. */
   async function etagNow(c: Context<Env>): Promise<string> {
     return etagAt(c.get('log') ?? (await logToken(database)));
   }
@@ -77,7 +76,7 @@ export function createResponseCache(database: Database, namespace: string) {
       return answer?.response.etag === etagAt(log) ? answer : null;
     },
 
-    /** Answers what `compute()` returns with an ETag, or 304. */
+    /** Responds with the result of `compute()` and an ETag, or 304. */
     answer: async (
       c: Context<Env>,
       { may, path }: Pick<Call, 'may' | 'path'>,

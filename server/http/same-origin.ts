@@ -9,7 +9,7 @@ const foreign =
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses cross-site writes. Browsers send Sec-Fetch-Site or Origin; scripts send neither and pass, since no page
+ * Refuses cross-site writes. Browsers send Sec-Fetch-Site or Origin; scripts send neither and pass, because no page
  * can suppress both. The own origin is PUBLIC_URL or, if unset, the requested host with either scheme: a proxy's
  * https arrives here as http.
  */

@@ -8,7 +8,7 @@ import type { Env } from './env.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Free = NonNullable<Env['Bindings']['freeChunk']>;
 
-/** Only the writer of a chunk learns when it has left. Responses without freeing go through the adapter. */
+/** Only the writer of a chunk knows when it has been sent. Responses without freeing go through the adapter. */
 export function freeingChunks(fetch: Fetch): Fetch {
   return async (request, bindings) => {
     const response = (await fetch(request, bindings)) as Response;
@@ -20,7 +20,7 @@ export function freeingChunks(fetch: Fetch): Fetch {
   };
 }
 
-/** A broken connection ends the body; a failing body breaks the connection. */
+/** A broken connection ends the body; a failing body closes the connection. */
 async function send(
   body: ReadableStream<Uint8Array>,
   outgoing: ServerResponse,

@@ -3,12 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { calls } from '#contract/calls.ts';
 
 const patienceMs = 25_000;
-/** The least that has to arrive of an upload in this time: the slowest mobile connection sends more. */
+/** The minimum progress of an upload in this time: the slowest mobile connection is faster. */
 const leastBytes = 65_536;
 
 /**
- * Slow senders hold connections: a body has 25 s to arrive. An upload that is being taken in may last longer, as long as
- * it moves; Node ends it after `requestTimeout`.
+ * Slow senders hold connections: a body has 25 s to arrive. An upload may take longer while it makes progress; Node
+ * ends it after `requestTimeout`.
  */
 export function disconnectSlowSenders(server: Server): void {
   server.on('request', (request, response) => {
@@ -28,7 +28,9 @@ function watch(server: Server, request: IncomingMessage, response: ServerRespons
       return;
     }
     stop();
-    const late = Object.assign(new Error('The body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const late = Object.assign(new Error('The body did not arrive in time'), {
+      code: 'ERR_HTTP_REQUEST_TIMEOUT',
+    });
     server.emit('clientError', late, socket);
   };
   const timer = setInterval(look, patienceMs).unref();

@@ -10,7 +10,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; bytes: number; las
 /** More than the rate limit allows, each on its own connection. */
 const many = 300;
 
-test('strangers wait and are refused where they ask for too much at once; members and health never are', async () => {
+test('excess requests without a session wait and are refused; signed-in requests and health checks never are', async () => {
   const { server, port } = await listeningServer({ settings: { TRUST_PROXY: '127.0.0.1' } });
   const { cookie } = await server.signedIn();
   let open = 0;

@@ -35,8 +35,8 @@ type Parts = {
 };
 
 /**
- * Lets signed-in requests and health checks pass. All others share a rate limit (pages, files, documentation, calls
- * without a session), so that strangers cannot slow down members.
+ * Lets signed-in requests and health checks pass. All others (pages, files, documentation, calls without a session)
+ * share a rate limit, so that they cannot slow down signed-in users.
  */
 export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): FastPath {
   const members = new Map<string, number>();

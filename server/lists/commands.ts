@@ -21,7 +21,7 @@ import type { List } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** The commands for one list: categories and markets are alike. */
+/** Categories and markets share these commands. */
 export function entryCommands(list: List) {
   const entity = entities[list];
   return {
@@ -40,7 +40,7 @@ export function entryCommands(list: List) {
         return readEntry(inside, list, id);
       }),
 
-    /** A new name is also the new name in every project and template. */
+    /** A rename also applies to every project and template. */
     update: (ctx: Ctx, { params: { id }, body }: One & { body: EntryChanges }): Promise<Category> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
@@ -56,7 +56,7 @@ export function entryCommands(list: List) {
         return readEntry(inside, list, id);
       }),
 
-    /** Refused while projects or templates use the entry, unless another one is named that replaces it. */
+    /** Refused while projects or templates use the entry, unless a replacement is given. */
     remove: (
       ctx: Ctx,
       { params: { id }, query }: One & { query: { moveTo?: string | undefined } },
@@ -78,7 +78,7 @@ export function entryCommands(list: List) {
         inside.changes.push({ entity, id, name, action: 'deleted' });
       }),
 
-    /** Also restores the references that were reassigned from it, unless they were changed since. */
+    /** Also restores references that were reassigned, unless they have changed since. */
     undelete: (ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> =>
       transaction(ctx, async (inside) => {
         await oneAtATime(inside);
@@ -91,7 +91,6 @@ export function entryCommands(list: List) {
   };
 }
 
-/** Reassigns everything that uses an entry to another name, each as a change of its own. */
 async function moved(
   ctx: WritingCtx,
   list: List,
@@ -109,10 +108,9 @@ async function moved(
 }
 
 /**
- * Prepares a rename of an entry, which the caller has locked. The name is claimed first: whoever adds an entry
- * of that name continues with records that use it. Records in the trash get the new name here; the database
- * renames existing ones together with the entry and locks them until then. This order matters, because a restore
- * takes records from the trash first and then changes existing ones.
+ * Prepares a rename of a locked entry. It claims the name first, so that a concurrent create of that name finds it.
+ * Records in the trash get the new name here; the database renames the others together with the entry. The order
+ * matters: a restore takes records from the trash first and then changes existing ones.
  */
 async function renameUsers(
   ctx: WritingCtx,

@@ -29,7 +29,6 @@ const kinds = [
 describe.each(kinds)('a $column', (kind) => {
   const { column, listed, create, update, remove, undelete, missing, given } = kind;
 
-  /** An entry that two projects, one of them archived, and a template name. */
   async function anEntryInUse() {
     const { server, client, project } = await aWorkplace();
     const archived = await aProject(server.ctx, { name: 'Archived', status: 'completed' });
@@ -45,7 +44,7 @@ describe.each(kinds)('a $column', (kind) => {
     return { server, client, id, ids, names, params: { id } };
   }
 
-  test('says how often it is used, as soon as that changes', async () => {
+  test('counts its uses immediately', async () => {
     const { client, ids } = await anEntryInUse();
     expect(await client.make(listed, {})).toMatchObject([
       { name: given, projectsCount: 2, templatesCount: 1 },
@@ -57,7 +56,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await client.make(listed, {})).toMatchObject([{ projectsCount: 2, templatesCount: 0 }]);
   });
 
-  test('is made once, whatever the case; a blank name is none', async () => {
+  test('is created once, ignoring case; a blank name is rejected', async () => {
     const { client } = await anEntryInUse();
     expect(await refused(client.request(create, { body: { name: ' ' } }))).toMatchObject({
       status: 400,
@@ -74,7 +73,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect((await client.request(update, { params: { id: 4711 }, body })).status).toBe(404);
   });
 
-  test('that is renamed is renamed wherever it is named, and an open form is told', async () => {
+  test('is renamed everywhere, and open forms get a conflict', async () => {
     const { client, ids, names, params } = await anEntryInUse();
     await client.make(update, { params, body: { name: 'Renamed' } });
     expect(await names()).toEqual(['Renamed', 'Renamed', 'Renamed']);
@@ -88,7 +87,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await client.make(listed, {})).toHaveLength(1);
   });
 
-  test('in use is not deleted, unless another one takes over; undone, all is as it was', async () => {
+  test('in use is deleted only with a replacement; the undo restores everything', async () => {
     const { server, client, names, params } = await anEntryInUse();
     expect(await refused(client.request(remove, { params }))).toEqual({
       status: 409,
@@ -116,7 +115,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, given, given]);
   });
 
-  test('comes back without what was given another one since, and not beside its namesake', async () => {
+  test('is restored without reassigned records, and not beside an entry of the same name', async () => {
     const { client, ids, names, params } = await anEntryInUse();
     await client.make(create, { body: { name: 'Other' } });
     await client.make(remove, { params, query: { moveTo: 'Other' } });
@@ -135,7 +134,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, 'Third', given]);
   });
 
-  test('comes back with what it had, whatever became of one that had its name meanwhile', async () => {
+  test('is restored with its records, even if another one had its name meanwhile', async () => {
     const { client, names, params } = await anEntryInUse();
     await client.make(create, { body: { name: 'Other' } });
     await client.make(remove, { params, query: { moveTo: 'Other' } });
@@ -146,7 +145,7 @@ describe.each(kinds)('a $column', (kind) => {
     expect(await names()).toEqual([given, given, given]);
   });
 
-  test('that many projects name first, all at once, is added once', async () => {
+  test('named by many concurrent new projects is added once', async () => {
     const { client } = await aWorkplace();
     for (let round = 0; round < 15; round += 1) {
       const named = { name: 'P', category: 'C', market: 'M', [column]: `New ${round}` };
@@ -157,7 +156,7 @@ describe.each(kinds)('a $column', (kind) => {
     }
   });
 
-  test('deleted or renamed while projects are made with it: every name is in the list', async () => {
+  test('deleted or renamed while projects use it leaves no unknown name', async () => {
     const { client, params, names } = await anEntryInUse();
     const other = await client.make(create, { body: { name: 'Other' } });
     const named = { name: 'P', category: 'C', market: 'M', [column]: given };
@@ -176,7 +175,7 @@ describe.each(kinds)('a $column', (kind) => {
   });
 });
 
-test('an overview of the markets: open and archived, how far, who is next', async () => {
+test('the overview of markets has counts, progress and next hires', async () => {
   const { server, client, project } = await aWorkplace({ endDate: '2026-06-01' });
   const detail = project.tasks[0]?.steps[0]?.details?.[0]?.id ?? 0;
   await client.make('updateDetail', { params: { id: detail }, body: { completion: 100 } });

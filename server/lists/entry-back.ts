@@ -9,7 +9,7 @@ import { entities, entryNamed } from './entry-named.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { List } from './queries.ts';
 
-/** Takes a record from the trash together with the list entries that it names. */
+/** Takes a record from the trash together with its category and market. */
 export async function takeWithEntries(
   ctx: WritingCtx,
   entity: 'project' | 'projectTemplate' | 'taskTemplate',
@@ -24,8 +24,8 @@ export async function takeWithEntries(
 }
 
 /**
- * The name of the list entry for a record that is restored. An entry deleted meanwhile is restored too, without the
- * references that were reassigned from it; one that cannot be restored any more is created again.
+ * Returns the list entry for a restored record. A deleted entry is restored too, without references that were
+ * reassigned from it; if that is no longer possible, the entry is created again.
  */
 async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<string> {
   const there = await ctx.db
@@ -42,7 +42,7 @@ async function entryBack(ctx: WritingCtx, list: List, name: string): Promise<str
   return entryNamed(ctx, list, name);
 }
 
-/** The deleted entry of this name that was deleted last and can still be restored. */
+/** The most recently deleted entry of this name that can still be restored. */
 async function deletedEntry(
   { db, now }: WritingCtx,
   list: List,

@@ -6,10 +6,9 @@ import type { List } from './queries.ts';
 export const entities = { categories: 'category', markets: 'market' } as const;
 
 /**
- * The spelling of a given name in its list. A name that the list lacks is added and announced. On PostgreSQL the
- * entry cannot be renamed or deleted before this transaction ends. Call it before locking records that use the
- * entry, and for categories before markets: renaming or deleting an entry locks it first, then the records that
- * use it.
+ * Returns the stored spelling of a name, and adds missing names to the list. On PostgreSQL the entry cannot be
+ * renamed or deleted before this transaction ends. Call it before locking records that use the entry, and for
+ * categories before markets: renames and deletions lock the entry first, then the records.
  */
 export async function entryNamed(ctx: WritingCtx, list: List, given: string): Promise<string> {
   const key = nameKey(given);
@@ -19,11 +18,11 @@ export async function entryNamed(ctx: WritingCtx, list: List, given: string): Pr
   const added = await ctx.db
     .insertInto(list)
     .values({ name: given, nameKey: key, description: null, createdAt: now, updatedAt: now })
-    // By name or key: PostgreSQL may find either first.
+    // PostgreSQL may report either the name or the key.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Another transaction added it between the two statements, and may have deleted it again.
+  // A concurrent transaction added it, and may have deleted it again.
   if (!added) return entryNamed(ctx, list, given);
   ctx.changes.push({ entity: entities[list], id: added.id, name: given, action: 'created' });
   return given;

@@ -36,7 +36,7 @@ test('lists are sorted by name as people sort', async () => {
   ]);
 });
 
-test('the list of managers keeps hashes from everybody, addresses from viewers', async () => {
+test('the list of managers hides hashes from everyone and email addresses from viewers', async () => {
   const server = await testServer();
   const manager = await server.signedIn();
   const viewer = await server.signedIn({ role: 'viewer' });
@@ -50,7 +50,7 @@ test('the list of managers keeps hashes from everybody, addresses from viewers',
   }
 });
 
-test('people keep their skills, and the steps they are on', async () => {
+test('people have their skills and steps', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const person = await aPerson(server.ctx, { name: 'Ada', skills: ['U4', 'CRD'] });

@@ -38,7 +38,7 @@ export async function listMarketOverviews(ctx: Ctx): Promise<MarketOverview[]> {
       description,
       openProjects,
       archivedProjects: archived?.projects ?? 0,
-      // Below 100 unless all are 100: the mean is rounded down.
+      // Rounded down, so that it is below 100 unless all are 100.
       averageProgress: openProjects === 0 ? 0 : Math.floor(Number(open?.percents) / openProjects),
       nextHires: (hiresByMarket.get(name) ?? []).slice(0, hiresShown).map((hire) => ({
         projectId: hire.projectId,

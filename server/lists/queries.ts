@@ -17,7 +17,6 @@ export function listMarkets(ctx: Ctx): Promise<Market[]> {
   return entries(ctx, 'markets');
 }
 
-/** Throws if it does not exist. */
 export async function readEntry(ctx: Ctx, list: List, id: number): Promise<Category> {
   const [entry] = await entries(ctx, list, id);
   if (!entry) throw notFound(kindOf(entityIn(list)).word);
@@ -50,7 +49,6 @@ async function entries(ctx: Ctx, list: List, id?: number): Promise<Category[]> {
   }));
 }
 
-/** Counts the uses of each name, or only of this one, in a column. */
 async function uses(
   { db }: Ctx,
   { entity, column }: Referrer,

@@ -1,6 +1,6 @@
 import type { LoggedChange } from '#contract/live.ts';
 
-/** A read of the log; `settled` is the position from which a reader resumes without a gap. */
+/** A read of the log. A reader can resume from `settled` without a gap. */
 type LogRead = {
   entries: { position: number; changes: LoggedChange[] }[];
   settled: number;
@@ -8,12 +8,12 @@ type LogRead = {
 };
 type ReadLog = (after: number, most: number) => Promise<LogRead>;
 
-/** Changes, and the position to resume from. `changes: null`: some may be missing, reload everything. */
+/** Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything. */
 export type FeedEvent = { resume: number; changes: LoggedChange[] | null };
 
-// Reloading everything is cheaper beyond this.
+// Beyond this, reloading everything is cheaper.
 const mostRows = 1000;
-// Announcements between processes can get lost; this bounds the delay.
+// Notifications between processes can get lost; this bounds the delay.
 const pollMs = 5000;
 
 /** Notifies listeners of new log entries. Several `wake` calls during a read cause one more read. */
@@ -38,7 +38,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
       try {
         notify(await readLog(settled, mostRows));
       } catch {
-        // The database is away. The next wake reads from the same position.
+        // The database is unavailable. The next wake reads from the same position.
       }
     } while (readAgain);
     reading = false;
@@ -56,7 +56,6 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
 
   return {
     wake,
-    /** The current position: a listener that starts here misses nothing. */
     position,
     since: async (after: number): Promise<FeedEvent> => {
       // A position from another log: the database was restored or moved.

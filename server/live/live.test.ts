@@ -65,7 +65,7 @@ function parse(block: string): Event | null {
   const all = (JSON.parse(data) as { changes: LoggedChange[] }).changes.map(
     ({ position: _, ...change }): Change => change,
   );
-  // The account's creation may still be announced when a stream begins.
+  // The account's creation may still be announced when a stream starts.
   const changes = all.filter(({ entity }) => entity !== 'projectManager');
   const saysNothing = all.length > 0 && changes.length === 0 && !fields.has('retry');
   return saysNothing
@@ -74,7 +74,7 @@ function parse(block: string): Event | null {
 }
 
 describe('the stream of changes', () => {
-  test('tells every change after the commit, with ids only', async () => {
+  test('reports every change after the commit, with ids only', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const stream = await listen(server, client);
@@ -99,7 +99,7 @@ describe('the stream of changes', () => {
     expect(JSON.stringify(reported)).not.toContain('secret');
   });
 
-  test('resumes by Last-Event-ID, and from the position that came with the user', async () => {
+  test('resumes by Last-Event-ID, and from the position of the user call', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const position = (await client.request('readCurrentUser', {})).headers.get(positionHeader);
@@ -123,7 +123,7 @@ describe('the stream of changes', () => {
     ]);
   });
 
-  test('says "reset" to whoever missed too much, or comes from another log', async () => {
+  test('sends "reset" to clients that missed too much or come from another log', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const foreign = await listen(server, client, { 'last-event-id': '9999999999999' });
@@ -147,7 +147,7 @@ describe('the stream of changes', () => {
     expect(await late.next()).toMatchObject({ event: 'reset', changes: [] });
   });
 
-  test('is for the signed-in only, and wants a position that is one', async () => {
+  test('requires a session and a valid position', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     expect((await server.send('/api/events')).status).toBe(401);
@@ -155,7 +155,7 @@ describe('the stream of changes', () => {
     expect((await listen(server, client, {}, '?after=-1')).answer.status).toBe(400);
   });
 
-  test('is not opened by a HEAD, which nobody would end', async () => {
+  test('is not opened by a HEAD request', async () => {
     const token = 'a token for the figures';
     const server = await testServer({ settings: { METRICS_TOKEN: token } });
     const { cookie } = await server.signedIn();
@@ -181,7 +181,7 @@ describe('the stream of changes', () => {
     expect((await second.next())?.changes.length).toBeGreaterThan(0);
   });
 
-  test('makes room for the 31st window of an account: the oldest ends, and comes back later', async () => {
+  test('closes the oldest of 31 streams of an account, which reconnects later', async () => {
     const server = await testServer();
     const [ada, bea] = [await server.signedIn(), await server.signedIn()];
     const other = await listen(server, bea);
@@ -213,7 +213,7 @@ describe('the stream of changes', () => {
 });
 
 describe('a reader', () => {
-  test('that does not read is cut off, and others get on', async () => {
+  test('that does not read is disconnected without affecting others', async () => {
     const feed = await createFeed(
       async () => ({ entries: [], settled: 0, overflow: false }),
       async () => 0,
@@ -247,7 +247,7 @@ describe('a reader', () => {
 });
 
 describe('the feed', () => {
-  test('tells what becomes visible late, once, and never resumes past it', async () => {
+  test('reports late entries once, and never resumes past them', async () => {
     // Two PostgreSQL transactions: 12 commits while 11 is still running.
     const visible = new Set([12]);
     let horizon = 11;

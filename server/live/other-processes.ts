@@ -16,7 +16,7 @@ export function watchOtherProcesses(
       if (now !== seen) onCommit();
       seen = now;
     } catch {
-      // The file is unreadable at the moment. The next poll retries.
+      // The file is temporarily unreadable. The next poll retries.
     }
   }
 

@@ -10,7 +10,7 @@ const headers = {
   'X-Accel-Buffering': 'no',
 };
 
-/** The change stream. It contains ids only; data is read with the ordinary calls. */
+/** The event stream contains only ids; browsers read the data with ordinary calls. */
 export function liveRoutes(feed: Feed, streams: Streams): Pick<Handlers, 'listenForChanges'> {
   return {
     listenForChanges: async ({ account }, { query }, c) => {
@@ -19,7 +19,7 @@ export function liveRoutes(feed: Feed, streams: Streams): Pick<Handlers, 'listen
         throw new Problem('invalid', 'Last-Event-ID must be a log position');
       }
       const after = last === undefined ? await feed.position() : Number(last);
-      // Nobody reads or ends the body of a HEAD.
+      // No one reads or closes the body of a HEAD response.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       const reader = { sid: c.get('sid') ?? '', accountId: account?.id ?? 0 };
       const bytes = await streams.open(reader, after);

@@ -2,7 +2,7 @@ import type { Feed, FeedEvent } from './feed.ts';
 
 const heartbeatMs = 15_000;
 // A slow reader is disconnected at this backlog. It resumes with Last-Event-ID and misses nothing, instead of
-// showing stale data as current.
+// showing stale data.
 const mostUnreadBytes = 65_536;
 
 const mostOfAccount = 30;
@@ -12,7 +12,7 @@ const later = 'retry: 30000\n\n';
 type Reader = { sid: string; accountId: number };
 type Stream = Reader & { send: (text: string) => void; end: (lastWords?: string) => void };
 
-// Without this event a browser would wait before its next request, and only then learn that its session has ended.
+// Without this event a browser would only notice the end of its session at its next request.
 const ended = 'event: ended\ndata: {"changes":[]}\n\n';
 const encoder = new TextEncoder();
 type StillValid = (sids: string[]) => Promise<Set<string>>;
@@ -34,15 +34,15 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
     const asked = new Set([...open].map(({ sid }) => sid));
     try {
       const valid = await stillValid([...asked]);
-      // Sessions that connected meanwhile were not checked.
+      // Sessions that connected meanwhile have not been checked.
       const over = [...open].filter(({ sid }) => asked.has(sid) && !valid.has(sid));
       for (const stream of over) stream.end(ended);
     } catch {
-      // The database is away; the next heartbeat retries.
+      // The database is unavailable; the next heartbeat retries.
     }
   }
 
-  /** Ends the oldest streams of an account with too many; those of lost browsers are among them. */
+  /** Ends the oldest streams of an account with too many; they include those of lost browsers. */
   function makeRoom(accountId: number): void {
     const all = [...open].filter((stream) => stream.accountId === accountId);
     for (const stream of all.slice(0, Math.max(0, all.length - mostOfAccount))) stream.end(later);
@@ -69,7 +69,6 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
   }
 
   return {
-    /** Opens a stream that starts with the changes after position `after`. */
     open: async (reader: Reader, after: number): Promise<ReadableStream<Uint8Array>> => {
       let stream: Stream;
       const bytes = new ReadableStream<Uint8Array>(
@@ -81,15 +80,15 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
         },
         new ByteLengthQueuingStrategy({ highWaterMark: mostUnreadBytes }),
       );
-      // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same holds
-      // for a session that ends meanwhile.
+      // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same
+      // applies to a session that ends meanwhile.
       const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
       stream!.send(`retry: 1000\n${asEvent(past)}`);
       if (!valid.has(reader.sid)) stream!.end(ended);
       return bytes;
     },
     endInvalid,
-    /** Ends all streams; browsers reconnect, to another server if this one stops. */
+    /** Browsers reconnect, to another server if this one stops. */
     close: () => {
       clearInterval(heartbeat);
       unsubscribe();

@@ -33,7 +33,7 @@ describe('a new account', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('says what is missing or wrong, each beside its field', async () => {
+  test('reports each error at its field', async () => {
     const { primary } = await aPrimary();
     const message = 'Username, email, and password are required';
     const create = (body: object) =>
@@ -64,7 +64,7 @@ describe('a new account', () => {
     ).toMatchObject({ status: 400, message: 'Username and email are required' });
   });
 
-  test('has no name with characters that cannot be seen', async () => {
+  test('rejects names with invisible characters', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const own = { params: { id: client.manager.id } };
@@ -88,7 +88,7 @@ describe('a new account', () => {
     await client.make('updateProjectManager', { ...own, body: { firstName: 'Zoë 👩\u200d🚀' } });
   });
 
-  test('waits for no other one: hashes are made before anything is locked', async () => {
+  test('hashes the password before locking anything', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const making = Array.from({ length: 40 }, (_, index) =>
@@ -99,11 +99,11 @@ describe('a new account', () => {
       ),
     );
     const statuses = (await Promise.all(making)).map(({ status }) => status);
-    // A full queue answers so, with a key and without.
+    // Applies with and without an idempotency key.
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
   });
 
-  test('has a username and an address that no other account has as either', async () => {
+  test('has a username and an email address that no other account uses as either', async () => {
     const { primary } = await aPrimary();
     await primary.make('createProjectManager', { body: stranger });
     const clashes = [
@@ -124,7 +124,7 @@ describe('a new account', () => {
     }
   });
 
-  test('made ten times at once is made once; the others are told which field clashes', async () => {
+  test('created ten times concurrently exists once; the others get the conflicting field', async () => {
     const { primary } = await aPrimary();
     const names = Array.from({ length: 10 }, (_, index) => `name${index}`);
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('a manager who leaves', () => {
     return { server, primary, ada, bea, managers, projectId: project.id };
   }
 
-  test('leaves the projects to nobody, and is told how many they are', async () => {
+  test('leaves the projects unassigned, and the response counts them', async () => {
     const { primary, ada, managers } = await aTeam();
     const all = await primary.make('listProjectManagers', {});
     expect(all.find(({ id }) => id === ada.manager.id)?.projectsCount).toBe(2);
@@ -171,7 +171,7 @@ describe('a manager who leaves', () => {
     expect((await primary.request('deleteProjectManager', at(ada))).status).toBe(404);
   });
 
-  test('leaves them to another one, who must be able to manage them', async () => {
+  test('reassigns them to an account that may manage projects', async () => {
     const { server, primary, ada, bea, managers } = await aTeam();
     const viewer = await server.signedIn({ role: 'viewer' });
     const to = (id: number) => ({ ...at(ada), query: { reassignTo: String(id) } });
@@ -197,7 +197,7 @@ describe('a manager who leaves', () => {
     });
   });
 
-  test('while projects are made and given away: nobody manages who may not', async () => {
+  test('concurrent project changes never assign an account that may not manage', async () => {
     const { server, primary, ada, projectId } = await aTeam();
     const projectManagerId = ada.manager.id;
     const project = { name: 'P', category: 'C', market: 'M', projectManagerId };
@@ -222,7 +222,7 @@ describe('a manager who leaves', () => {
   });
 });
 
-test('no answer, log line or activity has a password or a hash', async () => {
+test('no response, log line or activity contains a password or a hash', async () => {
   const { server, primary } = await aPrimary();
   const { id } = await primary.make('createProjectManager', { body: stranger });
   const newPassword = 'a secret of our own';

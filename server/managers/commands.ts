@@ -31,7 +31,7 @@ import { checkCanManage, readManager } from './queries.ts';
 
 type One = { params: { id: number } };
 
-/** Hashes the password first; the result writes. Only the primary manager creates viewers. */
+/** Hashes the password first; the result writes. Only the primary manager may create viewers. */
 export async function createProjectManager(
   _: Ctx,
   { body }: { body: NewProjectManager },
@@ -75,7 +75,7 @@ function insertManager(
   });
 }
 
-/** Changes one's own account, or any as primary manager, who alone sets roles. */
+/** Changes the own account, or any as primary manager, who alone sets roles. */
 export async function updateProjectManager(
   ctx: Ctx,
   { params: { id }, body }: One & { body: ProjectManagerChanges },
@@ -113,7 +113,7 @@ export async function setManagerStatus(
   return manager;
 }
 
-/** Exactly one account is primary, before and after. */
+/** Exactly one account is primary at any time. */
 export async function makePrimary(ctx: Ctx, { params: { id } }: One): Promise<ProjectManager> {
   return transaction(ctx, async (inside) => {
     const { caller, target } = await callerAnd(inside, id);
@@ -144,7 +144,7 @@ export async function deleteProjectManager(
   await notifyEnded(ctx);
 }
 
-/** Restores an account with those of its projects that have no other manager by now. */
+/** Restores an account with those of its projects that still have no manager. */
 export async function undeleteProjectManager(
   ctx: Ctx,
   { params: { id } }: One,
@@ -155,7 +155,7 @@ export async function undeleteProjectManager(
     const removed = await takeFromTrash(inside, 'projectManager', id);
     const account = topOf(removed, 'projectManager');
     await checkFree(inside, account, id);
-    // Projects that wait for this account need a manager; it may be a viewer by now.
+    // A restored project needs a manager, but the account may be a viewer by now.
     if (account.role === 'viewer') {
       removed.changed = removed.changed.filter(({ table }) => table !== 'projects');
     }
@@ -166,7 +166,7 @@ export async function undeleteProjectManager(
   });
 }
 
-/** Refuses a role change by anybody but the primary, or one that the account's duties forbid. */
+/** Refuses role changes by anyone but the primary manager, and changes that conflict with the account's duties. */
 async function checkRole(ctx: WritingCtx, caller: Manager, target: Manager): Promise<void> {
   refuse(caller.isPrimary ? null : rolesByPrimary);
   if (target.isPrimary) throw invalid('role', primaryIsManager);

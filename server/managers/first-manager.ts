@@ -6,9 +6,9 @@ import { hashPassword, generatePassword } from '#server/sessions/passwords.ts';
 type FirstManager = { username: string; password: string | undefined };
 
 /**
- * Creates the primary manager if there is no account; servers starting at once create one. Returns the sign-in
- * data, with the password only if it was generated; null if accounts existed. Throws if the configured password
- * breaks the rules.
+ * Creates the primary manager if there is no account; concurrent servers create one. Returns the sign-in data, with
+ * the password only if it was generated; null if accounts existed. Throws if the configured password breaks the
+ * rules.
  */
 export async function createFirstManager(
   ctx: Ctx,

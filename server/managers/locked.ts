@@ -12,8 +12,8 @@ import { readManager } from './queries.ts';
 export type Manager = Row<'projectManagers'>;
 
 /**
- * The caller and the target account, both locked until the transaction ends: while the request waited, the primary
- * role may have moved. Throws if the caller can no longer sign in or the target does not exist.
+ * Locks the caller and the target account until the transaction ends, because the primary role may have moved while
+ * the request waited. Throws if the caller can no longer sign in or the target does not exist.
  */
 export async function callerAnd(
   ctx: WritingCtx,
@@ -68,7 +68,7 @@ function lockedManagers({ db, database }: WritingCtx, ids: number[]): Promise<Ma
 
 type Keys = { usernameKey?: string; emailKey?: string };
 
-/** Refuses a username or email address that another account uses as either: both work at sign-in. */
+/** Refuses a username or email address that another account uses as either, because both work at sign-in. */
 export async function checkFree({ db }: WritingCtx, keys: Keys, except: number): Promise<void> {
   for (const [key, path, message] of [
     [keys.usernameKey, 'username', usernameTaken],

@@ -27,7 +27,7 @@ const mayNotChange = "You don't have permission to change this";
 const ownProfileOnly = 'You can only edit your own profile';
 const primaryOnly = 'Only the primary manager can do this';
 
-/** Caller, target and the answer: done, or the message of a 403. */
+/** Caller, target, and the expected 403 message, if any. */
 const table: [CallName, unknown, [caller: Who, target: Who, refusal?: string][]][] = [
   [
     'updateProjectManager',
@@ -115,7 +115,7 @@ const table: [CallName, unknown, [caller: Who, target: Who, refusal?: string][]]
   ],
 ];
 
-describe('who may do what to whose account', () => {
+describe('permissions on accounts', () => {
   test.each(table)('%s %j', async (name, body, rows) => {
     const accounts = await fourAccounts();
     for (const [caller, target, refusal] of rows) {
@@ -127,7 +127,7 @@ describe('who may do what to whose account', () => {
     }
   });
 
-  test('roles are set by the primary manager alone, and the own one never', async () => {
+  test('only the primary manager sets roles, and never their own', async () => {
     const { primary, ada, bea, viewer } = await fourAccounts();
     const rolesByPrimary = { status: 403, message: 'Only the primary manager sets roles' };
     const as = (role: 'manager' | 'viewer') => ({ body: { role } });
@@ -162,7 +162,7 @@ describe('who may do what to whose account', () => {
 });
 
 describe('the primary manager', () => {
-  test('is one account, however many are handed the role at once', async () => {
+  test('is one account despite concurrent transfers', async () => {
     const { primary, ada, bea } = await fourAccounts();
     const statuses = await statusesOf(
       [ada, bea, ada, bea].map((client) => primary.request('makePrimary', at(client))),
@@ -172,7 +172,7 @@ describe('the primary manager', () => {
     expect(all.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  test('is neither deleted nor disabled nor made a viewer while the role arrives', async () => {
+  test('cannot be deleted, disabled or made a viewer during a transfer', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { primary, ada } = await fourAccounts();
       const handing = primary.request('makePrimary', at(ada));
@@ -189,7 +189,7 @@ describe('the primary manager', () => {
     }
   });
 
-  test('hands the role to active managers only', async () => {
+  test('can transfer the role only to active managers', async () => {
     const { primary, ada, viewer } = await fourAccounts();
     await primary.make('setManagerStatus', { ...at(ada), body: { isActive: false } });
     for (const client of [ada, viewer]) {

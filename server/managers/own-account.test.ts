@@ -2,9 +2,10 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
+import type { CurrentUser } from '#contract/sessions.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
-import { refused } from '#server/testing/workplace.ts';
+import { recordedBy, refused } from '#server/testing/workplace.ts';
 
 const newPassword = 'another horse battery';
 
@@ -30,7 +31,7 @@ async function isSignedIn(server: TestServer, cookie: string): Promise<boolean> 
   return (await server.send('/api/user', { headers: { cookie } })).status === 200;
 }
 
-/** The result waits at most a second for the stream's end. */
+/** The returned function waits at most a second for the end of the stream. */
 async function openStream(server: TestServer, cookie: string): Promise<() => Promise<boolean>> {
   const answer = await server.send('/api/events', { headers: { cookie } });
   recordExercised('listenForChanges');
@@ -65,7 +66,7 @@ const change = (client: Client, body: { currentPassword: string; newPassword: st
   client.request('changeOwnPassword', { body });
 
 describe('the own password', () => {
-  test('is changed with the current one; other sessions end, their streams within a second', async () => {
+  test('is changed with the current one and ends other sessions, their streams within a second', async () => {
     const { server, here, phone } = await adaTwice();
     const [ends, stays] = [await openStream(server, phone), await openStream(server, here.cookie)];
     const body = { currentPassword: password, newPassword };
@@ -78,7 +79,7 @@ describe('the own password', () => {
     expect(await signIn(server, newPassword)).not.toBe('');
   });
 
-  test('stays where the current one is wrong or the new one breaks the rules', async () => {
+  test('is unchanged if the current one is wrong or the new one breaks the rules', async () => {
     const { server, here, phone } = await adaTwice();
     expect(await refused(change(here, { currentPassword: 'x', newPassword }))).toEqual({
       status: 400,
@@ -94,7 +95,7 @@ describe('the own password', () => {
     expect(await signIn(server, password)).not.toBe('');
   });
 
-  test('is guessed as seldom as at the sign-in; rules cost no try', async () => {
+  test('has the same attempt limit as the sign-in; rule violations do not count', async () => {
     const { server, here } = await adaTwice();
     for (let time = 0; time < 12; time += 1) {
       await change(here, { currentPassword: password, newPassword: 'short' });
@@ -116,7 +117,7 @@ describe('the own password', () => {
   });
 });
 
-test('everything is celebrated and shortcuts are on, until the account chooses less', async () => {
+test('celebrations and shortcuts are on by default', async () => {
   const { here, params } = await adaTwice();
   expect(await here.make('readCurrentUser', {})).toMatchObject({
     celebrate: 'everything',
@@ -130,8 +131,19 @@ test('everything is celebrated and shortcuts are on, until the account chooses l
   expect(refusal.status).toBe(400);
 });
 
+test('the notice of an unlinked account is closed on all its devices, without a log entry', async () => {
+  const { server, here, phone, primary } = await adaTwice();
+  const asked = async (cookie: string) =>
+    ((await (await server.send('/api/user', { headers: { cookie } })).json()) as CurrentUser)
+      .identityNotice;
+  expect(await asked(here.cookie)).toBe(true);
+  expect(await recordedBy(server, () => here.make('closeIdentityNotice', {}))).toEqual([]);
+  expect([await asked(here.cookie), await asked(phone)]).toEqual([false, false]);
+  expect(await asked(primary.cookie)).toBe(true);
+});
+
 describe('the own sessions', () => {
-  test('are listed with device and last use, without anything that opens them', async () => {
+  test('are listed with device and last use, without secrets', async () => {
     const { here, phone } = await adaTwice();
     const sessions = await here.make('listOwnSessions', {});
     expect(sessions.map(({ current, userAgent }) => [current, userAgent])).toEqual(
@@ -145,7 +157,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(phone.split('=')[1]);
   });
 
-  test('end everywhere else, and nobody else’s do', async () => {
+  test('end everywhere else, without affecting other accounts', async () => {
     const { server, here, phone, primary } = await adaTwice();
     const ends = await openStream(server, phone);
     await here.make('endOtherSessions', {});
@@ -170,7 +182,7 @@ describe('all sessions of an account end at once, streams within a second, when 
     expect(await signIn(server, password)).toBe('');
   });
 
-  test('and do not begin again when it is enabled or brought back', async () => {
+  test('and stay ended when it is enabled or restored', async () => {
     const { server, here, primary, params } = await adaTwice();
     const status = (isActive: boolean) =>
       primary.make('setManagerStatus', { params, body: { isActive } });
@@ -185,8 +197,8 @@ describe('all sessions of an account end at once, streams within a second, when 
   });
 });
 
-describe('in the very moment', () => {
-  test('of a reset, nobody signs in with the old password and stays', async () => {
+describe('at the same time as', () => {
+  test('a reset, no sign-in with the old password survives', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { server, primary, params } = await adaTwice();
       const reset = primary.make('setManagerPassword', { params, body: { newPassword } });
@@ -196,7 +208,7 @@ describe('in the very moment', () => {
     }
   });
 
-  test('of a deletion, signing in is refused as ever', async () => {
+  test('a deletion, signing in is refused as usual', async () => {
     const { server, primary, params } = await adaTwice();
     const init = json('POST', { username: 'ada', password });
     const signingIn = Array.from({ length: 4 }, () => server.send('/api/login', init));
@@ -204,7 +216,7 @@ describe('in the very moment', () => {
     for (const { status } of await Promise.all(signingIn)) expect([200, 401]).toContain(status);
   });
 
-  test('of a reset, an outdated hash of the old password does not win', async () => {
+  test('a reset, an outdated hash of the old password does not win', async () => {
     const { server, primary, params } = await adaTwice();
     await server.database.write
       .updateTable('projectManagers')
@@ -223,26 +235,23 @@ describe('in the very moment', () => {
     ['of a reset', 'setManagerPassword', { newPassword }, 401],
     ['of being deleted', 'deleteProjectManager', undefined, 401],
     ['of becoming a viewer', 'updateProjectManager', { role: 'viewer' }, 403],
-  ] as const)(
-    '%s, a request that is under way writes nothing',
-    async (_when, name, sent, status) => {
-      const { server, here, primary, params } = await adaTwice();
-      // The body is read after the session lookup.
-      const body = new ReadableStream({
-        pull: async (controller) => {
-          await primary.make(name, { params, body: sent } as never);
-          controller.enqueue(new TextEncoder().encode('{"name": "Late"}'));
-          controller.close();
-        },
-      });
-      const headers = { cookie: here.cookie, 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
-      expect((await server.send('/api/people', init)).status).toBe(status);
-      expect(await primary.make('listPeople', {})).toEqual([]);
-    },
-  );
+  ] as const)('%s, a running request writes nothing', async (_when, name, sent, status) => {
+    const { server, here, primary, params } = await adaTwice();
+    // The body is read after the session lookup.
+    const body = new ReadableStream({
+      pull: async (controller) => {
+        await primary.make(name, { params, body: sent } as never);
+        controller.enqueue(new TextEncoder().encode('{"name": "Late"}'));
+        controller.close();
+      },
+    });
+    const headers = { cookie: here.cookie, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect((await server.send('/api/people', init)).status).toBe(status);
+    expect(await primary.make('listPeople', {})).toEqual([]);
+  });
 
-  test('of being disabled, a request that is under way writes nothing to accounts', async () => {
+  test('being disabled, a running request writes nothing to accounts', async () => {
     const { here, primary, params } = await adaTwice();
     const stranger = { username: 'new', email: 'new@waymark.example', password };
     // The account is disabled while the password is being hashed.

@@ -27,10 +27,20 @@ export async function listOwnSessions(
   return rows.map(({ sid: one, ...row }) => ({ current: one === sid, ...row }));
 }
 
-/** Ends all sessions of the account but this one. */
 export async function endOtherSessions(ctx: Ctx, sid: string): Promise<void> {
   await transaction(ctx, (inside) => endSessions(inside, ctx.account?.id ?? 0, sid));
   await notifyEnded(ctx);
+}
+
+/** Closes the notice that the account is not linked to a person. */
+export async function closeIdentityNotice(ctx: Ctx): Promise<void> {
+  await transaction(ctx, async ({ db, account }) => {
+    await db
+      .updateTable('projectManagers')
+      .set({ identityNotice: false })
+      .where('id', '=', account?.id ?? 0)
+      .execute();
+  });
 }
 
 /** Changes the own password and ends all other sessions. A wrong current password counts as a failed sign-in. */
@@ -64,7 +74,7 @@ export async function changeOwnPassword(
   return user;
 }
 
-/** A password reset at this moment ends the session. */
+/** A concurrent password reset ends the session. */
 async function checkStillSignedIn({ db }: WritingCtx, sid: string): Promise<void> {
   const session = await db
     .selectFrom('sessions')

@@ -33,7 +33,7 @@ export async function resetPassword(ctx: Ctx, username: string, password: string
   await notifyEnded(ctx);
 }
 
-/** For the primary manager only. Ends all sessions of the account. */
+/** Only for the primary manager. Ends all sessions of the account. */
 export async function setManagerPassword(
   ctx: Ctx,
   {

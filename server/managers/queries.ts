@@ -5,13 +5,13 @@ import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** By name. Viewers get neither email addresses nor last sign-ins. */
+/** Sorted by name. Viewers see neither email addresses nor last sign-ins. */
 export async function listProjectManagers(ctx: Ctx): Promise<ProjectManager[]> {
   const managers = await accounts(ctx, ctx.account?.role !== 'viewer').execute();
   return managers.toSorted((a, b) => compareNames(managerName(a), managerName(b)) || a.id - b.id);
 }
 
-/** With the fields that only those who may edit it see. Throws if it does not exist. */
+/** Includes the fields visible only to those who may edit the account. Throws if it does not exist. */
 export async function readManager(ctx: Ctx, id: number): Promise<ProjectManager> {
   const manager = await accounts(ctx, true).where('projectManagers.id', '=', id).executeTakeFirst();
   if (!manager) throw notFound('Project manager');
@@ -23,7 +23,8 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .selectFrom('projectManagers')
     .leftJoin('people', 'people.projectManagerId', 'projectManagers.id')
     .select(['projectManagers.id', 'username', 'firstName', 'lastName', 'projectManagers.role'])
-    .select(['projectManagers.isActive', 'isPrimary', 'celebrate', 'shortcuts'])
+    .select(['projectManagers.isActive', 'isPrimary'])
+    .select(['celebrate', 'shortcuts', 'identityNotice'])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .select('projectManagers.version')
     .select((eb) =>
@@ -38,7 +39,7 @@ function accounts({ db }: Ctx, inFull: boolean) {
     .$if(inFull, (query) => query.select(['projectManagers.email', 'lastLogin']));
 }
 
-/** Throws unless the account exists, is active and is no viewer. */
+/** Throws unless the account exists, is active and is not a viewer. */
 export async function checkCanManage(
   { db, database }: Ctx,
   managerId: number,

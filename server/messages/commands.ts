@@ -31,7 +31,6 @@ export async function createMessageTemplate(
   });
 }
 
-/** Existing slides keep their text. */
 export async function updateMessageTemplate(
   ctx: Ctx,
   { params: { id }, body: { version, ...sent } }: One & { body: MessageTemplateChanges },

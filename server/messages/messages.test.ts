@@ -12,7 +12,7 @@ async function aPlace() {
 }
 
 describe('a message template', () => {
-  test('is made with what was sent, active unless told otherwise, its text as it was written', async () => {
+  test('stores the sent values, active by default, with unchanged text', async () => {
     const { client } = await aPlace();
     const body = { name: ' Welcome ', content: 'Line one\n\n{names} & {titles} <b> 🎉 שלום' };
     const made = await client.make('createMessageTemplate', { body });
@@ -29,7 +29,7 @@ describe('a message template', () => {
     expect(names).toEqual(['Staging', 'Welcome']);
   });
 
-  test('changes in what is sent, and in nothing where nothing differs', async () => {
+  test('changes only the sent fields, and nothing if they are equal', async () => {
     const { server, client } = await aPlace();
     const { id } = await aMessageTemplate(server.ctx, { name: 'Old', description: 'D' });
     const save = (body: object) => client.make('updateMessageTemplate', { ...at(id), body });
@@ -43,7 +43,7 @@ describe('a message template', () => {
     expect(await save({ name: 'New' })).toMatchObject({ version: 3 });
   });
 
-  test('is refused word for word', async () => {
+  test('is rejected with the specified messages', async () => {
     const { server, client } = await aPlace();
     const says = async (body: object) =>
       (await refused(client.request('createMessageTemplate', { body: body as never }))).errors;
@@ -59,7 +59,7 @@ describe('a message template', () => {
     expect((await refused(change)).status).toBe(400);
   });
 
-  test('is deleted once, comes back as it was, and is found nowhere in between', async () => {
+  test('is deleted once, restored unchanged, and not found in between', async () => {
     const { server, client } = await aPlace();
     const { id } = await aMessageTemplate(server.ctx, { name: 'Welcome' });
     const before = await client.make('listMessageTemplates', {});
@@ -76,7 +76,7 @@ describe('a message template', () => {
     expect(await client.make('listMessageTemplates', {})).toEqual(before);
   });
 
-  test('answers its deletion and its return', async () => {
+  test('returns the specified responses to deletion and restore', async () => {
     const { server, client } = await aPlace();
     const { id } = await aMessageTemplate(server.ctx);
     await client.make('deleteMessageTemplate', at(id));

@@ -11,7 +11,7 @@ const day = '2026-11-25';
 
 const dueDates = ['2026-11-24', day, '2026-11-29', '2026-11-30', null];
 
-/** A task with a step for each group, named by it. */
+/** A task with a step for each group, named after it. */
 function aTask(title: string, more: object = {}): NonNullable<NewProjectForm['tasks']>[number] {
   const names = ['overdue', 'today', 'week', 'later', 'undated'];
   const steps = names.map((name, index) => ({
@@ -51,14 +51,14 @@ const due = async (client: Client, personId: number) =>
   (await client.make('countDueWork', { query: { personId: String(personId), day } })).due;
 
 describe('my work', () => {
-  test('is the steps that I am on, and those of my tasks that nobody is on', async () => {
+  test('contains my steps, and unassigned steps of my tasks', async () => {
     const { server, client, dana, kim, project, put } = await anOffice();
     const { tasks } = await project('Hire', [
       aTask('Mine', { assigneeId: dana.id }),
       aTask('Other', { assigneeId: kim.id }),
     ]);
     const [mine, other] = tasks;
-    // Somebody else is on a step of my task, and I am on one of theirs.
+    // Dana's task has a step of Kim's, and Kim's task a step of Dana's.
     await put(kim.id, mine?.steps[1]?.id);
     await put(dana.id, other?.steps[0]?.id);
     await put(dana.id, other?.steps[4]?.id);
@@ -82,7 +82,7 @@ describe('my work', () => {
     await expectSound(server);
   });
 
-  test('leaves out a step of a role, which is that of the role', async () => {
+  test('excludes steps that belong to a role', async () => {
     const { client, dana, project } = await anOffice();
     const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
     const { tasks } = await project('Hire', [aTask('Mine', { assigneeId: dana.id }), aTask('T')]);
@@ -101,7 +101,7 @@ describe('my work', () => {
     expect(today).toEqual(['Mine overdue', 'T overdue', 'T today']);
   });
 
-  test('has nothing that is done, archived, on hold or deleted, and has it again afterwards', async () => {
+  test('excludes steps that are done, archived, on hold or deleted, until they are not', async () => {
     const { server, client, dana, project } = await anOffice();
     const held = await project('Held', [aTask('H', { assigneeId: dana.id })], {
       status: 'on_hold',
@@ -137,7 +137,7 @@ describe('my work', () => {
     await expectSound(server);
   });
 
-  test('of hires is that of the projects that an account manages; of everybody all of it', async () => {
+  test('of hires covers the projects of an account; of everyone, all steps', async () => {
     const { server, client, project } = await anOffice();
     const manager = await server.signedIn();
     await project('Theirs', [aTask('T')], { projectManagerId: manager.manager.id });
@@ -154,7 +154,7 @@ describe('my work', () => {
     expect(week).toEqual(expected);
   });
 
-  test.each(['everybody', 'person'] as const)('comes in pages, of %s', async (who) => {
+  test.each(['everybody', 'person'] as const)('is paged, for %s', async (who) => {
     const { client, dana, project } = await anOffice();
     const steps = Array.from({ length: 60 }, (_, index) => ({
       name: `Step ${index}`,
@@ -177,7 +177,7 @@ describe('my work', () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  test('comes with details on request, and all in one answer', async () => {
+  test('includes details on request, in one response', async () => {
     const { client, project } = await anOffice();
     const details = [{ text: 'First', completion: 100 }, { text: 'Second' }];
     const steps = Array.from({ length: 60 }, (_, index) => ({ name: `Step ${index}`, details }));
@@ -191,7 +191,7 @@ describe('my work', () => {
     expect(page.steps[0]).not.toHaveProperty('details');
   });
 
-  test('is refused without a day, or without whose it is', async () => {
+  test('requires a day and an owner', async () => {
     const { client } = await anOffice();
     const bad = [{ who: 'everybody' }, { who: 'person', day }, { who: 'me', day }, { day }];
     for (const query of bad) {

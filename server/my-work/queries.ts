@@ -8,7 +8,6 @@ import type { Ctx } from '#server/ctx.ts';
 
 import { due, everybody, openWorkOf, pageConditions, pageSize, undatedLast } from './whose.ts';
 
-/** The open steps of somebody in projects that are neither archived nor on hold; a page of them. */
 export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): Promise<MyWork> {
   const { counts, rows } = await (query.who === 'everybody'
     ? fromIndex(ctx, query)
@@ -23,7 +22,6 @@ export async function listMyWork(ctx: Ctx, { query }: { query: MyWorkQuery }): P
   };
 }
 
-/** How many steps of a person are overdue or due on the day. */
 export async function countDueWork(
   ctx: Ctx,
   { query: { day, personId } }: { query: DueWorkQuery },
@@ -40,7 +38,7 @@ type Counts = MyWork['counts'];
 type Row = { id: number; due: string };
 type Found = { counts: Counts; rows: Row[] };
 
-/** Finds all steps of one person, role or manager once, for the counts and for the page. */
+/** Scans the steps of one person, role or manager once, for both the counts and the page. */
 async function fromScan(
   ctx: Ctx,
   who: 'person' | 'role' | 'hires',
@@ -90,13 +88,13 @@ function countsOn(day: string) {
   ] as const;
 }
 
-/** Counts and reads the steps of everybody in the order of their index. */
+/** Counts and reads all steps in index order. */
 async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
   const { day } = query;
   const { from, until } = pageConditions(query);
   const sunday = sundayOf(day);
   const rows = await everybody(ctx)
-    // The first condition alone is what SQLite looks up in the index.
+    // SQLite can use the index only for the first condition.
     .where(due, '>=', from.due)
     .where(sql<boolean>`(${due}, "s"."id") > (${from.due}, ${from.id})`)
     .where(due, '<=', until)
@@ -121,7 +119,7 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
 
 /** Steps that were sent back, then those whose blocker is finished. */
 async function onTop(ctx: Ctx, { who, id }: MyWorkQuery): Promise<Row[]> {
-  // Written as the indexes are, which SQLite finds by the words.
+  // Must match the index expression literally, or SQLite does not use the index.
   const marked = sql<Row & { place: number }>`(
     select "id", "due", min("place") as "place" from (
       select "s"."id", ${due} as "due", 0 as "place" from "taskSteps" "s"
@@ -148,7 +146,7 @@ async function onTop(ctx: Ctx, { who, id }: MyWorkQuery): Promise<Row[]> {
 
 const noCounts = { overdue: 0, today: 0, week: 0, later: 0, undated: 0 };
 
-/** These steps with what a row shows of their task and project, in the same order. */
+/** Adds the fields of task and project, in the same order. */
 async function readSteps({ db }: Ctx, page: Row[], { include }: MyWorkQuery): Promise<WorkStep[]> {
   if (page.length === 0) return [];
   const ids = page.map(({ id }) => id);

@@ -17,7 +17,7 @@ import { readAll } from '#server/testing/workplace.ts';
 import { reportFigures } from '../../reliability/harness/report.ts';
 import { seed, tries } from '../../reliability/harness/scale.ts';
 
-/** In the days that random writes choose: a Thursday. */
+/** A Thursday, within the days of the random writes. */
 const day = '2027-01-14';
 const dueDates = [null, '2027-01-04', '2027-01-13', day, '2027-01-15', '2027-01-17', '2027-01-18'];
 
@@ -25,7 +25,7 @@ type Chance = () => number;
 type Ids = { people: number[]; roles: number[]; managers: number[] };
 type Whose = { who: 'person' | 'role' | 'hires'; id: number } | { who: 'everybody'; id?: never };
 
-/** A hire in which anybody may be on anything. */
+/** A hire with random people, roles and managers on its items. */
 function aHire(random: Chance, { people, roles, managers }: Ids): Partial<NewProjectForm> {
   const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
   const several = (most: number) => Array.from({ length: Math.floor(random() * (most + 1)) });
@@ -65,7 +65,7 @@ async function anOffice(random: Chance) {
   return { server, client, ids };
 }
 
-/** Changes of every kind; those of records that are gone are refused. */
+/** Makes random changes of every kind; those to deleted records are refused. */
 async function change(server: TestServer, client: Client, random: Chance): Promise<void> {
   for (let write = 0; write < 40; write += 1) {
     const [name, sent] = aWrite(random, await idsIn(server));
@@ -73,7 +73,7 @@ async function change(server: TestServer, client: Client, random: Chance): Promi
   }
 }
 
-/** Looks at every step of every project. */
+/** Reference implementation: checks every step of every project. */
 async function everyStep(client: Client) {
   const links = await client.make('listPersonTaskSteps', {});
   const projects = await Promise.all(
@@ -155,7 +155,6 @@ test(
   tries(30_000, 600_000),
 );
 
-/** Returns how many lists it compared. */
 async function compareAll(client: Client, ids: Ids): Promise<number> {
   let lists = 0;
   const open = (await everyStep(client)).filter(isOpen).toSorted(byDueDate);

@@ -6,21 +6,21 @@ import type { MyWorkQuery } from '#contract/my-work.ts';
 import { liveStatuses } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 
-/** Open steps of live projects: their ids and due days, `undatedLast` where there is none. */
+/** Open steps of live projects: ids and due days, with `undatedLast` for none. */
 export type OpenWork = SelectQueryBuilder<never, never, { id: number; due: string }>;
 
 export const undatedLast = '9999-12-31';
 
-// Written as the index is, which SQLite finds by the words.
+// Must match the index expression literally, or SQLite does not use the index.
 export const isOpen = sql<boolean>`"s"."status" <> 'completed' and "s"."isLive"`;
 export const due = sql<string>`coalesce("s"."dueDate", '9999-12-31')`;
 
-/** Whose work it is; for hires the account that manages them. */
+/** For `hires`, the account that manages them. */
 type Whose = { who: 'person' | 'role' | 'hires'; id: number };
 
 /**
- * A step is somebody's who is on it, and of the role that it has. One with neither people nor a role is that of its
- * task. No step is found twice.
+ * A step belongs to its people and to its role. A step with neither belongs to the owner of its task. Each step
+ * occurs once.
  */
 export function openWorkOf(ctx: Ctx, { who, id }: Whose): OpenWork {
   if (who === 'hires') return ofHires(ctx, id);
@@ -35,7 +35,7 @@ export function everybody({ db }: Ctx) {
 }
 
 function ofPerson({ database, db }: Ctx, personId: number) {
-  // SQLite would read the whole rows: an index that begins with the id of a row is only used when named.
+  // SQLite uses an index that begins with the row id only if it is named; otherwise it reads whole rows.
   const byId = sql.raw(database.engine === 'sqlite' ? 'indexed by "taskSteps_open_by_id"' : '');
   const open = sql<{ id: number; dueDate: string | null }>`(
     select "s"."id", "s"."dueDate" from "taskSteps" as "s" ${byId} where ${isOpen})`;
@@ -78,7 +78,7 @@ function ofHires({ db }: Ctx, managerId: number) {
     .where(isOpen) as unknown as OpenWork;
 }
 
-/** The span, after the cursor. */
+/** The conditions of the requested span, after the cursor. */
 export function pageConditions({ day, span, after }: MyWorkQuery): {
   from: { due: string; id: number };
   until: string;
@@ -92,7 +92,6 @@ export function pageConditions({ day, span, after }: MyWorkQuery): {
   return { from, until: span === 'week' ? sundayOf(day) : undatedLast };
 }
 
-/** Of the steps that are answered. */
 export function pageSize({ include }: MyWorkQuery): number {
   return include === 'details' ? myWorkWithDetails : myWorkAtOnce;
 }

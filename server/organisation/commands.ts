@@ -14,7 +14,6 @@ import type { LogoTone } from '#slide/logo.ts';
 import { toneOf } from './logo-tone.ts';
 import { organisationRow, toOrganisation } from './queries.ts';
 
-/** Existing slides keep their name and colours. */
 export async function updateOrganisation(
   ctx: Ctx,
   { body: { version, ...sent } }: { body: OrganisationChanges },

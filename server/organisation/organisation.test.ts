@@ -13,7 +13,7 @@ async function aPlace() {
 }
 
 describe('the organisation', () => {
-  test('is there from the beginning, without a name', async () => {
+  test('exists from the beginning, without a name', async () => {
     const { client } = await aPlace();
     const found = await client.make('readOrganisation', {});
     expect(found).toMatchObject({ ...unbranded, logo: null, version: 1 });
@@ -22,7 +22,7 @@ describe('the organisation', () => {
     expect((await refused(client.request('deleteLogo', {}))).status).toBe(404);
   });
 
-  test('takes a name and colours from the primary manager', async () => {
+  test('accepts a name and colours from the primary manager', async () => {
     const { client } = await aPlace();
     const body = { name: ' Harbor & Sons ', primaryColour: '#0B6E4F' };
     expect(await client.make('updateOrganisation', { body })).toMatchObject({
@@ -33,7 +33,7 @@ describe('the organisation', () => {
     });
   });
 
-  test('has a time zone, or that of the server', async () => {
+  test('has a time zone, by default that of the server', async () => {
     const { client } = await aPlace();
     const before = await client.make('readOrganisation', {});
     expect(before).toMatchObject({ timeZone: null, serverTimeZone: expect.any(String) });
@@ -49,7 +49,7 @@ describe('the organisation', () => {
   });
 
   test.each(['red', '#fff', '#12345g', 'url(x)', '#1234567', ''])(
-    'takes no colour such as "%s"',
+    'rejects the colour "%s"',
     async (primaryColour) => {
       const { client } = await aPlace();
       const refusal = await refused(
@@ -64,7 +64,7 @@ describe('the organisation', () => {
 });
 
 describe('its logo', () => {
-  test('is kept as PNG of a modest size, with what is transparent', async () => {
+  test('is stored as a small PNG with transparency', async () => {
     const { client } = await aPlace();
     const background = { r: 200, g: 0, b: 0, alpha: 0.25 };
     const large = { width: 1600, height: 400, channels: 4 as const, background };
@@ -76,7 +76,7 @@ describe('its logo', () => {
     expect(meta).toMatchObject({ format: 'png', width: 800, height: 200, hasAlpha: true });
   });
 
-  test('that is transparent is kept with how light it is, one with a ground of its own without', async () => {
+  test('has a tone if it is transparent, and none with its own background', async () => {
     const { client } = await aPlace();
     const toneOf = async (colour: string, alpha: boolean) => {
       const image = sharp({
@@ -96,7 +96,7 @@ describe('its logo', () => {
     expect((await client.make('setLogo', { form })).logo?.tone).toBeUndefined();
   });
 
-  test('that is replaced or taken away leaves no file behind', async () => {
+  test('leaves no file behind when replaced or removed', async () => {
     const { client, files } = await aPlace();
     for (const background of ['#111111', '#222222']) {
       const form = await logoForm(await aPicture({ background }, 'png'));
@@ -108,7 +108,7 @@ describe('its logo', () => {
     expect((await client.make('readOrganisation', {})).logo).toBeNull();
   });
 
-  test('that a slide bears stays with the slide', async () => {
+  test('on a slide stays with the slide', async () => {
     const { client, files } = await aPlace();
     await client.make('setLogo', { form: await logoForm() });
     const { bytes } = await client.fetchFile('readLogo', {});
@@ -119,7 +119,7 @@ describe('its logo', () => {
     expect(kept.bytes.equals(bytes)).toBe(true);
   });
 
-  test('has to be sent, as a picture', async () => {
+  test('must be sent, as an image', async () => {
     const { client } = await aPlace();
     expect(await refused(client.request('setLogo', { form: new FormData() }))).toMatchObject({
       status: 400,

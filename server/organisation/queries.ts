@@ -12,7 +12,6 @@ export async function readLogo(ctx: Ctx): Promise<FileAnswer> {
   return { fileId: (await organisationRow(ctx)).logoId };
 }
 
-/** The table has exactly one row. */
 export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
   return db.selectFrom('organisation').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 }

@@ -23,7 +23,7 @@ import { readOwnerRole } from './queries.ts';
 const entity = 'ownerRole';
 type One = { params: { id: number } };
 
-/** Adds a role. Refused: a name that is taken, a default person who is unknown or inactive. */
+/** Refused if the name is taken, or if a default person is unknown or inactive. */
 export async function createOwnerRole(ctx: Ctx, { body }: { body: NewOwnerRole }) {
   return transaction(ctx, async (inside) => {
     const { name, description = null, defaultPeople } = body;
@@ -46,7 +46,7 @@ export async function createOwnerRole(ctx: Ctx, { body }: { body: NewOwnerRole }
   });
 }
 
-/** Changes what was sent of a role. Projects keep the people whom they have. */
+/** Projects keep their holders. */
 export async function updateOwnerRole(
   ctx: Ctx,
   { params: { id }, body: { version, ...sent } }: One & { body: OwnerRoleChanges },
@@ -72,7 +72,7 @@ export async function updateOwnerRole(
   });
 }
 
-/** Deletes a role. What belonged to it keeps its people. */
+/** Items of the role keep their people. */
 export async function deleteOwnerRole(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     await lockReferrers(inside, entity, id);
@@ -83,7 +83,7 @@ export async function deleteOwnerRole(ctx: Ctx, { params: { id } }: One): Promis
   });
 }
 
-/** Brings a deleted role back, to what belonged to it where no other role does now. */
+/** Restores a role, also on items that have no other role now. */
 export async function undeleteOwnerRole(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const trashed = await takeFromTrash(inside, entity, id);
@@ -98,7 +98,7 @@ function nameClash() {
   return clash('name', roleTaken);
 }
 
-/** Refuses markets and people that are unknown. People who were default people before may be inactive. */
+/** Rejects unknown markets and people. Existing default people may be inactive. */
 async function checkDefaults(
   ctx: WritingCtx,
   sent: DefaultPerson[],
@@ -115,7 +115,7 @@ async function checkDefaults(
   if (lost >= 0) throw invalid(`defaultPeople.${lost}.marketId`, 'Market not found');
 }
 
-/** Default people by the names of that moment, for the log. */
+/** Formats default people with current names, for the log. */
 async function inWords({ db }: WritingCtx, defaults: DefaultPerson[]): Promise<string[]> {
   if (defaults.length === 0) return [];
   const markets = await db.selectFrom('markets').select(['id', 'name']).execute();

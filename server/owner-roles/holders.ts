@@ -2,7 +2,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { activeOf } from '#server/people/queries.ts';
 
-/** Who holds each role and can be newly assigned: ids of people by those of roles. */
+/** Assignable holders: ids of people by id of role. */
 export type Holders = ReadonlyMap<number, number>;
 
 export async function holdersOf(ctx: Ctx, projectId: number): Promise<Holders> {
@@ -14,6 +14,15 @@ export async function holdersOf(ctx: Ctx, projectId: number): Promise<Holders> {
   return assignableOf(ctx, roleHolders);
 }
 
+/** The same, read only where one of these new items names a role. */
+export async function holdersFor(
+  ctx: Ctx,
+  projectId: number,
+  items: readonly { ownerRoleId?: number | null | undefined }[],
+): Promise<Holders> {
+  return items.some(({ ownerRoleId }) => ownerRoleId) ? holdersOf(ctx, projectId) : new Map();
+}
+
 export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[]): Promise<Holders> {
   const held = roleHolders.flatMap(({ ownerRoleId, personId }) =>
     personId === null ? [] : [[ownerRoleId, personId] as const],
@@ -23,7 +32,6 @@ export async function assignableOf(ctx: Ctx, roleHolders: readonly RoleHolder[])
   return new Map(held.filter(([, personId]) => active.get(personId)));
 }
 
-/** The holder of an item's role, if any. */
 export function holderOf(holders: Holders, ownerRoleId: number | null | undefined): number | null {
   return (ownerRoleId && holders.get(ownerRoleId)) || null;
 }

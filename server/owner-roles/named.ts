@@ -1,7 +1,7 @@
 import { nameKey } from '#server/db/keys.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** The id of the role of each name, in the order given. Names that the list lacks join it and are announced. */
+/** Returns the role ids for these names, in the same order. Unknown names are added to the list and announced. */
 export async function rolesNamed(ctx: WritingCtx, names: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const name of names) ids.push(await roleNamed(ctx, name));
@@ -31,7 +31,7 @@ async function roleNamed(ctx: WritingCtx, name: string): Promise<number> {
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody else added it between the two statements.
+  // A concurrent transaction added it between the two statements.
   if (!added) return roleNamed(ctx, name);
   ctx.changes.push({ entity: 'ownerRole', id: added.id, name, action: 'created' });
   return added.id;

@@ -16,7 +16,7 @@ async function anOffice() {
 }
 
 describe('a role', () => {
-  test('is made with what was sent, and changes in what is sent', async () => {
+  test('stores and changes the sent values', async () => {
     const { server, client, defaults } = await anOffice();
     const made = await client.make('createOwnerRole', { body: { name: ' Compliance ' } });
     const nothing = { description: null, defaultPeople: [] };
@@ -36,7 +36,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('has a name of its own, also when ten take it at once', async () => {
+  test('has a unique name despite concurrent creates', async () => {
     const { client } = await anOffice();
     const race = Array.from({ length: 10 }, (_, n) =>
       client.request('createOwnerRole', { body: { name: n % 2 ? 'Legal' : ' LEGAL ' } }),
@@ -55,7 +55,7 @@ describe('a role', () => {
     });
   });
 
-  test('is refused with what is wrong', async () => {
+  test('is rejected with the field errors', async () => {
     const { client, dana, defaults } = await anOffice();
     const [one] = defaults as [(typeof defaults)[0]];
     const idle = await client.make('createPerson', { body: { name: 'Idle', isActive: false } });
@@ -88,7 +88,7 @@ describe('a role', () => {
     expect(await client.make('listOwnerRoles', {})).toEqual([]);
   });
 
-  test('leaves out default people and markets that are deleted, until they are back', async () => {
+  test('hides deleted default people and markets until they are restored', async () => {
     const { server, client, dana, denver, defaults } = await anOffice();
     await aRole(server.ctx, { name: 'Legal', defaultPeople: defaults });
     const defaultsNow = async () => (await client.make('listOwnerRoles', {}))[0]?.defaultPeople;
@@ -104,7 +104,7 @@ describe('a role', () => {
 });
 
 describe('a role that is deleted', () => {
-  test('leaves its items to their people, and comes back to them', async () => {
+  test('leaves its items to their people, and is restored on them', async () => {
     const { server, client, dana } = await anOffice();
     const role = await aRole(server.ctx, { name: 'Legal' });
     const holders = [{ ownerRoleId: role.id, personId: dana.id }];
@@ -129,7 +129,7 @@ describe('a role that is deleted', () => {
     await expectSound(server);
   });
 
-  test('does not come back beside its namesake', async () => {
+  test('cannot be restored beside a role of the same name', async () => {
     const { server, client } = await anOffice();
     const { id } = await aRole(server.ctx, { name: 'Legal' });
     await client.make('deleteOwnerRole', at(id));

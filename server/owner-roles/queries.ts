@@ -4,19 +4,19 @@ import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
 
-/** All roles, by name. Default people and markets that are deleted are left out. */
+/** Sorted by name, without deleted default people and markets. */
 export async function listOwnerRoles(ctx: Ctx): Promise<OwnerRole[]> {
   return byName(await rolesOf(ctx));
 }
 
-/** One role. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readOwnerRole(ctx: Ctx, id: number): Promise<OwnerRole> {
   const [role] = await rolesOf(ctx, id);
   if (!role) throw notFound('Role');
   return role;
 }
 
-/** Checks that every role named exists; `path` names the field of each in the request. */
+/** Throws unless every role exists; `path` is the request field of each. */
 export async function checkRoles(
   { db, database }: Ctx,
   named: { ownerRoleId: number; path: string }[],

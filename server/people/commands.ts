@@ -52,7 +52,6 @@ export async function updatePerson(
     await checkLink(inside, { before: before.projectManagerId, after: projectManagerId });
     const derived = {
       emailKey: email === undefined ? undefined : email && nameKey(email),
-      // Who links by hand has seen it.
       linkedByEmail: projectManagerId === undefined ? undefined : false,
     };
     const saving = edit(inside, 'person', before, { ...sent, ...derived });
@@ -65,7 +64,7 @@ export async function updatePerson(
   });
 }
 
-/** The tasks of the person become unassigned; the person leaves all steps. */
+/** The person's tasks become unassigned; the person is removed from all steps. */
 export async function deletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -79,7 +78,7 @@ export async function deletePerson(
   });
 }
 
-/** Restores the assignments that nobody else has taken over. */
+/** Restores assignments that were not taken over meanwhile. */
 export async function undeletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

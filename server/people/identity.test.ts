@@ -19,8 +19,8 @@ const link = (client: Client, id: number, projectManagerId: number | null) =>
 const accountOf = async (client: Client, id: number) =>
   (await client.make('listPeople', {})).find((person) => person.id === id)?.projectManagerId;
 
-describe('who an account is', () => {
-  test('is said by its owner, once for each side, and recorded by name', async () => {
+describe('the person of an account', () => {
+  test('is set by its owner, one to one, and logged by name', async () => {
     const { server, dana, person } = await anOffice();
     const other = await aPerson(server.ctx, { name: 'Other' });
     const log = await recordedBy(server, async () => {
@@ -37,7 +37,7 @@ describe('who an account is', () => {
     expect((await link(dana, other.id, dana.manager.id)).status).toBe(200);
   });
 
-  test('is said for others by the primary manager alone', async () => {
+  test('is set for others only by the primary manager', async () => {
     const { server, primary, dana, person } = await anOffice();
     const kim = await server.signedIn({ username: 'kim' });
     const message = 'Only the primary manager links the accounts of others';
@@ -51,7 +51,7 @@ describe('who an account is', () => {
     expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
   });
 
-  test('must be an account that can sign in', async () => {
+  test('requires an account that can sign in', async () => {
     const { server, primary, person } = await anOffice();
     const gone = await aManager(server.ctx, { isActive: false });
     for (const id of [4711, gone.id]) {
@@ -62,7 +62,7 @@ describe('who an account is', () => {
     }
   });
 
-  test('goes to one of ten who claim at once', async () => {
+  test('is claimed by one of ten concurrent requests', async () => {
     const { server, dana } = await anOffice();
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, n) => aPerson(server.ctx, { name: `P${n}` })),
@@ -73,7 +73,7 @@ describe('who an account is', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9);
   });
 
-  test('is said when either is made, and never follows from an email address', async () => {
+  test('can be set when either is created, and is never derived from an email address', async () => {
     const { server, primary, dana, person } = await anOffice();
     const mine = { projectManagerId: primary.manager.id };
     const log = await recordedBy(server, async () => {
@@ -106,7 +106,7 @@ describe('who an account is', () => {
     expect(same.projectManagerId).toBe(null);
   });
 
-  test('does not follow from the address that either of them is given later', async () => {
+  test('is not derived from a later change of email address', async () => {
     const { primary, dana, person } = await anOffice();
     const address = (await primary.make('listProjectManagers', {})).find(
       ({ id }) => id === dana.manager.id,
@@ -125,7 +125,7 @@ describe('who an account is', () => {
 });
 
 describe('a link', () => {
-  test('leaves with the person: the account can be somebody else', async () => {
+  test('is deleted with the person, and frees the account', async () => {
     const { server, primary, dana, person } = await anOffice();
     await link(dana, person.id, dana.manager.id);
     await primary.make('deletePerson', { params: { id: person.id } });
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('ends with the account, passes to no other one, and comes back with it', async () => {
+  test('is deleted with the account, never reassigned, and restored with it', async () => {
     const { primary, dana, person } = await anOffice();
     await link(dana, person.id, dana.manager.id);
     const params = { id: dana.manager.id };
@@ -149,7 +149,7 @@ describe('a link', () => {
     expect(await accountOf(primary, person.id)).toBe(dana.manager.id);
   });
 
-  test('of a deleted person comes back unless the account is somebody else by then', async () => {
+  test('of a deleted person is restored unless the account is linked again', async () => {
     const { server, primary, dana, person } = await anOffice();
     const params = { id: person.id };
     await link(dana, person.id, dana.manager.id);
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect(await accountOf(primary, other.id)).toBe(dana.manager.id);
   });
 
-  test('of two who were deleted comes back in any order', async () => {
+  test('between two deleted records is restored in any order', async () => {
     const { primary, dana, person } = await anOffice();
     await link(dana, person.id, dana.manager.id);
     await primary.make('deletePerson', { params: { id: person.id } });

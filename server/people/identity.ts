@@ -19,8 +19,8 @@ import { listPeople } from './queries.ts';
 type Link = { before: number | null; after: number | null | undefined };
 
 /**
- * Checks that the caller may change the account of a person. Refused: the account of somebody else, one that
- * does not exist, is disabled or is linked already.
+ * Throws if the caller may not change the account of the person: it belongs to another manager, does not exist, is
+ * disabled or is already linked.
  */
 export async function checkLink(ctx: WritingCtx, { before, after }: Link): Promise<void> {
   if (after === undefined || after === before) return;
@@ -34,7 +34,7 @@ export async function checkLink(ctx: WritingCtx, { before, after }: Link): Promi
   if (linked) throw clash('projectManagerId', linkedAlready(linked.name));
 }
 
-/** Links a new account to a person. Refused: a person who is unknown or has an account. */
+/** Links a new account to a person. Refused if the person is unknown or has an account. */
 export async function linkToNew(
   ctx: WritingCtx,
   { personId, managerId }: { personId: number; managerId: number },
@@ -53,7 +53,7 @@ export async function linkToNew(
   if (fields) ctx.changes.push({ ...about, action: 'updated', fields });
 }
 
-/** Notes that the primary manager has seen the links that an upgrade has made. */
+/** Records that the primary manager has confirmed the links made by an upgrade. */
 export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
   return transaction(ctx, async (inside) => {
     const people = await inside.db
@@ -72,7 +72,7 @@ export async function confirmLinks(ctx: Ctx): Promise<Person[]> {
   });
 }
 
-/** Runs a write of a person whose email address or account another one may have taken meanwhile. */
+/** Converts a unique violation on email address or account into a conflict. */
 export function unlessPersonTaken<T>(write: Promise<T>): Promise<T> {
   return unlessTaken(write, (key) =>
     key.includes('projectManagerId')

@@ -25,7 +25,7 @@ const change = (client: Client, id: number, body: Body) =>
   client.request('updatePerson', { params: { id }, body });
 
 describe('a new person', () => {
-  test('has what it is told, and otherwise nothing; is active', async () => {
+  test('has the sent values and is active', async () => {
     const { client, add } = await anOffice();
     const ada = await add({
       name: ' Ada Larsen ',
@@ -50,7 +50,7 @@ describe('a new person', () => {
     expect(await client.make('listPeople', {})).toEqual([ada, ben]);
   });
 
-  test('is refused with what is wrong', async () => {
+  test('is rejected with the field errors', async () => {
     const { client } = await anOffice();
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
@@ -76,7 +76,7 @@ describe('a new person', () => {
 });
 
 describe('the email address of a person', () => {
-  test('is nobody else’s, whatever its letter case and blanks', async () => {
+  test('is unique, ignoring case and spaces', async () => {
     const { client, add } = await anOffice();
     await add({ name: 'Ada', email: 'ada@waymark.example' });
     const ben = await add({ name: 'Ben', email: 'ben@waymark.example' });
@@ -97,14 +97,14 @@ describe('the email address of a person', () => {
     await add({ name: 'Another Ada', email: 'ada@waymark.example' });
   });
 
-  test('may be spelt another way by who has it', async () => {
+  test('can be respelled by its owner', async () => {
     const { client, add } = await anOffice();
     const { id } = await add({ name: 'Ada', email: 'ada@waymark.example' });
     const body = { email: 'Ada@waymark.example' };
     expect((await client.make('updatePerson', { params: { id }, body })).email).toBe(body.email);
   });
 
-  test('sent by ten at once goes to one, beyond ASCII too', async () => {
+  test('sent by ten concurrent requests is used once, including non-ASCII', async () => {
     const { client } = await anOffice();
     const emails = ['ärzte@waymark.example', 'ÄRZTE@waymark.example'];
     const race = Array.from({ length: 10 }, (_, n) =>
@@ -116,7 +116,7 @@ describe('the email address of a person', () => {
 });
 
 describe('changing a person', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { server, client, add } = await anOffice();
     const ada = await add({ name: 'Ada', email: 'a@b', role: 'Trainer', skills: ['U4'] });
     const params = { id: ada.id };
@@ -134,7 +134,7 @@ describe('changing a person', () => {
     expect(log).toEqual([]);
   });
 
-  test('or deleting somebody who is not there is a 404', async () => {
+  test('or deleting an unknown person is a 404', async () => {
     const { client } = await anOffice();
     const notFound = { status: 404, message: 'Person not found' };
     expect(await refused(change(client, 4711, { name: 'N' }))).toEqual(notFound);

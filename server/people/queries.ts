@@ -49,7 +49,7 @@ export async function listWorkloads({ db }: Ctx): Promise<Workload[]> {
     }));
 }
 
-/** All assignments of a person: open projects first, newest first, then in the project's order. */
+/** Open projects first, newest first; then in the project's order. */
 export async function readPersonWork(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -82,12 +82,11 @@ export async function readPersonWork(
   return { tasks, steps };
 }
 
-/** Oldest first. */
 export async function listPersonTaskSteps({ db }: Ctx): Promise<PersonTaskStep[]> {
   return db.selectFrom('personTaskSteps').selectAll().orderBy('id').execute();
 }
 
-/** Throws unless every named person can be newly assigned; `path` is the request field of each. */
+/** Throws unless every person can be newly assigned; `path` is the request field of each. */
 export async function checkAssignable(
   ctx: Ctx,
   assigned: { personId: number; path: string }[],
@@ -104,7 +103,7 @@ export async function isAssignable(ctx: Ctx, personId: number): Promise<boolean>
   return (await activeOf(ctx, [personId])).get(personId) ?? false;
 }
 
-/** The active ones of these people. On PostgreSQL none can be deleted before this transaction ends. */
+/** Returns the active ones. On PostgreSQL none can be deleted before this transaction ends. */
 export async function activeOf(
   { db, database }: Ctx,
   ids: number[],

@@ -10,7 +10,7 @@ import {
   statusesOf,
 } from '#server/testing/workplace.ts';
 
-/** Ada, assigned to the first task and put on the first step of these projects. */
+/** Ada is assigned to the first task and on the first step of these projects. */
 async function anAssignment() {
   const place = await aWorkplace({ name: 'Oldest' });
   const { server, client } = place;
@@ -30,8 +30,8 @@ async function assign(client: Client, id: number, { tasks: [task] }: Assigned): 
   await client.make('createPersonTaskStep', { body: { personId: id, taskStepId } });
 }
 
-describe('what somebody is assigned to', () => {
-  test('is listed across projects: open ones first, of these the newest', async () => {
+describe('the work of a person', () => {
+  test('is listed across projects, open ones first, newest first', async () => {
     const { client, id, project, newest, first } = await anAssignment();
     const work = await client.make('readPersonWork', { params: { id } });
     const names = ['Newest', 'Oldest', 'Archived'];
@@ -55,7 +55,7 @@ describe('what somebody is assigned to', () => {
     });
   });
 
-  test('is counted while it is open, in open projects', async () => {
+  test('is counted while open, in open projects', async () => {
     const { server, client, id, first } = await anAssignment();
     await aPerson(server.ctx, { name: 'Without work' });
     const loads = () => client.make('listWorkloads', {});
@@ -71,7 +71,7 @@ describe('what somebody is assigned to', () => {
     expect(await loads()).toEqual([{ personId: id, openTasks: 1, openSteps: 1 }]);
   });
 
-  test('of somebody without work is empty', async () => {
+  test('is empty without assignments', async () => {
     const { server, client } = await aWorkplace();
     const { id } = await aPerson(server.ctx);
     expect(await client.make('readPersonWork', { params: { id } })).toEqual({
@@ -83,7 +83,7 @@ describe('what somebody is assigned to', () => {
 });
 
 describe('deleting a person', () => {
-  test('leaves their tasks to nobody, takes them off their steps, and changes nothing else', async () => {
+  test('unassigns their tasks and steps, and changes nothing else', async () => {
     const { server, client, id, project } = await anAssignment();
     const before = await readAll(client, project.id);
     const log = await recordedBy(server, () => client.make('deletePerson', { params: { id } }));
@@ -113,7 +113,7 @@ describe('deleting a person', () => {
     expect(log).toHaveLength(5);
   });
 
-  test('while others give them work harms nobody', async () => {
+  test('concurrently with assignments causes no errors', async () => {
     const { server, client, project } = await aWorkplace();
     const { id } = await aPerson(server.ctx);
     const steps = project.tasks.flatMap((task) => task.steps);

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 
+import { idList, isAmong } from '#server/db/json-parameters.ts';
+import { memoized, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 const levels = {
   project: {
     from: sql`"projects" r join "projects" p on p."id" = r."id"`,
-    days: sql`null, r."startDay", r."endDate"`,
+    days: sql`cast(null as text) as "dueDate", r."startDay", r."endDate"`,
     idsIn: { project: sql`r."id"` },
   },
   task: {
     from: sql`"tasks" r join "projects" p on p."id" = r."projectId"`,
-    days: sql`null, null, null`,
+    days: sql`cast(null as text) as "dueDate", cast(null as text), cast(null as text)`,
     idsIn: { project: sql`r."projectId"`, task: sql`r."id"` },
   },
   taskStep: {
     from: sql`"taskSteps" r join "tasks" t on t."id" = r."taskId" join "projects" p on p."id" = t."projectId"`,
-    days: sql`r."dueDate", null, null`,
+    days: sql`r."dueDate", cast(null as text), cast(null as text)`,
     idsIn: { project: sql`t."projectId"`, task: sql`r."taskId"`, taskStep: sql`r."id"` },
   },
 };
@@ -23,23 +25,30 @@ const levels = {
 type Level = keyof typeof levels;
 
 /**
- * Begins the history of records that were made or restored, and of everything in them: the log has only what
- * changes afterwards. Records that have a baseline keep it.
+ * Writes baselines of created or restored records and their contents; the log contains only later changes. Existing
+ * baselines are kept.
  */
-export async function beginHistory(
-  { db, now }: WritingCtx,
-  made: Level,
-  ids: number[],
-): Promise<void> {
+export async function beginHistory(ctx: WritingCtx, made: Level, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const [level, { from, days, idsIn }] of Object.entries(levels)) {
-    const id = (idsIn as Partial<Record<Level, typeof from>>)[made];
-    if (!id) continue;
-    await sql`
-      insert into "baselines" ("entityType", "entityId", "projectId", "status",
-        "percentageComplete", "dueDate", "startDay", "endDate", "recordedAt")
-      select ${level}, r."id", p."id", r."status", r."percentageComplete", ${days}, ${now()}
-      from ${from} where ${id} in (${sql.join(ids)}) order by r."id"
-      on conflict do nothing`.execute(db);
-  }
+  await begun(made)(ctx, { ids: idList(ctx.database.engine, ids), now: ctx.now() });
 }
+
+const begun = memoized((made: Level) =>
+  prepared<{ ids: unknown; now: string }>()((db, { ids, now }, engine) => {
+    const rows = Object.entries(levels).flatMap(([level, { from, days, idsIn }]) => {
+      const id = (idsIn as Partial<Record<Level, typeof from>>)[made];
+      return id
+        ? sql`select ${sql.lit(level)} as "entityType", r."id" as "entityId", p."id" as "projectId", r."status",
+            r."percentageComplete", ${days} from ${from} where ${isAmong(engine, id, ids)}`
+        : [];
+    });
+    return {
+      compile: () =>
+        sql<never>`
+          insert into "baselines" ("entityType", "entityId", "projectId", "status",
+            "percentageComplete", "dueDate", "startDay", "endDate", "recordedAt")
+          select x.*, ${now} from (${sql.join(rows, sql` union all `)}) x
+          where true order by x."entityType", x."entityId" on conflict do nothing`.compile(db),
+    };
+  }),
+);

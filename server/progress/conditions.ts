@@ -4,8 +4,8 @@ import type { Row } from '#server/db/tables.ts';
 import { hasEvidence } from '#server/evidence/queries.ts';
 
 /**
- * The columns of a step by which conditions know that they concern it. Read with its progress, so that a step of which
- * all are null or false costs no query.
+ * The columns of a step that conditions use. Read with its progress, so that a step with only null and false values
+ * costs no query.
  */
 export const conditionColumns = ['waitsForId', 'blockedReason', 'evidenceRequired'] as const;
 
@@ -13,10 +13,10 @@ export type Conditioned = Pick<Row<'taskSteps'>, (typeof conditionColumns)[numbe
   id: number;
 };
 
-/** Why a step is not to be completed without a reason; null where nothing speaks against it. */
+/** Returns why a step may not be completed without a reason, or null if the condition is met. */
 export type Condition = (ctx: Ctx, step: Conditioned) => Promise<string | null> | string | null;
 
-/** All of them. Another one is a line here, its columns above and in `isConditional` of contract/steps.ts. */
+/** To add a condition, add it here, its columns above, and extend `isConditional` of contract/steps.ts. */
 export const conditions: Condition[] = [waitsForOther, isBlocked, lacksEvidence];
 
 async function waitsForOther({ db }: Ctx, { waitsForId }: Conditioned): Promise<string | null> {

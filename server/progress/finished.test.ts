@@ -8,7 +8,7 @@ const morning = '2026-11-21T08:00:00.000Z';
 const noon = '2026-11-21T12:00:00.000Z';
 const open = { completedBy: null, completedAt: null };
 
-/** Ada and Bea at a task with a step of two details and one without. */
+/** A team with Ada and Bea, and a task with a step of two details and one without. */
 async function aTeam() {
   let now = morning;
   const server = await testServer({ now: () => now });
@@ -46,8 +46,8 @@ const done = { body: { completion: 100 } };
 const byAda = { completedBy: 'Ada Larsen', completedAt: morning };
 const byBea = { completedBy: 'Bea', completedAt: noon };
 
-describe('who finished it, and when', () => {
-  test('stands on a detail and on the step that it completed', async () => {
+describe('the completion', () => {
+  test('is stored on a detail and on the step that it completed', async () => {
     const { server, ada, bea, read, ids, later } = await aTeam();
     expect(await ada.make('updateDetail', { ...ids.detail, ...done })).toMatchObject(byAda);
     expect((await read()).step).toMatchObject(open);
@@ -61,7 +61,7 @@ describe('who finished it, and when', () => {
     await expectSound(server);
   });
 
-  test('goes when it is opened again', async () => {
+  test('is cleared when the item is reopened', async () => {
     const { server, ada, bea, read, ids, later } = await aTeam();
     await ada.make('updateDetail', { ...ids.detail, ...done });
     await ada.make('updateDetail', { ...ids.second, ...done });
@@ -73,7 +73,7 @@ describe('who finished it, and when', () => {
     await expectSound(server);
   });
 
-  test('stands on a marked step and on a task, also one that was completed automatically', async () => {
+  test('is stored on a marked step and on a task, even if completed automatically', async () => {
     const { ada, bea, read, ids, later } = await aTeam();
     const marked = await ada.make('updateStep', { ...ids.bare, body: { isCompleted: true } });
     expect(marked).toMatchObject(byAda);
@@ -91,7 +91,7 @@ describe('who finished it, and when', () => {
     expect(await read()).toMatchObject({ task: open, bare: open, step: byBea });
   });
 
-  test('is whoever made it, for what is made as finished', async () => {
+  test('is by the author, for items created as finished', async () => {
     const { ada, read, ids } = await aTeam();
     await ada.make('createDetails', {
       params: ids.step.params,
@@ -115,7 +115,7 @@ describe('who finished it, and when', () => {
     expect(made.tasks).toMatchObject([{ ...byAda, steps: [byAda, byAda, open] }]);
   });
 
-  test('keeps the name of an account that is renamed or deleted, and comes back with a restore', async () => {
+  test('keeps the name of a renamed or deleted account, and survives a restore', async () => {
     const { server, ada, read, ids } = await aTeam();
     await ada.make('updateDetail', { ...ids.detail, ...done });
     await ada.make('updateProjectManager', {

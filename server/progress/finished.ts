@@ -1,16 +1,17 @@
 import type { Ctx } from '#server/ctx.ts';
 
-/** Who finished an item, and when; null while it is open. */
+/** Null while the item is open. */
 export type Finished = { completedBy: string | null; completedAt: string | null };
 
 const open: Finished = { completedBy: null, completedAt: null };
 
-/** For an item that is made, or that has just been finished or reopened. */
 export function finishedNow({ account, now }: Pick<Ctx, 'account' | 'now'>, is: boolean): Finished {
   return is ? { completedBy: account?.name ?? 'System', completedAt: now() } : open;
 }
 
-/** After a change that may have finished or reopened an item. What was finished before keeps its finisher. */
+/**
+ * After a change that may have finished or reopened an item. An item that was finished before keeps its completion.
+ */
 export function finishedAfter(
   ctx: Ctx,
   was: Finished & { isDone: boolean },

@@ -30,7 +30,7 @@ async function aBlockedStep() {
 
 type Place = Awaited<ReturnType<typeof aBlockedStep>>;
 
-/** Every way of completing a step that takes a reason. */
+/** Every way to complete a step that accepts a reason. */
 const ways = {
   'marking it complete': ({ client, ids }: Place, reason?: string) =>
     client.request('updateStep', {
@@ -65,7 +65,7 @@ const ways = {
     }),
 };
 
-describe('a step against whose completion something speaks', () => {
+describe('a step with unmet conditions', () => {
   test.each(Object.entries(ways))('asks for a reason: %s', async (_, way) => {
     const place = await aBlockedStep();
     const before = await place.now();
@@ -101,7 +101,7 @@ describe('a step against whose completion something speaks', () => {
     await expectSound(place.server);
   });
 
-  test('is not completed by restoring a detail that was done', async () => {
+  test('is not completed by restoring a completed detail', async () => {
     const { client, ids } = await aBlockedStep();
     await client.make('deleteDetail', { params: { id: ids.other } });
     await client.make('deleteDetail', { params: { id: ids.open } });
@@ -109,7 +109,7 @@ describe('a step against whose completion something speaks', () => {
     expect(await refused(back)).toMatchObject({ status: 409, message: 'Blocked: No fingerprints' });
   });
 
-  test('is completed by restoring a detail that was done, with a reason', async () => {
+  test('is completed by restoring a completed detail, with a reason', async () => {
     const { server, client, ids, first, now } = await aBlockedStep();
     const params = { id: ids.other };
     await client.make('deleteDetail', { params });
@@ -147,7 +147,7 @@ describe('a step against whose completion something speaks', () => {
     await expectSound(server);
   });
 
-  test('is skipped and named where many are completed at once', async () => {
+  test('is skipped and reported in a bulk completion', async () => {
     const { client, first, ids, now } = await aBlockedStep();
     const { step, bare } = await now();
     const added = await client.make('createStep', {
@@ -171,7 +171,7 @@ describe('a step against whose completion something speaks', () => {
     });
   });
 
-  test('says what it needs, and is asked nothing where it stays open', async () => {
+  test('reports its conditions, and needs no reason if it stays open', async () => {
     const { client, ids } = await aBlockedStep();
     const read = () => client.make('readStepConditions', { params: { id: ids.step } });
     expect(await read()).toEqual({ unmet: ['Blocked: No fingerprints'] });
@@ -183,7 +183,7 @@ describe('a step against whose completion something speaks', () => {
     await client.make('updateDetail', { params, body: { completion: 100 } });
   });
 
-  test('that was reopened with others is completed again by the undo', async () => {
+  test('reopened in bulk is completed again by the undo', async () => {
     const { client, ids, now } = await aBlockedStep();
     const body = { isCompleted: true, reason: 'Sent by courier' };
     const { version } = await client.make('updateStep', { params: { id: ids.bare }, body });

@@ -7,7 +7,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { conditionColumns, conditions } from './conditions.ts';
 import type { Conditioned } from './conditions.ts';
 
-/** What speaks against completing a step. */
 export async function unmetBy(ctx: Ctx, step: Conditioned): Promise<string[]> {
   const unmet: string[] = [];
   for (const condition of conditions) {
@@ -33,8 +32,8 @@ export async function readStepConditions(
 type Reasoned = Record<'unmet' | 'reason', ChangedField>;
 
 /**
- * Every way of completing a step goes through here. Refused where something speaks against it and no reason is given;
- * one that was needed is recorded. Returns what the activity log is to say of it.
+ * Called for every completion of a step. Throws if a condition is unmet and no reason is given; a reason that was
+ * needed is recorded. Returns the entry for the activity log.
  */
 export async function allowCompletion(
   ctx: WritingCtx,

@@ -23,7 +23,7 @@ async function expectSameHistory({ database }: TestServer, when: string): Promis
 }
 
 test(
-  `after each of ${writes} random writes the log says every stored status (SEED=${seed})`,
+  `after each of ${writes} random writes the log gives every stored status (SEED=${seed})`,
   async () => {
     const server = await testServer();
     const client = await server.signedIn({ isPrimary: true });
@@ -45,7 +45,7 @@ test(
   tries(30_000, 600_000),
 );
 
-/** A step whose details are all ticked but one, in a task with another, finished step. */
+/** A step with all details ticked but one, in a task with another, finished step. */
 async function aStep(details: number[]) {
   const steps = [
     {
@@ -67,7 +67,7 @@ async function aStep(details: number[]) {
   return { ...place, at, detail, statuses, read: () => readAll(client, project.id) };
 }
 
-describe('a status that follows from something else is a change of its own, with its cause', () => {
+describe('a derived status change is logged separately, with its cause', () => {
   const step = (status: string, cause: Cause | null) => [
     { entityType: 'taskStep', entityName: 'Sign', status, cause },
   ];
@@ -88,7 +88,7 @@ describe('a status that follows from something else is a change of its own, with
     expect(await statuses(add)).toEqual(step('in_progress', 'detailAdded'));
   });
 
-  test('of a step that somebody marks: part of that change', async () => {
+  test('of a step marked by hand: part of that change', async () => {
     const { server, client, at } = await aStep([]);
     const log = await recordedBy(server, () =>
       client.make('updateStep', { ...at, body: { isCompleted: true } }),
@@ -141,7 +141,7 @@ describe('a status that follows from something else is a change of its own, with
     expect(at.params.id).toBe(first.step.id);
   });
 
-  test('and the activity log answers the cause', async () => {
+  test('and the activity log returns the cause', async () => {
     const { client, detail } = await aStep([0]);
     await client.make('updateDetail', { ...detail(0), body: { completion: 100 } });
     const { entries } = await client.make('listActivity', {});

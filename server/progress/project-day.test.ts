@@ -32,7 +32,7 @@ async function aDatedProject() {
   };
 }
 
-test('a project has a row for each day on which it changed, as it was at the end of the day', async () => {
+test('a project has a row per changed day, with its state at the end of the day', async () => {
   const { client, id, step, days, at } = await aDatedProject();
   expect(await days()).toMatchObject([
     { day: '2026-11-20', percentageComplete: 0, stepsCount: 2, completedStepsCount: 0 },
@@ -60,7 +60,7 @@ test('a project has a row for each day on which it changed, as it was at the end
   });
 });
 
-test('the day is that of the organisation', async () => {
+test('the day is in the time zone of the organisation', async () => {
   const { client, step, days, at } = await aDatedProject();
   at('2026-11-23T02:00:00.000Z');
   await client.make('updateOrganisation', { body: { timeZone: 'America/Los_Angeles' } });

@@ -7,8 +7,8 @@ import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 /**
- * Records how a project is at the end of this day, in the organisation's time zone (null: the server's). The last
- * write of the day is the one that stays.
+ * Records the state of a project at the end of this day, in the organisation's time zone (null: the server's). The
+ * last write of a day wins.
  */
 export async function recordDay(
   ctx: WritingCtx,
@@ -18,7 +18,6 @@ export async function recordDay(
   else await recordDays(ctx, { projectIds: [projectId], timeZone });
 }
 
-/** The same for many projects in one statement. */
 export async function recordDays(
   ctx: WritingCtx,
   { projectIds, timeZone }: { projectIds: readonly number[]; timeZone: string | null },
@@ -27,7 +26,7 @@ export async function recordDays(
   await storeDays(ctx, { ids: idList(ctx.database.engine, projectIds), day });
 }
 
-/** The same where the time zone has not been read. */
+/** The same, but reads the time zone first. */
 export async function recordToday(ctx: WritingCtx, projectId: number): Promise<void> {
   if (ctx.days) ctx.days.add(projectId);
   else await recordTodayOf(ctx, [projectId]);

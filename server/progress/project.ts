@@ -4,7 +4,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { recordDay } from './project-day.ts';
 
-/** Brings a project's stored progress up to date with that of its tasks, and records its day. */
+/** Updates a project's stored progress from its tasks, and records its day. */
 export async function refreshProject(ctx: WritingCtx, projectId: number) {
   const progress = projectProgress(await tasksOf(ctx, { projectId }));
   const { timeZone, ...stored } = exactlyOne(await storeProgress(ctx, { projectId, ...progress }));
@@ -34,6 +34,6 @@ const storeProgress = prepared<Progress>()((db, progress) =>
     })
     .where('id', '=', progress.projectId)
     .returning(['id', 'percentageComplete', 'status'])
-    // Read here, so that a tick asks no other query for it.
+    // Read here to save a tick another query.
     .returning((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone')),
 );

@@ -14,17 +14,17 @@ import { finishedAfter } from './finished.ts';
 import { allowCompletion } from './guard.ts';
 import { refreshTask } from './task.ts';
 
-/** Why a step's own status and, because of it, its task's may change. */
+/** The causes of status changes of the step and, as a result, its task. */
 type Causes = {
   step?: Cause;
   task?: Cause;
-  /** Why it is completed although a condition speaks against it. */
+  /** Overrides unmet conditions. */
   reason?: string | undefined;
-  /** It was completed before: conditions are not asked again. */
+  /** It was completed before, so conditions are not evaluated again. */
   isPutBack?: boolean;
 };
 
-/** Brings the stored progress of a step, its task and its project up to date with the step's details. */
+/** Updates the stored progress of a step, its task and its project from the step's details. */
 export async function refreshStep(
   ctx: WritingCtx,
   stepId: number,
@@ -35,10 +35,7 @@ export async function refreshStep(
   return { step, ...above };
 }
 
-/**
- * The same for many steps in two statements, without their tasks and projects. Another status of a step is a change for
- * the log.
- */
+/** The same for many steps in two statements, without their tasks and projects. Logs changes of their status. */
 export async function refreshStepsAlone(
   ctx: WritingCtx,
   ids: readonly number[],
@@ -116,7 +113,7 @@ type StatusChange = {
   cause: Cause | undefined;
 };
 
-/** Where this transaction has changed the step itself, its new status is part of that change. */
+/** If this transaction has changed the step itself, its new status is part of that change. */
 function logStatus(
   { changes }: WritingCtx,
   { id, name, projectId, fields, cause }: StatusChange,
@@ -140,7 +137,6 @@ function logStatus(
   }
 }
 
-/** The progress of a step, its task and its project as it is stored. */
 export async function progressAbove({ db }: Ctx, stepId: number): Promise<ProgressAbove> {
   const row = await db
     .selectFrom('taskSteps as s')

@@ -10,9 +10,8 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { refreshProject } from './project.ts';
 
 /**
- * Brings the stored progress of a task and its project up to date with the task's steps. A task that was
- * completed automatically and is no longer done goes back to in progress, which is a change of its own with the
- * cause given.
+ * Updates the stored progress of a task and its project from the task's steps. A task that was completed
+ * automatically and is no longer done returns to in progress, as a change of its own with the given cause.
  */
 export async function refreshTask(ctx: WritingCtx, taskId: number, cause?: Cause) {
   const { projectId, ...task } = exactlyOne(await refreshTasksAlone(ctx, [taskId], cause));
@@ -39,7 +38,7 @@ export async function refreshTasksAlone(ctx: WritingCtx, ids: readonly number[],
   return refreshed;
 }
 
-/** Tasks beside each of their steps, in order; alone where they have none. */
+/** One row per task and step, in order; one row for a task without steps. */
 const tasksWithSteps = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
   db
     .selectFrom('tasks')

@@ -8,7 +8,6 @@ import { aWorkplace, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const now = '2026-11-21T10:00:00.000Z';
 
-/** One project, and what can be done with it. The clock stands still. */
 async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
   const { server, client, project } = await aWorkplace(given, { now: () => now });
   const params = { id: project.id };
@@ -25,7 +24,7 @@ async function aProjectToArchive(given: Parameters<typeof aWorkplace>[0] = {}) {
 }
 
 describe('archiving', () => {
-  test('completes a project with a stamp, and restoring brings its status back', async () => {
+  test('completes a project with a timestamp, and a restore sets the previous status', async () => {
     const { archive, restore, read } = await aProjectToArchive({ status: 'on_hold' });
     const archived = await archive();
     expect(archived).toMatchObject({ status: 'completed', archivedAt: now });
@@ -35,7 +34,7 @@ describe('archiving', () => {
     expect(await read()).toMatchObject(restored);
   });
 
-  test('twice changes and records nothing the second time, and so does restoring', async () => {
+  test('twice changes and logs nothing the second time, and neither does restoring', async () => {
     const { server, archive, restore } = await aProjectToArchive();
     const first = await archive();
     const again = await recordedBy(server, async () => expect(await archive()).toEqual(first));
@@ -46,7 +45,7 @@ describe('archiving', () => {
     expect(openAgain).toEqual([]);
   });
 
-  test('is what the status completed does, and any other status is a restore', async () => {
+  test('equals setting the status completed; any other status is a restore', async () => {
     const { save, restore } = await aProjectToArchive({ status: 'on_hold' });
     const archived = await save({ status: 'completed' });
     expect(archived.archivedAt).toBe(now);
@@ -60,7 +59,7 @@ describe('archiving', () => {
     });
   });
 
-  test('remembers the status of its own time, not of an earlier one', async () => {
+  test('remembers the latest status, not an earlier one', async () => {
     const { save, archive, restore } = await aProjectToArchive({ status: 'on_hold' });
     await archive();
     await save({ status: 'planning' });
@@ -68,19 +67,19 @@ describe('archiving', () => {
     expect((await restore()).status).toBe('planning');
   });
 
-  test('a project that was made as completed is restored as in progress', async () => {
+  test('a project created as completed is restored as in progress', async () => {
     const { restore } = await aProjectToArchive({ status: 'completed' });
     expect(await restore()).toMatchObject({ status: 'in_progress', archivedAt: null });
   });
 
-  test('leaves the tasks as they are, open ones too', async () => {
+  test('leaves the tasks unchanged', async () => {
     const { project, archive, read } = await aProjectToArchive();
     expect(await archive()).toMatchObject({ percentageComplete: 0, completedTasksCount: 0 });
     const statuses = (await read()).tasks.map(({ status }) => status);
     expect(statuses).toEqual(project.tasks.map(() => 'pending'));
   });
 
-  test('records the change of status, not what only the server remembers', async () => {
+  test('logs the change of status, without server-only fields', async () => {
     const { server, project, archive, restore } = await aProjectToArchive();
     const [archived, restored] = await recordedBy(server, async () => {
       await archive();
@@ -114,7 +113,7 @@ const withdrew = {
 const noOutcome = { outcome: null, outcomeDay: null, outcomeNote: null };
 
 describe('the outcome of an archived project', () => {
-  test('is none without a body, with an empty one, and by the edit form', async () => {
+  test('is empty without a body, with an empty one, and in the edit form', async () => {
     const { server, client, project } = await aWorkplace();
     const path = `/api/projects/${project.id}/archive`;
     const bare = await server.send(path, { method: 'PATCH', headers: { cookie: client.cookie } });
@@ -126,7 +125,7 @@ describe('the outcome of an archived project', () => {
     expect(await other.save({ status: 'completed' })).toMatchObject(noOutcome);
   });
 
-  test('is recorded with its day and note, and goes with the restore, which the log keeps', async () => {
+  test('has a day and a note, and is cleared by a restore but kept in the log', async () => {
     const { server, archive, restore, read } = await aProjectToArchive();
     expect(await archive({ ...withdrew, outcomeNote: ' Stays with Harbor ' })).toMatchObject(
       withdrew,
@@ -151,7 +150,7 @@ describe('the outcome of an archived project', () => {
     expect(await save({ status: 'in_progress' })).toMatchObject(noOutcome);
   });
 
-  test('is refused where it is none, or lacks what it belongs to', async () => {
+  test('is rejected if it is invalid or incomplete', async () => {
     const { client, project } = await aWorkplace();
     const refusal = async (body: object) =>
       refused(client.request('archiveProject', { params: { id: project.id }, body: body }));
@@ -171,7 +170,7 @@ describe('a project on hold', () => {
   const hold = { holdReason: 'Notice period', lookAgainOn: '2026-12-01' };
   const none = { holdReason: null, lookAgainOn: null };
 
-  test('has a reason and a day to look again, from the beginning or later', async () => {
+  test('can have a reason and a review day, from the beginning or later', async () => {
     const { read, save } = await aProjectToArchive({ status: 'on_hold', ...hold });
     expect(await read()).toMatchObject(hold);
     expect(await save({ holdReason: '', lookAgainOn: null })).toMatchObject(none);
@@ -201,7 +200,7 @@ describe('a project on hold', () => {
     expect(await save({ status: 'on_hold' })).toMatchObject(none);
   });
 
-  test('alone has them', async () => {
+  test('only can have them', async () => {
     const { client, project } = await aWorkplace();
     const send = (body: object) =>
       refused(client.request('updateProject', { params: { id: project.id }, body }));
@@ -218,7 +217,7 @@ describe('a project on hold', () => {
   });
 });
 
-test('the list of archived projects holds the completed ones, the latest end date first', async () => {
+test('the list of archived projects has the completed ones, latest end date first', async () => {
   const server = await testServer();
   const client = await server.signedIn({ role: 'viewer' });
   expect(await client.make('listArchivedProjects', {})).toEqual([]);

@@ -18,7 +18,7 @@ const whole = {
 } as const;
 
 describe('changing a project', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { client, project } = await aWorkplace(whole);
     const params = { id: project.id };
     const before = without(project, 'tasks');
@@ -35,7 +35,7 @@ describe('changing a project', () => {
     expect(await client.make('readProject', { params })).toMatchObject(cleared);
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, project } = await aWorkplace(whole);
     const params = { id: project.id };
     const log = await recordedBy(server, async () => {
@@ -51,7 +51,7 @@ describe('changing a project', () => {
     expect(log).toEqual([]);
   });
 
-  test('never takes derived or foreign fields', async () => {
+  test('ignores derived and unknown fields', async () => {
     const { server, client, project } = await aWorkplace();
     const sent = { percentageComplete: 88, tasksCount: 9, id: 77, archivedAt: 'x', createdAt: 'x' };
     const body = { ...sent, stepCompletionRate: 3, name: 'N', nonsense: true } as ProjectChanges;
@@ -62,7 +62,7 @@ describe('changing a project', () => {
     await expectSound(server);
   });
 
-  test('refuses what must not be blank or null, and writes nothing of the rest', async () => {
+  test('rejects blank or null required fields, and writes nothing else', async () => {
     const { server, client, project } = await aWorkplace();
     const params = { id: project.id };
     const bad: [unknown, string, string][] = [
@@ -87,7 +87,7 @@ describe('changing a project', () => {
     expect(await client.make('listMarkets', {})).toHaveLength(1);
   });
 
-  test('understands the old words of a status', async () => {
+  test('accepts the old names of a status', async () => {
     const { client, project } = await aWorkplace();
     const params = { id: project.id };
     const words = { active: 'in_progress', 'on-hold': 'on_hold', planning: 'planning' } as const;
@@ -107,7 +107,7 @@ describe('changing a project', () => {
     expect(names).toEqual(['Advisor Hire', 'Branch']);
   });
 
-  test('is given to managers who may have projects; one who became inactive may keep it', async () => {
+  test('requires a manager who may have projects; one who became inactive may stay', async () => {
     const { server, client, project } = await aWorkplace();
     const params = { id: project.id };
     const give = (projectManagerId: number | null) =>
@@ -132,7 +132,7 @@ describe('changing a project', () => {
     });
   });
 
-  test('of no project is a 404', async () => {
+  test('of an unknown project is a 404', async () => {
     const { client } = await aWorkplace();
     const params = { id: 4711 };
     for (const answer of [

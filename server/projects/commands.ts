@@ -36,9 +36,8 @@ import { readProject, toProject } from './queries.ts';
 import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
 
 /**
- * Makes a project with its tasks, steps and details: all of it or nothing. A category or market that the
- * lists lack joins them. Refused: a manager who is unknown, inactive or a viewer, an assignee who is
- * unknown or inactive. Announces the project, and the entries that joined.
+ * Creates a project with its tasks, steps and details in one transaction. Unknown categories and markets are added
+ * to the lists. Refused if the manager is unknown, inactive or a viewer, or an assignee is unknown or inactive.
  */
 export async function createProject(
   ctx: Ctx,
@@ -117,8 +116,8 @@ export async function createProject(
 }
 
 /**
- * Changes what was sent of a project. The status `completed` archives it and remembers the one before, any
- * other status brings it back. Due dates that depend on the days of the project may move along.
+ * Setting the status `completed` archives the project and remembers the previous status; any other status restores
+ * it. Due dates that depend on the days of the project can move along.
  */
 export async function updateProject(
   ctx: Ctx,
@@ -153,7 +152,7 @@ export async function updateProject(
   });
 }
 
-/** Sets a project aside, with its outcome if one is sent. One that is set aside already may get another outcome. */
+/** Archives a project, with its outcome if one is sent. The outcome of an archived project can be changed. */
 export async function archiveProject(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: Archiving },
@@ -170,7 +169,7 @@ export async function archiveProject(
   });
 }
 
-/** Puts these columns of a project back to what they were before a change. */
+/** Restores previous column values when a bulk change is undone. */
 export async function putProjectBack(
   ctx: WritingCtx,
   id: number,
@@ -183,7 +182,7 @@ export async function putProjectBack(
   await save(ctx, await lockedRow(ctx, 'project', id), status ? { status } : {}, facts);
 }
 
-/** Gives an archived project its status back, or `in_progress` where none is remembered. */
+/** Restores the previous status, or `in_progress` if it is not recorded. */
 export async function restoreProject(
   ctx: Ctx,
   { params }: { params: { id: number } },
@@ -195,7 +194,7 @@ export async function restoreProject(
   });
 }
 
-/** Deletes a project with everything in it, to be brought back if wanted. Slides that were made of it stay. */
+/** Deletes a project with its contents, which can be restored. Its slides stay. */
 export async function deleteProject(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -208,7 +207,7 @@ export async function deleteProject(
   });
 }
 
-/** Brings a deleted project back with everything that was in it; a category or market that is gone, too. */
+/** Restores a project with its contents, and its category and market if they are missing. */
 export async function undeleteProject(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -219,7 +218,7 @@ export async function undeleteProject(
     await markLiveSteps(inside, id);
     await beginHistory(inside, 'project', [id]);
     await recordToday(inside, id);
-    // Slides of it may have been deleted in the meantime.
+    // Some of its slides may have been deleted meanwhile.
     await countSlides(inside, id);
     const { name } = topOf(removed, 'project');
     inside.changes.push({ entity: 'project', id, name, action: 'restored', projectId: id });
@@ -230,7 +229,7 @@ export async function undeleteProject(
 type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems' | 'milestones'> &
   Partial<Pick<Row<'projects'>, 'milestones' | 'lastMilestoneId'>>;
 
-/** Keeps the moment and the day of the start together where only one of them was sent. */
+/** Keeps the time and the day of the start consistent if only one of them was sent. */
 function changedStart({ startDate: moment, startDay: day }: Row<'projects'>, sent: Sent) {
   const { startDate, startDay } = sent;
   if (startDate !== undefined && startDay === undefined && startDate !== moment) {
@@ -242,7 +241,7 @@ function changedStart({ startDate: moment, startDay: day }: Row<'projects'>, sen
 
 type Saved = Sent & Archiving;
 
-/** `exact` goes before what another status brings with it. */
+/** `exact` overrides the side effects of the status. */
 async function save(
   ctx: WritingCtx,
   before: Row<'projects'>,
@@ -282,11 +281,11 @@ function checkHold(status: ProjectStatus, { holdReason, lookAgainOn }: Hold): vo
   throw invalid(holdReason ? 'holdReason' : 'lookAgainOn', notOnHold);
 }
 
-/** What another status brings with it: the stamps of the archive, and the end of what belongs to the old status. */
+/** Side effects of a status change: the archive timestamps, and clearing the fields of the old status. */
 function changesWithStatus({ status }: Row<'projects'>, next: ProjectStatus, now: string) {
   if (status === next) return {};
   return {
-    // The archive keeps them for the restore.
+    // An archived project keeps them for a restore.
     ...(next !== 'on_hold' && next !== 'completed' && { holdReason: null, lookAgainOn: null }),
     ...(next === 'completed' && { archivedAt: now, statusBeforeArchive: status }),
     ...(status === 'completed' && {

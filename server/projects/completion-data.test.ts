@@ -6,7 +6,7 @@ import { aWorkplace, readAll } from '#server/testing/workplace.ts';
 const checklist = aChecklist({ tasks: 2, steps: 2, details: 3, done: 0.5 });
 
 describe('the completion data', () => {
-  test('of one project are its tasks, steps and details as they stand there', async () => {
+  test('of one project contain its tasks, steps and details', async () => {
     const { server, client, project } = await aWorkplace({ tasks: checklist });
     await aProject(server.ctx, { name: 'Another' });
     const query = { projectId: String(project.id) };
@@ -22,7 +22,7 @@ describe('the completion data', () => {
     expect(data.stepDetails).toHaveLength(12);
   });
 
-  test('without a project are those of all, archived ones included', async () => {
+  test('without a project contain all projects, including archived ones', async () => {
     const { server, client } = await aWorkplace({ tasks: checklist });
     await aProject(server.ctx, { status: 'completed' });
     const data = await client.make('readCompletionData', {});
@@ -31,7 +31,7 @@ describe('the completion data', () => {
     expect(data.stepDetails).toHaveLength(12 + 8);
   });
 
-  test('of a project that is not there are empty; what is no id is a 400', async () => {
+  test('of an unknown project are empty; an invalid id is a 400', async () => {
     const { client } = await aWorkplace();
     expect(await client.make('readCompletionData', { query: { projectId: '4711' } })).toEqual({
       stepDetails: [],
@@ -45,7 +45,7 @@ describe('the completion data', () => {
     }
   });
 
-  test('come in pages, never as one text', async () => {
+  test('are streamed in pages, never as one string', async () => {
     const tasks = aChecklist({ tasks: 2, steps: 6, details: 100, done: 0 });
     const { server, client } = await aWorkplace({ tasks });
     const headers = { cookie: client.cookie };
@@ -57,7 +57,7 @@ describe('the completion data', () => {
     expect(details.reduce((sum, count) => sum + count)).toBe(1200);
   });
 
-  test('and the list of tasks follow every write at once', async () => {
+  test('and the list of tasks reflect every write at once', async () => {
     const { client, project, first } = await aWorkplace({ tasks: checklist });
     const query = { projectId: String(project.id) };
     const { completion } = first.detail;

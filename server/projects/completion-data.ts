@@ -13,7 +13,6 @@ const detailColumns = columnsOf(stepDetails);
 const taskColumns = columnsOf(tasks);
 const stepColumns = columnsOf(taskSteps).filter((column) => column !== 'details');
 
-/** The rows that the percentages of one project, or of all, are computed from. */
 export async function readCompletionData(
   _: Ctx,
   { query: { projectId } }: { query: { projectId?: number | undefined } },
@@ -32,7 +31,7 @@ export async function readCompletionData(
     stepDetails: {
       table: 'stepDetails',
       columns: detailColumns,
-      // In the order of an index: by the table's own for all of them, which is the quickest.
+      // In index order: for all projects, the table's own index is the fastest.
       orderBy: ofProject ? ['taskStepId', 'id'] : ['id'],
       ...(ofProject && { where: sql`"taskStepId" in ${stepIds}` }),
       pageSize: 1000,

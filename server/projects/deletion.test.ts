@@ -10,7 +10,7 @@ import {
 } from '#server/testing/workplace.ts';
 
 describe('deleting a project', () => {
-  test('takes everything in it along, and nothing of another', async () => {
+  test('deletes its contents, and nothing of another project', async () => {
     const { server, client, project, first } = await aWorkplace();
     const other = await aProject(server.ctx, { name: 'Another' });
     const { id: personId } = await aPerson(server.ctx);
@@ -31,7 +31,7 @@ describe('deleting a project', () => {
     await expectSound(server);
   });
 
-  test('leaves slides that were made of it', async () => {
+  test('keeps its slides', async () => {
     const { server, client, project } = await aWorkplace();
     const slide = {
       title: 'Welcome',
@@ -52,7 +52,7 @@ describe('deleting a project', () => {
     expect(slides).toEqual([{ title: 'Welcome', projectId: null }]);
   });
 
-  test('works once: then it, and everything that was in it, is a 404', async () => {
+  test('works once; then the project and its contents are a 404', async () => {
     const { client, project, first } = await aWorkplace();
     const params = { id: project.id };
     await client.make('deleteProject', { params });
@@ -78,7 +78,7 @@ describe('deleting a project', () => {
     }
   });
 
-  test('while others work in it harms nobody: done before, or a 404', async () => {
+  test('concurrently with other writes causes no errors except 404', async () => {
     const { server, client, project } = await aWorkplace();
     const details = project.tasks.flatMap(({ steps }) => steps.flatMap((s) => s.details ?? []));
     const ticks = details.map(({ id }) =>

@@ -38,7 +38,7 @@ const milestones = [
   { name: 'U4 approved' },
 ];
 
-/** A project that starts on Monday, 2026-11-02, and whose hire date is Tuesday, 2026-12-15. */
+/** The project starts on Monday, 2026-11-02; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject(given: Partial<NewProjectForm> = {}) {
   const place = await aWorkplace({
     startDay: '2026-11-02',
@@ -91,7 +91,7 @@ describe('a new project', () => {
     await expectSound(server);
   });
 
-  test('gets the milestones that its steps name in addition, up to six', async () => {
+  test('also gets the milestones named by its steps, up to six', async () => {
     const named = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         name: 'S',
@@ -114,7 +114,7 @@ describe('a new project', () => {
     });
   });
 
-  test('is refused with a name twice, too many, or an offset that is none of a milestone', async () => {
+  test('is refused with duplicate names, too many milestones, or an invalid offset', async () => {
     const { client, project } = await aDatedProject();
     const { name, category, market } = project;
     const attempt = async (sent: object[]) => {
@@ -136,7 +136,7 @@ describe('a new project', () => {
 });
 
 describe('a change of the milestones', () => {
-  test('moves what hangs on them in the same save where that is asked for, else nothing', async () => {
+  test('moves dependent due dates in the same save only on request', async () => {
     const { server, save, dates, project } = await aDatedProject();
     const dated = [
       { id: 1, name: 'Resignation' },
@@ -152,7 +152,7 @@ describe('a change of the milestones', () => {
     await expectSound(server);
   });
 
-  test('is one entry with names and days, and keeps what was left out of each', async () => {
+  test('is one log entry with names and days, and keeps omitted fields', async () => {
     const { server, save, read } = await aDatedProject();
     const sent = [
       { id: 1, name: 'Notice given' },
@@ -169,7 +169,7 @@ describe('a change of the milestones', () => {
     expect((await read()).milestones).toEqual(after);
   });
 
-  test('sets a day by hand, which then depends on nothing; an offset decides it again', async () => {
+  test('can set a day by hand, without an offset, until an offset is set again', async () => {
     const { save } = await aDatedProject();
     const one = async (change: object) =>
       (await save({ milestones: [{ id: 1, name: 'Resignation', ...change }, approved] }))
@@ -184,7 +184,7 @@ describe('a change of the milestones', () => {
     expect(await one({ dueOffset: null })).toMatchObject({ day: '2026-11-12', dueOffset: null });
   });
 
-  test('never gives an id again, and refuses one that the project lacks', async () => {
+  test('never reuses an id, and rejects unknown ones', async () => {
     const { save, try: attempt } = await aDatedProject();
     const [first] = [resignation];
     const known = { id: first.id, name: first.name };
@@ -201,7 +201,7 @@ describe('a change of the milestones', () => {
     }
   });
 
-  test('that removes one from which a step counts is refused, and nothing is saved', async () => {
+  test('that removes one in use is refused, and nothing is saved', async () => {
     const { try: attempt, save, read, stepId, client } = await aDatedProject();
     const milestonesWithout2 = [{ id: 1, name: 'Resignation' }];
     expect(await attempt({ name: 'Other', milestones: milestonesWithout2 })).toMatchObject({
@@ -215,8 +215,8 @@ describe('a change of the milestones', () => {
   });
 });
 
-describe('another hire date', () => {
-  test('moves what is open on both sides and the milestones, and what is done or fixed stays', async () => {
+describe('a changed hire date', () => {
+  test('moves open due dates on both sides and the milestones, but not finished or fixed ones', async () => {
     const { server, save, dates, project } = await aDatedProject();
     const log = await recordedBy(server, () => save({ endDate: '2026-12-22', moveDueDates: true }));
     const moved = { Offer: '2026-12-08', Review: '2027-01-21', Letters: '2026-12-19' };
@@ -237,7 +237,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('leaves what was set by hand: a due date, the day of a milestone and what hangs on it', async () => {
+  test('keeps due dates and milestones set by hand, and what depends on them', async () => {
     const { client, save, dates, stepId, read } = await aDatedProject();
     const params = { id: stepId('Offer') };
     await client.make('updateStep', { params, body: { dueDate: '2026-12-03' } });
@@ -252,7 +252,7 @@ describe('another hire date', () => {
 
   test('saves all or nothing', async () => {
     const { try: attempt, dates, read, server } = await aDatedProject();
-    // The last step that would move cannot be written: another one is due on that day.
+    // The last step that would move cannot be written, because another one is due on that day.
     const { write } = server.database;
     await sql`create unique index "one_a_day" on "taskSteps" ("dueDate")`.execute(write);
     onTestFinished(async () => {
@@ -269,7 +269,7 @@ describe('another hire date', () => {
   });
 });
 
-test('another start moves the day, its moment and what depends on it, both ways', async () => {
+test('a changed start moves the day, its time and dependent due dates, both ways', async () => {
   const { save, dates } = await aDatedProject();
   const moved = await save({ startDay: '2026-11-09', moveDueDates: true });
   expect(moved).toMatchObject({ startDay: '2026-11-09', startDate: '2026-11-09T12:00:00.000Z' });
@@ -278,7 +278,7 @@ test('another start moves the day, its moment and what depends on it, both ways'
 });
 
 describe('a step of a project', () => {
-  test('may count from a milestone by id or by name; a name that is new joins the project', async () => {
+  test('can count from a milestone by id or name; a new name is added to the project', async () => {
     const { server, client, project, save, stepId, read } = await aDatedProject();
     await save({ milestones: [resignation, { ...approved, day: '2027-01-04' }] as never });
     const params = { id: stepId('Fixed') };
@@ -305,7 +305,7 @@ describe('a step of a project', () => {
     expect(project.milestones).toHaveLength(2);
   });
 
-  test('that is new finds them too, alone, with others, in a new task and in a copy', async () => {
+  test('resolves milestones when added alone, in bulk, in a new task and in a copy', async () => {
     const { server, client, project, first } = await aDatedProject();
     const due = { name: 'S', dueOffset: afterU4(1) };
     const step = await client.make('createStep', { body: { taskId: first.task.id, ...due } });
@@ -335,7 +335,7 @@ describe('a step of a project', () => {
   });
 });
 
-test('a working offset skips the holidays of the list as it is then', async () => {
+test('a working-day offset skips the current holidays', async () => {
   const { server, client, project, first } = await aWorkplace({ endDate: '2026-11-30' });
   await aHoliday(server.ctx);
   const dueOffset = days(3, { from: 'hire', unit: 'working' });
@@ -346,7 +346,7 @@ test('a working offset skips the holidays of the list as it is then', async () =
   expect(project.endDate).toBe('2026-11-30');
 });
 
-test('a project template keeps its milestones, and gets those that its steps name', async () => {
+test('a project template keeps its milestones, and gets those named by its steps', async () => {
   const { client } = await aWorkplace();
   const body = {
     name: 'Hire',

@@ -11,7 +11,7 @@ import { holidaysIn } from '#server/steps/due-dates.ts';
 type Anchors = Omit<ProjectDays, 'milestones'>;
 type Kept = { milestones: Milestone[]; lastMilestoneId: number };
 
-/** The milestones of a new project, with their ids and days. */
+/** Assigns ids and days to the milestones of a new project. */
 export function newMilestones(sent: readonly NewMilestone[], days: Anchors): Kept {
   const milestones = sent.map(({ name, day = null, dueOffset = null }, index) => ({
     id: index + 1,
@@ -26,8 +26,8 @@ export function newMilestones(sent: readonly NewMilestone[], days: Anchors): Kep
 }
 
 /**
- * The milestones of a project after a change: as sent, and with `moves` where their offsets lead. Refused: an id that
- * it has not, and removing one that a step counts from.
+ * The milestones after a change; with `moves` their days are recomputed. Refused for unknown ids, and for removing
+ * a milestone that a step counts from.
  */
 export async function changedMilestones(
   ctx: WritingCtx,

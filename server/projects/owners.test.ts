@@ -14,9 +14,9 @@ import {
 type Body = Sent<Calls['updateProject']>['body'];
 
 /**
- * A project whose two roles are Compliance, held by Dana, and Branch manager, held by nobody. The steps Filing and Letter
- * are Compliance's; Done is, too, and finished; on Call somebody else was put by hand. So it is with the tasks
- * Registration, Closing and Contract.
+ * A project with two roles: Compliance, held by Dana, and Branch manager, without a holder. Filing, Letter and the
+ * finished step Done belong to Compliance; Call was assigned by hand. The tasks Registration, Closing and Contract
+ * are set up the same way.
  */
 async function aStaffedProject() {
   const place = await aWorkplace({ name: 'Other', tasks: [] });
@@ -80,7 +80,7 @@ async function aStaffedProject() {
 }
 
 describe('the holder of a role', () => {
-  test('is on every new item of the role that names nobody', async () => {
+  test('is assigned to every new item of the role without people', async () => {
     const { server, people, read, on, roles } = await aStaffedProject();
     const project = await read();
     expect(project.roleHolders).toEqual([
@@ -98,7 +98,7 @@ describe('the holder of a role', () => {
     await expectSound(server);
   });
 
-  test('is on what is added to the project later, and on copies', async () => {
+  test('is assigned to items added later, and to copies', async () => {
     const { server, client, people, task, roles } = await aStaffedProject();
     const owner = { ownerRoleId: roles.compliance };
     const projectId = (await client.make('listProjects', {}))[0]?.id ?? 0;
@@ -124,7 +124,7 @@ describe('the holder of a role', () => {
     await expectSound(server);
   });
 
-  test('who is replaced hands on the open items, one log entry each, and keeps the finished ones', async () => {
+  test('is replaced on open items, with one log entry each, but not on finished ones', async () => {
     const { server, people, roles, save, on, read } = await aStaffedProject();
     const log = await recordedBy(server, () =>
       save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] }),
@@ -159,7 +159,7 @@ describe('the holder of a role', () => {
     await expectSound(server);
   });
 
-  test('who is replaced stays in the history, as does who finished what', async () => {
+  test('stays in the history after a replacement, as do completions', async () => {
     const { server, client, people, roles, save, read } = await aStaffedProject();
     const history = async () => {
       const log = await server.ctx.db.selectFrom('activity').selectAll().orderBy('id').execute();
@@ -176,7 +176,7 @@ describe('the holder of a role', () => {
     expect((await history()).log.slice(0, after.log.length)).toEqual(after.log);
   });
 
-  test('who is replaced hands on those that were chosen, and no others', async () => {
+  test('is replaced only on the chosen items', async () => {
     const { server, people, roles, save, on, read, step } = await aStaffedProject();
     const log = await recordedBy(server, () =>
       save({
@@ -190,7 +190,7 @@ describe('the holder of a role', () => {
     expect((await read()).tasks[0]?.assigneeId).toBe(people.dana);
   });
 
-  test('may leave: the items are nobody’s, until somebody takes the role', async () => {
+  test('can be removed: the items are unassigned until the role has a new holder', async () => {
     const { people, roles, save, on, read } = await aStaffedProject();
     const held = (personId: number | null) => [{ ownerRoleId: roles.compliance, personId }];
     await save({ roleHolders: held(null) });
@@ -201,7 +201,7 @@ describe('the holder of a role', () => {
     expect((await read()).tasks[0]).toMatchObject({ assigneeId: people.eve, assigneeByRole: true });
   });
 
-  test('that is the same moves and records nothing', async () => {
+  test('if unchanged moves and logs nothing', async () => {
     const { server, people, roles, save, saveStep } = await aStaffedProject();
     await saveStep('Filing', { personIds: [] });
     const log = await recordedBy(server, () =>
@@ -210,7 +210,7 @@ describe('the holder of a role', () => {
     expect(log).toEqual([]);
   });
 
-  test('who was deleted is nobody, and holds it again when restored', async () => {
+  test('is empty while deleted, and back when restored', async () => {
     const { client, people, read } = await aStaffedProject();
     const params = { id: people.dana };
     await client.make('deletePerson', { params });
@@ -221,7 +221,7 @@ describe('the holder of a role', () => {
     expect(project?.roleHolders).toHaveLength(2);
   });
 
-  test('must be known and active, and so must the role be known', async () => {
+  test('must be known and active, for a known role', async () => {
     const { client, people, roles, try: attempt, read } = await aStaffedProject();
     const before = await read();
     await client.make('updatePerson', { params: { id: people.eve }, body: { isActive: false } });
@@ -244,7 +244,7 @@ describe('the holder of a role', () => {
 });
 
 describe('the owner of a step', () => {
-  test('chosen by hand takes the place of the holder, as one change, and is not moved on', async () => {
+  test('chosen by hand replaces the holder in one change, and is not moved later', async () => {
     const { server, people, roles, save, saveStep, on } = await aStaffedProject();
     const log = await recordedBy(server, () => saveStep('Filing', { personIds: [people.bo] }));
     const handed = { before: people.dana, after: people.bo };
@@ -255,7 +255,7 @@ describe('the owner of a step', () => {
     expect(await on('Filing')).toEqual([{ personId: people.bo, byRole: false }]);
   });
 
-  test('that is another role brings its holder, unless somebody was chosen by hand', async () => {
+  test('if it is a new role, brings its holder, unless a person was chosen by hand', async () => {
     const { people, roles, save, saveStep, on } = await aStaffedProject();
     await save({ roleHolders: [{ ownerRoleId: roles.branch, personId: people.eve }] });
     const owner = { ownerRoleId: roles.branch };
@@ -274,7 +274,7 @@ describe('the owner of a step', () => {
     expect(await on('Letter')).toEqual([]);
   });
 
-  test('may be several people, and is the same when sent again', async () => {
+  test('can be several people, and is unchanged when sent again', async () => {
     const { server, people, saveStep, on } = await aStaffedProject();
     const body = { personIds: [people.dana, people.eve, people.bo] };
     await saveStep('Filing', body);
@@ -306,7 +306,7 @@ describe('the owner of a step', () => {
 });
 
 describe('the owner of a task', () => {
-  test('follows its role, until somebody is chosen by hand', async () => {
+  test('follows its role until a person is chosen by hand', async () => {
     const { server, client, people, roles, task, save } = await aStaffedProject();
     const change = (body: Sent<Calls['updateTask']>['body']) =>
       client.make('updateTask', { params: { id: task }, body });
@@ -328,7 +328,7 @@ describe('the owner of a task', () => {
   });
 });
 
-test('roles and people that do not exist are refused in new work', async () => {
+test('unknown roles and people are rejected in new work', async () => {
   const { client, task } = await aStaffedProject();
   const steps = [{ name: 'S', personIds: [4711] }];
   const body = { name: 'P', category: 'C', market: 'M', tasks: [{ title: 'T', steps }] };
@@ -341,7 +341,7 @@ test('roles and people that do not exist are refused in new work', async () => {
   });
 });
 
-test('five hires from a checklist of 24 items: six choices each, and every item has its owner', async () => {
+test('five hires from a checklist of 24 items need six choices each, and every item has an owner', async () => {
   const { server, client } = await aWorkplace({ tasks: [] });
   const roleIds: number[] = [];
   const personIds: number[] = [];

@@ -28,7 +28,7 @@ const hire: NewProjectForm = {
 };
 
 describe('creating a project', () => {
-  test('makes all four levels in the order given, with their progress', async () => {
+  test('creates all four levels in order, with their progress', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const made = await client.make('createProject', { body: hire });
@@ -105,7 +105,7 @@ describe('creating a project', () => {
     expect(await viewer.make('listCategories', {})).toEqual([]);
   });
 
-  test('names what is wrong, field by field, and writes nothing', async () => {
+  test('reports errors per field and writes nothing', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const bad = { ...hire, name: ' ', market: undefined, tasks: [{ name: 'T', steps: [{}] }] };
@@ -124,7 +124,7 @@ describe('creating a project', () => {
     expect(await client.make('listProjects', {})).toEqual([]);
   });
 
-  test('a failure on the way leaves nothing behind, the new category neither', async () => {
+  test('a failure leaves nothing behind, not even a new category', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const body = { ...hire, tasks: [{ name: 'T', assigneeId: 4711 }] };
@@ -148,7 +148,7 @@ describe('creating a project', () => {
     expect((await client.make('listMarkets', {})).map(({ name }) => name)).toEqual(['Chicago']);
   });
 
-  test('ten at once with the same new market make one entry', async () => {
+  test('ten concurrent creates with the same new market add one entry', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     await Promise.all(
@@ -160,7 +160,7 @@ describe('creating a project', () => {
     expect(await client.make('listProjects', {})).toHaveLength(10);
   });
 
-  test('wants a manager who may have projects', async () => {
+  test('requires a manager who may have projects', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const inactive = await aManager(server.ctx, { isActive: false });
@@ -184,7 +184,7 @@ describe('creating a project', () => {
     expect((await client.make('createProject', { body })).projectManagerId).toBe(client.manager.id);
   });
 
-  test('an inactive person cannot be newly assigned, an active one can', async () => {
+  test('an inactive person cannot be assigned, an active one can', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const { id: gone } = await aPerson(server.ctx, { name: 'Gone', isActive: false });
@@ -196,7 +196,7 @@ describe('creating a project', () => {
     expect(made.tasks[0]?.assigneeId).toBe(here);
   });
 
-  test('records who made what, once', async () => {
+  test('logs the author once', async () => {
     const server = await testServer();
     const client = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
     const { id } = await client.make('createProject', { body: hire });
@@ -219,7 +219,7 @@ describe('creating a project', () => {
     ]);
   });
 
-  test('one made as completed is archived', async () => {
+  test('a project created as completed is archived', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const made = await client.make('createProject', { body: { ...hire, status: 'completed' } });
@@ -284,7 +284,7 @@ describe('reading projects', () => {
     }
   });
 
-  test('include knows details and nothing else', async () => {
+  test('include accepts only details', async () => {
     const server = await testServer();
     const client = await server.signedIn();
     const { id } = await aProject(server.ctx, {});

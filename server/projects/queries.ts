@@ -12,7 +12,7 @@ import { withHolders } from './role-holders.ts';
 
 type Listed = { query: { ids?: number[] | undefined } };
 
-/** All projects, or those of these that there are: the newest first. */
+/** Newest first, optionally limited to these ids. */
 export async function listProjects(
   ctx: Ctx,
   { query: { ids } }: Listed = { query: {} },
@@ -22,7 +22,7 @@ export async function listProjects(
   return withHolders(ctx, rows.map(toProject));
 }
 
-/** Projects that are completed: the latest end date first, undated ones last, then by name. */
+/** Latest end date first, undated last, then by name. */
 export async function listArchivedProjects(ctx: Ctx): Promise<Project[]> {
   const rows = await ctx.db
     .selectFrom('projects')
@@ -35,7 +35,7 @@ export async function listArchivedProjects(ctx: Ctx): Promise<Project[]> {
   );
 }
 
-/** Open projects that match the filter: the next hire date first, undated ones last, then by name. */
+/** Next hire date first, undated last, then by name. */
 export async function listOpenProjects(
   ctx: Ctx,
   { query }: { query: DashboardFilter },
@@ -47,7 +47,7 @@ export async function listOpenProjects(
   );
 }
 
-/** The query of open projects that match a filter; the caller selects from it. */
+/** Without columns; the caller selects them. */
 export function openProjects({ db }: Ctx, { market, projectManagerId }: DashboardFilter) {
   let open = db.selectFrom('projects').where('status', '!=', 'completed');
   if (market) open = open.where('market', '=', market);
@@ -55,7 +55,7 @@ export function openProjects({ db }: Ctx, { market, projectManagerId }: Dashboar
   return projectManagerId ? open.where('projectManagerId', '=', projectManagerId) : open;
 }
 
-/** One project with its tasks and steps. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readProject(
   ctx: Ctx,
   { params, query }: { params: { id: number }; query: { include?: 'details' | undefined } },
@@ -71,7 +71,7 @@ export async function readProject(
   return { ...project, tasks };
 }
 
-/** A project as the contract shows it: without what only the server remembers, with its two rates. */
+/** Removes server-only columns and adds the two rates. */
 export function toProject({
   statusBeforeArchive: _,
   lastMilestoneId: __,

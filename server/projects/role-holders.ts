@@ -7,7 +7,7 @@ import { edit } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { byHand, linksOf, setPeople } from '#server/steps/people.ts';
 
-/** Projects without the roles and holders that are deleted. A holder who is gone is nobody. */
+/** Removes deleted roles and replaces deleted holders by null. */
 export async function withHolders(ctx: Ctx, projects: Project[]): Promise<Project[]> {
   const held = projects.flatMap(({ roleHolders }) => roleHolders);
   if (held.length === 0) return projects;
@@ -30,7 +30,7 @@ export async function withHolders(ctx: Ctx, projects: Project[]): Promise<Projec
   }));
 }
 
-/** The holders of a project after those that were sent replace their predecessors. Refuses unknown roles and people. */
+/** Merges the sent holders into those of a project. Rejects unknown roles and people. */
 export async function changedHolders(
   ctx: WritingCtx,
   before: RoleHolder[],
@@ -58,7 +58,6 @@ export async function changedHolders(
 
 type Changed = { before: RoleHolder[]; after: RoleHolder[] };
 
-/** The changed holders by the names of that moment, for the log. */
 export async function holdersInWords({ db }: WritingCtx, { before, after }: Changed) {
   const roles = await db.selectFrom('ownerRoles').select(['id', 'name']).execute();
   const people = await db
@@ -83,8 +82,8 @@ export async function holdersInWords({ db }: WritingCtx, { before, after }: Chan
 }
 
 /**
- * Gives the open items of roles whose holder changed to the new holder: those that nobody assigned by hand and, where
- * items were chosen, that are among them. Each is a change of its own.
+ * Assigns open items of roles with a new holder to that holder: items that were not assigned by hand and, if
+ * `items` is given, only those. Each is a change of its own.
  */
 export async function moveToHolders(
   ctx: WritingCtx,

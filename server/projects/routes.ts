@@ -10,7 +10,6 @@ import { readCompletionData } from './completion-data.ts';
 import { listArchivedProjects, listProjects, readProject } from './queries.ts';
 import { exportProjects } from './workbook.ts';
 
-/** Projects, with everything inside them. */
 export const projectRoutes = {
   listProjects,
   listArchivedProjects,

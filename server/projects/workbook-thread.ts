@@ -20,8 +20,8 @@ import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 /*
- * The thread that makes the workbook of all projects. It gets JSON, piece by piece, and answers each piece with what
- * the file has grown by, so that neither the text nor the compression costs the server's event loop anything.
+ * The worker thread that creates the workbook of all projects. It receives JSON in pieces and returns the new bytes
+ * of the file for each, so that serializing and compressing do not block the event loop.
  */
 
 export type Part = 'names' | 'projects' | 'end';
@@ -91,7 +91,7 @@ function write(rows: readonly Cell[][]): void {
   sheet?.push(strToU8(text.join('')));
 }
 
-/** A spreadsheet has room for about a million rows: the others follow on the next sheet. */
+/** A spreadsheet is limited to about a million rows: the rest continues on the next sheet. */
 function openSheet(): void {
   closeSheet();
   sheets.push(sheets.length === 0 ? 'Items' : `Items ${sheets.length + 1}`);
@@ -116,7 +116,7 @@ function end(): void {
   zip.end();
 }
 
-/** A project without tasks has a row, too. */
+/** A project without tasks also has a row. */
 function rowsOf({ projects, tasks, steps, details, links }: Projects): Cell[][] {
   const detailsOf = Map.groupBy(details, ({ taskStepId }) => taskStepId);
   const linksOf = Map.groupBy(links, ({ taskStepId }) => taskStepId);

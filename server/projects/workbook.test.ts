@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '#server/testing/pptx.ts';
 import { testServer } from '#server/testing/server.ts';
 
-/** The texts and numbers of each row of the first sheet. */
 function rowsIn(file: Uint8Array): string[][] {
   const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
   return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>

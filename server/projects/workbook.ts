@@ -15,7 +15,7 @@ import { readOrganisation } from '#server/organisation/queries.ts';
 
 import type { Names, Part, Projects } from './workbook-thread.ts';
 
-/** All projects with all their items as a workbook, from one snapshot and in pieces. */
+/** Streams all projects with their items as a workbook, from one snapshot. */
 export async function exportProjects(ctx: Ctx): Promise<StreamedFile> {
   const { timeZone: chosen, serverTimeZone } = await readOrganisation(ctx);
   const timeZone = chosen ?? serverTimeZone;
@@ -28,10 +28,10 @@ export async function exportProjects(ctx: Ctx): Promise<StreamedFile> {
 
 type Source = { database: Database; snapshot: Snapshot };
 
-/** Few enough for one piece to be small, whatever is in them. */
+/** Keeps each piece small, whatever the projects contain. */
 const projectsAtOnce = 10;
 
-/** The newest project first. A thread of its own makes the file of what is read. */
+/** Newest project first. A worker thread creates the file. */
 async function* workbookOf(source: Source, timeZone: string): AsyncGenerator<Uint8Array> {
   const thread = new Worker(new URL('workbook-thread.ts', import.meta.url), {
     workerData: timeZone,

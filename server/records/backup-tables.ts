@@ -2,18 +2,16 @@ import type { Tables } from '#server/db/tables.ts';
 
 import { entities, kinds } from './kinds.ts';
 
-/** A table whose rows a backup holds. */
 export type KeptTable = {
   table: keyof Tables;
-  /** The primary key, by which rows are read page after page. */
   key: string;
-  /** Rows read at once; few where a row may be megabytes. */
+  /** Rows read at once; small for tables with large rows. */
   page: number;
 };
 
 /**
- * The tables of a backup, each after the tables that it refers to. Every table of the schema is here or in
- * `leftOut`. A table that a migration drops stays here: backups are also made before migrations.
+ * The tables of a backup, in foreign key order. Every table of the schema is here or in `leftOut`. A table that a
+ * migration drops stays here, because backups are also made before migrations.
  */
 export const backedUpTables: KeptTable[] = [
   { table: 'files', key: 'id', page: 1 },
@@ -27,11 +25,10 @@ export const backedUpTables: KeptTable[] = [
   { table: 'rounds', key: 'id', page: 1000 },
   { table: 'goneSteps', key: 'id', page: 1000 },
   { table: 'deletedThings', key: 'id', page: 10 },
-  // A create that is repeated after a restore must find that it was done already.
+  // A create that is retried after a restore must not run twice.
   { table: 'idempotencyKeys', key: 'key', page: 100 },
 ];
 
-/** The tables that a backup leaves out, and why. */
 export const leftOut = {
   sessions: 'a restored backup signs everybody out',
   signInAttempts: 'of use for a quarter of an hour',

@@ -1,4 +1,5 @@
 import type { Fields } from '#server/db/changes.ts';
+import { chunks } from '#server/db/chunks.ts';
 import { updateOfMany } from '#server/db/json-parameters.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Tables } from '#server/db/tables.ts';
@@ -8,9 +9,9 @@ import type { Edited, RowOf } from './kinds.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /**
- * Writes the fields that differ as the record's next version. Fields that are undefined were not sent;
- * `version` is the one that the sender saw and is not written. Returns the record after the change and the
- * changed fields; null if nothing differs, and then nothing was written.
+ * Writes the changed fields as the record's next version. Undefined fields were not sent; `version` is the version
+ * that the caller saw. Returns the new record and the changed fields, or null if nothing changed and nothing was
+ * written.
  */
 export async function edit<K extends Edited>(
   ctx: WritingCtx,
@@ -28,15 +29,15 @@ export async function edit<K extends Edited>(
   const values = { ...encoded(changed), ...next };
   if (ctx.edits && entity === 'taskStep') ctx.edits.push({ id: row.id, ...values });
   else await anyTable(ctx.db).updateTable(table).set(values).where('id', '=', row.id).execute();
-  // That a password was changed is recorded, neither the old nor the new one.
+  // Records that the password changed, but neither value.
   if (fields['passwordHash']) fields['password'] = { before: null, after: null };
   for (const field of [...serverOnly, ...derived]) delete fields[field];
   return { row: { ...row, ...changed, ...next }, fields };
 }
 
 /**
- * Runs work that edits many steps, and writes all of them at its end in few statements. Until then the steps are as
- * they were for whoever reads them.
+ * Collects edits of steps during `work` and writes them at its end in a few statements. Until then, reads see the
+ * old steps.
  */
 export async function editingSteps<T>(
   ctx: WritingCtx,
@@ -48,16 +49,21 @@ export async function editingSteps<T>(
   return result;
 }
 
-/** Writes columns of many rows, those of the same columns in one statement. */
+// An SQLite statement blocks the event loop until it ends.
+const atOnce = 500;
+
+/** Writes many rows; rows with the same columns share statements. */
 async function updateMany(
   { db, database: { engine } }: WritingCtx,
   table: keyof Tables,
   rows: readonly { id: number }[],
 ): Promise<void> {
   const columnsOf = (row: object) => Object.keys(row).filter((name) => name !== 'id');
-  for (const some of Map.groupBy(rows, (row) => columnsOf(row).join()).values()) {
-    const columns = columnsOf(some[0] ?? {});
-    await updateOfMany(engine, table, columns, JSON.stringify(some)).execute(db);
+  for (const alike of Map.groupBy(rows, (row) => columnsOf(row).join()).values()) {
+    const columns = columnsOf(alike[0] ?? {});
+    for (const some of chunks(alike, atOnce)) {
+      await updateOfMany(engine, table, columns, JSON.stringify(some)).execute(db);
+    }
   }
 }
 
@@ -72,7 +78,7 @@ function differences(row: object, sent: object): Fields | null {
   return Object.keys(fields).length > 0 ? fields : null;
 }
 
-/** JSON columns are read parsed and written as text. */
+/** JSON columns are parsed when read and written as text. */
 export function encoded(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

@@ -3,10 +3,10 @@ import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
 import type { Tables, Trashed } from '#server/db/tables.ts';
 
-/** What an auditor asks for years later: a deleted record with any of these is not purged by itself. */
+/** Audit records: deleted records with any of these are not purged automatically. */
 const recordTables: ReadonlySet<keyof Tables> = new Set<keyof Tables>(['evidence']);
 
-/** Records about steps that are not inside them. */
+/** Records about steps that are stored outside of them. */
 const ofSteps = ['recordedReasons', 'rounds'] as const;
 
 export async function holdsRecords({ db }: Ctx, rows: Trashed['rows']): Promise<boolean> {
@@ -25,7 +25,6 @@ export async function holdsRecords({ db }: Ctx, rows: Trashed['rows']): Promise<
   return false;
 }
 
-// Far below either engine's parameter limit.
 const atOnce = 500;
 
 function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {
@@ -34,7 +33,6 @@ function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {
   );
 }
 
-/** The files of the evidence in a deleted record. */
 export function evidenceFilesIn({ rows }: Trashed): number[] {
   const values = rows.flatMap((group) => (group.table === 'evidence' ? group.values : []));
   return values.flatMap(({ fileId }) => (typeof fileId === 'number' ? [fileId] : []));

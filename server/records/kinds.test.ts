@@ -14,7 +14,7 @@ import { idColumns } from './relations.ts';
 
 const tables = new Set<string>(entities.map((kind) => kindOf(kind).table));
 
-test('every kind has a row, after the rows of what it refers to', () => {
+test('every kind has a row, after the kinds that it refers to', () => {
   expect(entities.toSorted()).toEqual([...entity.options].toSorted());
   for (const [place, kind] of entities.entries()) {
     const { parent, references = {}, named = {} } = kindOf(kind);
@@ -58,7 +58,7 @@ test('every foreign key between records is a parent, a reference or a name', asy
   }
 });
 
-test('a column of ids holds those of one kind in every table', () => {
+test('a column of ids refers to the same kind in every table', () => {
   for (const kind of entities) {
     const { parent, references = {} } = kindOf(kind);
     if (parent) expect(idColumns.get(parent.column)).toBe(parent.kind);
@@ -68,7 +68,7 @@ test('a column of ids holds those of one kind in every table', () => {
   }
 });
 
-test('every call that creates is named by the kind that it creates', () => {
+test('every creating call is named by its kind', () => {
   const known = entities.flatMap((kind) => kindOf(kind).createdBy ?? []);
   const creating = Object.entries(calls).filter(([, { status }]) => status === 201);
   const others = creating.map(([name]) => name).filter((name) => !known.includes(name as CallName));

@@ -8,41 +8,40 @@ import type { SearchedText } from '#server/db/text-search.ts';
 type Table = keyof Tables;
 type Column<T extends Table> = Extract<keyof Row<T>, string>;
 
-/** A record that this one is a part of, and is deleted with. */
 type Parent<Name = string> = { kind: Entity; column: Name };
 
-/** A record of another kind that may be deleted alone. */
+/** A reference to a record that can be deleted on its own. */
 export type Reference = {
   to: Entity;
-  /** Without it this column is emptied, or this record dropped. */
+  /** On deletion, clear this column or drop this record. */
   otherwise: 'empty' | 'drop';
-  /** The role that it has to have. */
+  /** The role that the target must have. */
   role?: Role;
-  /** That it was reassigned is not recorded. */
+  /** The reassignment is not logged. */
   silent?: true;
-  /** Only one record may have it: it passes to no other one, and is emptied where the place is taken. */
+  /** At most one record may have it: it is never reassigned, and is cleared on restore if it is taken. */
   exclusive?: true;
 };
 
 type Common<T extends Table, Name> = {
   table: T;
-  /** One of them, as errors call it. */
+  /** The singular noun in error messages. */
   word: string;
   name: Name;
-  /** The name as the activity log has it, where it is not that column alone. */
+  /** The name in the activity log, if it is more than one column. */
   fullName?: { columns: readonly Name[]; of: (row: never) => string };
   references?: { [Referring in Column<T>]?: Reference };
-  /** Columns with the name of a record of another kind. The database renames them with it. */
+  /** Columns with the name of a record of another kind. The database cascades renames. */
   named?: { [Naming in Column<T>]?: Entity };
-  /** Columns that neither the activity log nor an answer shows. */
+  /** Columns that neither the activity log nor responses contain. */
   serverOnly?: readonly Name[];
-  /** Columns that follow from others, which the activity log leaves out. */
+  /** Derived columns, which the activity log omits. */
   derived?: readonly Name[];
-  /** Found by a part of its name. */
+  /** Covered by the text search. */
   searched?: true;
-  /** The kind with which it may be in the trash without being inside. */
+  /** The kind with which it may be in the trash although it is not inside. */
   comesIn?: Entity;
-  /** The calls that answer the new ones they have made. */
+  /** The calls that create these records and return them. */
   createdBy?: readonly CallName[];
 };
 
@@ -50,7 +49,7 @@ type Kind<T extends Table> = Common<T, Column<T>> &
   (Row<T> extends { order: number } ? { parent: Parent<Column<T>> } : { parent?: never }) &
   (Row<T> extends { version: number } ? { unversioned?: never } : { unversioned: true });
 
-/** What is known of a kind that is named at run time only. */
+/** A kind that is only known at run time. */
 type AnyKind = Omit<Common<Table, string>, 'references' | 'named'> & {
   references?: Record<string, Reference>;
   named?: Record<string, Entity | undefined>;
@@ -58,7 +57,7 @@ type AnyKind = Omit<Common<Table, string>, 'references' | 'named'> & {
   unversioned?: true | undefined;
 };
 
-/** Every kind of record, each after those that it refers to. */
+/** Every kind of record, each after the kinds that it refers to. */
 export const kinds = {
   projectManager: kind({
     table: 'projectManagers',
@@ -261,24 +260,23 @@ export const kinds = {
   organisation: kind({ table: 'organisation', word: 'Organisation', name: 'name' }),
 };
 
-// The compiler reads the table first and then knows its columns.
+// Lets the compiler infer the columns from the table.
 function kind<T extends Table>(row: Kind<T>): Kind<T> {
   return row;
 }
 
 export type RowOf<K extends Entity> = Row<(typeof kinds)[K]['table']>;
 
-/** Kinds whose records people edit: each record counts its versions. */
 export type Edited = {
   [K in Entity]: RowOf<K> extends { version: number } ? K : never;
 }[Entity];
 
-/** Kinds whose records have an order within their parent. */
+/** Kinds with an order within their parent. */
 export type Ordered = {
   [K in Entity]: RowOf<K> extends { order: number } ? K : never;
 }[Entity];
 
-/** A kind that is named at run time only. */
+/** For kinds that are only known at run time. */
 export function kindOf(entity: Entity): AnyKind {
   return kinds[entity];
 }
@@ -287,16 +285,14 @@ export const entities = Object.keys(kinds) as Entity[];
 
 const byTable = new Map<Table, Entity>(entities.map((entity) => [kindOf(entity).table, entity]));
 
-/** The kind whose records a table has. */
 export function entityIn(table: Table): Entity {
   const entity = byTable.get(table);
-  if (!entity) throw new Error(`No kind of record is in ${table}`);
+  if (!entity) throw new Error(`${table} is not the table of a record kind`);
   return entity;
 }
 
-/** How text search finds records of a kind. */
 export function searchedText(entity: Entity): SearchedText {
   const { table, name, searched } = kindOf(entity);
-  if (!searched) throw new Error(`Nothing finds ${table} by their text`);
+  if (!searched) throw new Error(`${table} has no text index`);
   return { table, column: name, index: `${table}Search` };
 }

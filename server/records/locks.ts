@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/live.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { memoized, prepared } from '#server/db/prepared.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
 
@@ -8,9 +8,8 @@ import type { RowOf } from './kinds.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /**
- * Makes writes inside one project wait for each other, so that its counts and places are computed from
- * committed data. SQLite has one writer anyway. Read again what was read before. Throws when there is no
- * such project.
+ * Serializes writes within one project, so that counts and positions are computed from committed data. SQLite has a
+ * single writer anyway. Data read before must be read again. Throws if the project does not exist.
  */
 export async function lockProject(ctx: WritingCtx, projectId: number): Promise<void> {
   const [found] = await lockedProject(ctx, { projectId });
@@ -25,27 +24,24 @@ const lockedProject = prepared<{ projectId: number }>()((db, { projectId }, engi
     .$if(engine === 'postgres', (query) => query.forUpdate()),
 );
 
-/**
- * Reads a record of a project so that nobody else changes it until this transaction ends. Throws what
- * `find` throws when there is none.
- */
+/** Reads a record and locks its project until this transaction ends. Throws like `find`. */
 export async function locked<Found extends { projectId: number }>(
   ctx: WritingCtx,
   find: () => Promise<Found>,
 ): Promise<Found> {
   const seen = await find();
-  // SQLite has one writer: what it has read does not change.
+  // SQLite has a single writer, so the record cannot change.
   if (ctx.database.engine === 'sqlite') return seen;
   await lockProject(ctx, seen.projectId);
   return find();
 }
 
-/** Reads a task and locks its project until this transaction ends. Throws when there is none. */
+/** Reads a task and locks its project until this transaction ends. Throws if it does not exist. */
 export function lockedTask(ctx: WritingCtx, id: number): Promise<RowOf<'task'>> {
   return locked(ctx, () => rowOf(ctx, 'task', id, false));
 }
 
-/** Reads and locks a record until this transaction ends. Throws when there is none. */
+/** Reads and locks a record until this transaction ends. Throws if it does not exist. */
 export function lockedRow<K extends Entity>(
   ctx: WritingCtx,
   entity: K,
@@ -55,18 +51,24 @@ export function lockedRow<K extends Entity>(
 }
 
 async function rowOf<K extends Entity>(
-  { db }: WritingCtx,
+  ctx: WritingCtx,
   entity: K,
   id: number,
   forUpdate: boolean,
 ): Promise<RowOf<K>> {
-  const { table, word } = kinds[entity];
-  const row = await anyTable(db)
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .$if(forUpdate, (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!row) throw notFound(word);
+  const [row] = await (forUpdate ? rowsForUpdate : rows)(entity)(ctx, { id });
+  if (!row) throw notFound(kinds[entity].word);
   return row as RowOf<K>;
 }
+
+const rows = memoized((entity: Entity) =>
+  prepared<{ id: number }>()((db, { id }) =>
+    anyTable(db).selectFrom(kinds[entity].table).selectAll().where('id', '=', id),
+  ),
+);
+
+const rowsForUpdate = memoized((entity: Entity) =>
+  prepared<{ id: number }>()((db, { id }) =>
+    anyTable(db).selectFrom(kinds[entity].table).selectAll().where('id', '=', id).forUpdate(),
+  ),
+);

@@ -9,8 +9,8 @@ import { kindOf } from './kinds.ts';
 import { idColumns } from './relations.ts';
 
 /**
- * Adds to fields that hold ids the names of those records, so that the log can be read when they are gone.
- * A record that this transaction has deleted has the name that it had.
+ * Adds the names of referenced records to id fields, so that the log stays readable after deletions. A record
+ * deleted by this transaction keeps its last name.
  */
 export async function nameReferences(
   trx: Kysely<Tables>,

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { aProject } from '#demo/builders.ts';
+import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, firstOf, readAll } from '#server/testing/workplace.ts';
 
-/** What can be done with the things of one parent. */
 type Level = {
   list: () => Promise<{ id: number; order: number }[]>;
   create: () => Promise<{ id: number }>;
-  /** Several at once, where there is a call for that. */
+  /** Creates several at once, if there is such a call. */
   createMany?: (count: number) => Promise<{ id: number }[]>;
   move: (id: number, order: number) => Promise<{ order: number }>;
   reorder?: (ids: number[]) => Promise<unknown>;
@@ -67,6 +67,9 @@ const levels: Record<string, (client: Client, parents: Parents) => Level> = {
   }),
 };
 
+// The rule is kept above the database, so the second engine is asked less.
+const numRuns = engine === 'postgres' ? 6 : 25;
+
 type Write = { kind: keyof Level; at: number; to: number };
 
 const writes = fc.array(
@@ -86,7 +89,7 @@ const writes = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-/** Does one write, to the level and to the model of it, an array of ids. */
+/** Performs one write on both the level and its model, an array of ids. */
 async function write(level: Level, model: number[], { kind, at, to }: Write): Promise<void> {
   const place = model.length === 0 ? 0 : at % model.length;
   const id = model[place];
@@ -114,7 +117,7 @@ async function write(level: Level, model: number[], { kind, at, to }: Write): Pr
 }
 
 test.each(Object.entries(levels))(
-  '%s stand without gaps in the order of a list, whatever is done with them',
+  '%s have consecutive positions after any operation',
   async (_, levelOf) => {
     const server = await testServer();
     const client = await server.signedIn();
@@ -129,14 +132,14 @@ test.each(Object.entries(levels))(
         expect(stored.map(({ id }) => id)).toEqual(model);
         expect(stored.map(({ order }) => order)).toEqual(model.map((__, index) => index));
       }),
-      { numRuns: 25 },
+      { numRuns },
     );
     await expectSound(server);
   },
   60_000,
 );
 
-test('steps that move between tasks stand without gaps in both', async () => {
+test('steps that move between tasks leave consecutive positions in both', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const move = fc.record({
@@ -157,13 +160,13 @@ test('steps that move between tasks stand without gaps in both', async () => {
         const body = { taskId: project.tasks[to]?.id ?? 0, order };
         await client.make('updateStep', { params: { id }, body });
         source.splice(place, 1);
-        // Without a place, a step stays where it is in its own task, and becomes the last of another.
+        // Without a position, a step stays in place in its own task, and goes last in another one.
         target.splice(order ?? (from === to ? place : target.length), 0, id);
       }
       const { tasks } = await readAll(client, project.id);
       expect(tasks.map(({ steps }) => steps.map(({ id }) => id))).toEqual(model);
     }),
-    { numRuns: 25 },
+    { numRuns },
   );
   await expectSound(server);
 }, 60_000);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notAllOfThem } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
+import { exactlyOne, memoized, prepared } from '#server/db/prepared.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { invalid } from '#server/problem.ts';
 
@@ -10,23 +11,23 @@ import { kinds } from './kinds.ts';
 import type { Ordered } from './kinds.ts';
 import type { WritingCtx } from './transaction.ts';
 
-/*
- * The things of one parent are at 0, 1, 2 and so on, without gaps. To move things, hold the lock on their
- * project.
- */
+/* The children of a parent are at 0, 1, 2 and so on, without gaps. Lock the project before moving them. */
 
-/** How many things a parent has: also the place of the next one. */
-export async function countOf({ db }: Ctx, kind: Ordered, parentId: number): Promise<number> {
-  const { table, parent } = kinds[kind];
-  const { things } = await anyTable(db)
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as('things'))
-    .where(parent.column, '=', parentId)
-    .executeTakeFirstOrThrow();
-  return things;
+/** Also the position of the next child. */
+export async function countOf(ctx: Ctx, kind: Ordered, parentId: number): Promise<number> {
+  return exactlyOne(await counted(kind)(ctx, { parentId })).things;
 }
 
-/** The ids of a parent's things, in their order. */
+const counted = memoized((kind: Ordered) =>
+  prepared<{ parentId: number }>()((db, { parentId }) => {
+    const { table, parent } = kinds[kind];
+    return anyTable(db)
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('things'))
+      .where(parent.column, '=', parentId);
+  }),
+);
+
 export async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): Promise<number[]> {
   const { table, parent } = kinds[kind];
   const rows = await anyTable(db)
@@ -39,7 +40,6 @@ export async function idsInOrder({ db }: Ctx, kind: Ordered, parentId: number): 
   return rows.map(({ id }) => id);
 }
 
-/** Closes the gap at this place. */
 export async function closeUp(
   ctx: WritingCtx,
   kind: Ordered,
@@ -49,7 +49,7 @@ export async function closeUp(
   await shift(ctx, kind, parentId, { from: place + 1, by: -1 });
 }
 
-/** Makes room at this place; without one, or beyond the last, behind all. Returns the place. */
+/** Makes room at a position; by default, or beyond the end, it is the last. Returns the position. */
 export async function makeRoom(
   ctx: WritingCtx,
   kind: Ordered,
@@ -63,8 +63,8 @@ export async function makeRoom(
 }
 
 /**
- * Moves the neighbours of a thing that goes to another place of the same parent, and returns the place
- * that it is to take itself. Beyond the last one means the last.
+ * Shifts the siblings of a record that moves within its parent, and returns its new position. Positions beyond the
+ * end mean last.
  */
 export async function moveNeighbours(
   ctx: WritingCtx,
@@ -79,8 +79,8 @@ export async function moveNeighbours(
 }
 
 /**
- * Puts the things of a parent in the order of these ids. Returns the order before and after; null where it
- * was so already. Refused when the ids are not all of them, each once.
+ * Sorts the children of a parent by these ids. Returns the old and new order, or null if unchanged. Refused unless
+ * the ids are exactly the children.
  */
 export async function arrange(
   ctx: WritingCtx,
@@ -97,7 +97,6 @@ export async function arrange(
   return { order: { before, after: ids } };
 }
 
-/** Gives the things of a parent the places of these ids, which are all of them. */
 export async function setPlaces(
   { db }: WritingCtx,
   kind: Ordered,

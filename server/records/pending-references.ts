@@ -12,20 +12,19 @@ import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * A deleted record and those that it refers to may be restored in any order. If the other one is still in the
- * trash, the reference is stored there with it, and restored together with it.
+ * A deleted record and those that it refers to may be restored in any order. If the target is still in the trash,
+ * the reference is stored with it, and restored together with it.
  */
 
 type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
-/** A record in the trash. */
 type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
 
-/** Rows that are restored while the record that their `column` refers to, of the kind `to`, is missing. */
+/** Restored rows whose `column` refers to a missing record of kind `to`. */
 type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'drop'; rows: Rows };
 
-/** Lets rows that are left out, or lose a reference, get it when the other record is restored. */
+/** Stores a reference in the trash entry of its missing target, to be restored with it. */
 export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
   const { table, column, to, otherwise, rows } = owed;
   for (const { id, contents } of await keptWith(ctx, to, valuesOf(rows, column))) {
@@ -46,7 +45,7 @@ export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void>
   }
 }
 
-/** Lets rows in the trash refer again to what they referred to before, as `reassignBack` does for others. */
+/** Like `reassignBack`, for rows in the trash. */
 export async function reassignPending(
   ctx: WritingCtx,
   references: Trashed['changed'],
@@ -64,7 +63,7 @@ export async function reassignPending(
 
 type Renaming = { from: string; to: string };
 
-/** Gives records in the trash the new name of a record that they refer to by name. */
+/** Applies a rename to records in the trash that refer to the record by name. */
 export async function renamePending(
   ctx: WritingCtx,
   renamed: Entity,
@@ -106,7 +105,7 @@ async function renameIn(
   }
 }
 
-/** Why a record whose parent is missing cannot be restored. It names what to restore first. */
+/** Explains which parent must be restored first. */
 export async function whyNoParent(ctx: WritingCtx, entity: Entity, id: number): Promise<string> {
   const kept = await outermost(ctx, entity, id);
   return partOfDeleted(kept && { entity: kept.entityType, name: kept.entityName });
@@ -122,8 +121,8 @@ async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<K
 }
 
 /**
- * The records in the trash that hold any of these rows. On PostgreSQL this waits for anybody who is restoring
- * them, and nobody else restores them before this transaction ends.
+ * Finds the trash entries that contain any of these rows. On PostgreSQL this waits for concurrent restores of them
+ * and blocks later ones until this transaction ends.
  */
 async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Kept[]> {
   const found = new Map<number, Kept>();
@@ -133,7 +132,7 @@ async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise
       .selectFrom('deletedThings')
       .select(['id', 'entityType', 'entityName', 'contents'])
       .where('entityType', 'in', withOuter(entity))
-      // A row's id is written like this. A few others match too and are filtered out below.
+      // The JSON form of a row's id. Other matches are filtered out below.
       .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
       .orderBy('id')
       .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
@@ -168,7 +167,6 @@ async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Pr
   return ids.filter((id) => !there.has(id));
 }
 
-// Far below either engine's limit of the depth of a condition.
 const mostIds = 50;
 
 function rowsIn({ rows }: Trashed, table: Table): Rows {

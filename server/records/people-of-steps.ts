@@ -6,8 +6,8 @@ import type { Trashed } from '#server/db/tables.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /**
- * Marks whether anybody is on these steps. To be called after people came or went, whatever took them there: a
- * deleted person leaves all steps, and a restored one comes back.
+ * Updates `hasPeople` of these steps. Call it after any change of people, including deletions and restores of
+ * people.
  */
 export async function markPeople(
   { db, database }: WritingCtx,
@@ -15,7 +15,7 @@ export async function markPeople(
 ): Promise<void> {
   for (const some of chunks([...new Set(ids)], atOnce)) {
     if (database.engine === 'postgres') {
-      // Of two who change the people of a step, the second waits here and then sees what the first did.
+      // Serializes concurrent changes to the people of a step.
       await db
         .selectFrom('taskSteps')
         .select('id')
@@ -32,7 +32,6 @@ export async function markPeople(
   }
 }
 
-/** The steps among these rows, and those that people among them were on. */
 export function stepsIn(rows: Trashed['rows']): number[] {
   return rows.flatMap(({ table, values }) => {
     if (table === 'taskSteps') return values.map((row) => Number(row['id']));

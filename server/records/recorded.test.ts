@@ -11,17 +11,16 @@ import { oneEntry, recordedBy } from '#server/testing/workplace.ts';
 
 const writes = callsWith(({ method }) => method !== 'GET');
 
-/** The kinds of records whose entries in the log name the project that they are in. */
+/** Record kinds whose log entries name a project. */
 const inProject = new Set(
   'task taskStep stepDetail slideBar comment evidence personTaskStep slide batch'.split(' '),
 );
 
-/** The batches and the finished steps of the specimens are in the archived project. */
+/** The specimens of batches and finished steps are in the archived project. */
 const inArchived = new Set(['undoBatch', 'undeleteBatch', 'sendBackStep', 'undoRound']);
-/** A change of projects is in none of them. */
+/** A bulk change of projects belongs to no project. */
 const inNone = new Set(['changeProjects']);
 
-/** Makes a call with its specimen. The call has to succeed. */
 async function make(client: Client, name: CallName, sent: AnyRequest): Promise<void> {
   const how = specimenOf(name).call.file ? 'fetchFile' : 'make';
   await client[how](name, sent as never);
@@ -31,7 +30,7 @@ test.each(writes)('%s is logged once, with its author and its changes', async (n
   const { server, primary, ids } = await aSpecimenWorld();
   const { send, log = [] } = specimenOf(name);
   const recorded = await recordedBy(server, () => make(primary, name, send(ids)));
-  // Engines move the projects of a deleted entry in different orders.
+  // The engines move the projects of a deleted entry in different orders.
   const entries = recorded.toSorted((a, b) => order(a.entityName, b.entityName));
   const sorted = log.toSorted((a, b) => order(a[2], b[2]));
   const around = aroundOf(name, ids);
@@ -54,7 +53,7 @@ function order(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-test('a record that does not exist is not found, and nothing is logged', async () => {
+test('an unknown record is a 404, and nothing is logged', async () => {
   const { server, primary, ids } = await aSpecimenWorld();
   const missing = { ...nowhere(ids), deleted: nowhere(ids.deleted) } as Ids;
   let sweeps = 0;
@@ -71,14 +70,14 @@ test('a record that does not exist is not found, and nothing is logged', async (
   expect(entries).toEqual([]);
 });
 
-/** The same ids, none of which exists. */
+/** The same parameters with ids that do not exist. */
 function nowhere(ids: object): object {
   return Object.fromEntries(
     Object.entries(ids).map(([kind, id]) => [kind, Array.isArray(id) ? [4711] : 4711]),
   );
 }
 
-test('creating in a record that does not exist is not found', async () => {
+test('creating inside an unknown record is a 404', async () => {
   const { server, primary } = await aSpecimenWorld();
   const entries = await recordedBy(server, async () => {
     for (const [name, body] of [
@@ -104,7 +103,7 @@ test('a name longer than 200 characters is logged with 199 of them and an ellips
   expect(log[1]?.fields).toEqual({ text: { before: '🏔'.repeat(200), after: '🏔'.repeat(201) } });
 });
 
-test('a slide that is refused is not logged', async () => {
+test('a refused slide is not logged', async () => {
   const { server, primary } = await aSpecimenWorld();
   const form = slideForm({ people: '[]' });
   const log = await recordedBy(server, async () => {

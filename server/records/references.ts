@@ -8,13 +8,12 @@ import { referrer, referrersOf } from './relations.ts';
 import type { Referrer } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
 
-/** An id or a name, as the referring column holds it. */
 type Key = number | string | null;
 
 /**
- * Makes everything that refers to a record refer to another one, or to nothing; exclusive references always to
- * nothing. Each row gets its next version and, unless the reference is silent, a log entry. Returns the changes for
- * the trash.
+ * Makes all references to a record refer to another one, or to nothing; exclusive references always to nothing.
+ * Each row gets its next version and, unless the reference is silent, a log entry. Returns the changes for the
+ * trash.
  */
 export async function reassign(
   ctx: WritingCtx,
@@ -31,7 +30,7 @@ export async function reassign(
   return all;
 }
 
-/** Undoes `reassign` in rows that nobody has changed since. */
+/** Reverts `reassign` in rows that have not changed since. */
 export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed']): Promise<void> {
   for (const { table, column, before, after, ids } of changed) {
     const referring = referrer(entityIn(table), column);
@@ -42,7 +41,7 @@ export async function reassignBack(ctx: WritingCtx, changed: Trashed['changed'])
   }
 }
 
-/** Gives everything that names a record its next version, after the database has renamed it there. */
+/** Increments the version of all records that refer to a renamed one. The database cascades the name itself. */
 export async function countRenamed(ctx: WritingCtx, referred: Entity, name: string): Promise<void> {
   for (const { entity, column } of referrersOf(referred)) {
     await anyTable(ctx.db)
@@ -53,7 +52,7 @@ export async function countRenamed(ctx: WritingCtx, referred: Entity, name: stri
   }
 }
 
-/** Locks everything that refers to a record, in the order of ids. Call it before anything else is locked. */
+/** Locks all referring records, in id order. Call it before any other lock. */
 export async function lockReferrers(ctx: WritingCtx, referred: Entity, value: Key): Promise<void> {
   for (const referring of referrersOf(referred)) await lock(ctx, referring, { from: value });
 }
@@ -67,7 +66,6 @@ async function isTaken({ db }: WritingCtx, { entity, column }: Referrer, value: 
   return other !== undefined;
 }
 
-// Far below either engine's limit of parameters.
 const mostIds = 1000;
 
 type Change = { from: unknown; to: unknown; only?: number[] };
@@ -103,7 +101,6 @@ async function change(
   return rows.map(({ id }) => id);
 }
 
-/** The projects of steps, by their ids. */
 async function projectsOf({ db }: WritingCtx, steps: readonly { id: number }[]) {
   if (steps.length === 0) return new Map<number, number>();
   const rows = await db
@@ -119,7 +116,7 @@ async function projectsOf({ db }: WritingCtx, steps: readonly { id: number }[]) 
   return new Map(rows.map(({ id, projectId }) => [id, projectId]));
 }
 
-/** Locks the rows with this value, or their parents where they have some, as other writers do. */
+/** Locks the rows with this value, or their parents if they have one, like other writers. */
 async function lock(
   { db, database }: WritingCtx,
   { entity, column }: Pick<Referrer, 'entity' | 'column'>,

@@ -4,7 +4,7 @@ import { entities, kindOf } from './kinds.ts';
 
 export type Referrer = { entity: Entity; column: string; silent: boolean; exclusive: boolean };
 
-/** The columns that let go of a record of this kind when it is deleted, or pass to another one. */
+/** The columns that are cleared or reassigned when a record of this kind is deleted. */
 export function referrersOf(to: Entity): Referrer[] {
   return entities.flatMap((entity) => {
     const { references = {}, named = {} } = kindOf(entity);
@@ -23,7 +23,7 @@ export function referrer(entity: Entity, column: string): Referrer {
   return { entity, column, silent, exclusive };
 }
 
-/** The columns by which records are inside one of this kind, and are deleted with it. */
+/** The columns that refer to a containing record of this kind; their rows are deleted with it. */
 export function insideOf(outer: Entity): { entity: Entity; column: string }[] {
   return entities.flatMap((entity) => {
     const { parent, references = {} } = kindOf(entity);
@@ -35,7 +35,7 @@ export function insideOf(outer: Entity): { entity: Entity; column: string }[] {
   });
 }
 
-/** A kind and what it can be in the trash with, the innermost first. */
+/** A kind and all kinds whose trash entries may contain it, innermost first. */
 export function withOuter(entity: Entity): Entity[] {
   const { parent, comesIn, references = {} } = kindOf(entity);
   const around = Object.values(references).filter(({ otherwise }) => otherwise === 'drop');
@@ -43,7 +43,7 @@ export function withOuter(entity: Entity): Entity[] {
   return [...new Set([entity, ...(comesIn ? [comesIn] : []), ...outer.flatMap(withOuter)])];
 }
 
-/** The kind whose ids a column holds, in any table. */
+/** Maps each id column, in any table, to the kind that it refers to. */
 export const idColumns = new Map(
   entities.flatMap((entity): [string, Entity][] => {
     const { parent, references = {} } = kindOf(entity);

@@ -8,10 +8,10 @@ import { isStorageFull } from '#server/db/storage-full.ts';
 
 import { nameReferences } from './named-references.ts';
 
-/** A ctx whose `db` is an open transaction; `changes` is what it will record. */
+/** A ctx whose `db` is an open transaction; `changes` is recorded at its end. */
 export type WritingCtx = Ctx & {
   changes: RecordedChange[];
-  /** Inside `editingSteps`: changes of steps, to be written together. */
+  /** Inside `editingSteps`: edits of steps that will be written together. */
   edits?: { id: number }[];
   /** Inside `recordingDays`: projects whose day will be recorded. */
   days?: Set<number>;
@@ -22,16 +22,16 @@ const retryable = new Set(['40001', '40P01', '0A000']);
 const mostTries = 8;
 const longestPauseMs = 50;
 
-/** Thrown by a write that finds another one committed in between: it runs again. */
+/** Throw it to retry the transaction after a conflict with another commit. */
 export function conflict(): Error {
-  return Object.assign(new Error('Somebody else was quicker'), { code: '40001' });
+  return Object.assign(new Error('Conflict with a concurrent transaction'), { code: '40001' });
 }
 
 /**
- * Runs one write: all of it is committed, with its activity records, or nothing is. After the commit it
- * is announced to every process; a rollback announces nothing. Inside another transaction it joins that
- * one. `work` may run more than once, so it must do nothing but use the database through its ctx. Throws if
- * the account has lost the right to it. On a full disk a small write may use some of the reserve.
+ * Runs one write: it commits as a whole, with its log entries, or not at all. After the commit it is announced to
+ * every process; a rollback announces nothing. Inside another transaction it joins that one. `work` may run several
+ * times, so it must have no effects outside the database. Throws if the account has lost its permission. On a full
+ * disk a small write may use part of the reserve.
  */
 export async function transaction<T>(
   ctx: Ctx,
@@ -39,42 +39,43 @@ export async function transaction<T>(
   reserved?: ReserveUse,
 ): Promise<T> {
   if (ctx.changes) return work(ctx as WritingCtx);
-  const { result, entry } = await attempt(ctx, work, 1).catch((error) => {
+  const { result, entry } = await retried(() => commit(ctx, work)).catch((error) => {
     if (!reserved || !isStorageFull(error)) throw error;
     return commitFromReserve(ctx, work, reserved);
   });
-  if (entry) {
+  if (entry.changes.length > 0) {
     ctx.committed?.push(entry);
     void ctx.database.announce('log').catch(() => {});
   }
   return result;
 }
 
-async function attempt<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, tries: number) {
+/** Runs a transaction again where another one has got in its way. */
+export async function retried<T>(run: () => Promise<T>, tries = 1): Promise<T> {
   try {
-    return await commit(ctx, work);
+    return await run();
   } catch (error) {
     const { code = '', again = false } = error as { code?: string; again?: boolean };
     if (tries >= mostTries || !(again || retryable.has(code))) throw error;
-    // At random, or those that collided would collide again.
+    // Random, so that the same transactions do not collide again.
     await pause(Math.random() * longestPauseMs);
-    return attempt(ctx, work, tries + 1);
+    return retried(run, tries + 1);
   }
 }
 
 async function commit<T>(ctx: Ctx, work: (ctx: WritingCtx) => Promise<T>, alone = false) {
   const changes: RecordedChange[] = [];
-  return ctx.database.transact(async (trx) => {
-    await ctx.reauthorize?.(trx);
+  return ctx.database.transact(async (trx, begun) => {
+    await Promise.all([begun, ctx.reauthorize?.(trx)]);
     const result = await work({ ...ctx, db: trx, changes });
-    if (changes.length === 0) return { result, entry: null };
     await nameReferences(trx, changes);
     const actor = { id: ctx.account?.id ?? null, name: ctx.account?.name ?? 'System' };
-    return { result, entry: await record(trx, ctx.database, changes, actor, ctx.now()) };
+    const recorded = record(trx, ctx.database, changes, actor, ctx.now());
+    return { answered: recorded.then((entry) => ({ result, entry })) };
   }, alone);
 }
 
-/** Commits with a piece of the reserve. It is given up in the transaction, so that no other write takes it. */
+/** Releases part of the reserve inside the transaction, so that no other write takes it. */
 async function commitFromReserve<T>(
   ctx: Ctx,
   work: (ctx: WritingCtx) => Promise<T>,

@@ -2,6 +2,7 @@ import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
+import { giveWay } from '#server/db/give-way.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
@@ -18,23 +19,20 @@ import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * Soft delete without a flag: a deleted record leaves its tables, so that no list, count or rule has to skip it. The
- * trash holds it with everything inside it and the references to it that were changed; it can be restored under its
- * old ids.
+ * Soft delete without a flag: a deleted record leaves its tables, so that no list, count or rule has to skip it.
+ * The trash stores it with its contents and the changed references to it; a restore keeps all ids.
  */
 
 type Rows = Record<string, unknown>[];
 
-/** A record that is about to be deleted. */
 type Leaving = {
   entity: Entity;
   id: number;
   name: string;
-  /** The project that it is in. */
   projectId?: number;
 };
 
-/** Moves a record and everything inside it to the trash, with the references to it that were changed. */
+/** Moves a record and its contents to the trash, with the references to it that were changed. */
 export async function moveToTrash(
   ctx: WritingCtx,
   leaving: Leaving,
@@ -44,13 +42,12 @@ export async function moveToTrash(
   const top = await rowsWhere(ctx, entity, 'id', [id]);
   const rows = await withInside(ctx, entity, top);
   await store(ctx, leaving, { rows, changed });
+  await deleteInside(ctx, rows);
   await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   await markPeople(ctx, stepsIn(rows));
 }
 
-/**
- * Moves a record to the trash as one entry with records that belong to it without being inside. Returns all the rows.
- */
+/** Moves a record to the trash in one entry with related records that are not inside it. Returns all rows. */
 export async function moveTogether(
   ctx: WritingCtx,
   leaving: Leaving,
@@ -63,10 +60,36 @@ export async function moveTogether(
     rows.push(...(await withInside(ctx, entity, await rowsWhere(ctx, entity, 'id', ids))));
   }
   await store(ctx, leaving, { rows, changed });
+  await deleteInside(ctx, rows);
   for (const { entity, id } of [...others, leaving]) {
     await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   }
   return rows;
+}
+
+/** Deletes many rows that would go with those above them in one statement, which on SQLite would have the thread. */
+async function deleteInside(ctx: WritingCtx, rows: Trashed['rows']): Promise<void> {
+  for (const { table, values } of rows.toReversed()) {
+    if (values.length <= atOnce) continue;
+    for (const some of chunks(values, atOnce)) {
+      const ids = some.map((row) => Number(row['id']));
+      await anyTable(ctx.db).deleteFrom(table).where('id', 'in', ids).execute();
+    }
+  }
+}
+
+/** As `JSON.stringify` writes it, in pieces. */
+async function asText({ rows, ...rest }: Trashed): Promise<string> {
+  const groups: string[] = [];
+  for (const { table, values } of rows) {
+    const pieces: string[] = [];
+    for (const some of chunks(values, atOnce)) {
+      await giveWay();
+      pieces.push(JSON.stringify(some).slice(1, -1));
+    }
+    groups.push(`{"table":"${table}","values":[${pieces.join()}]}`);
+  }
+  return `{"rows":[${groups.join()}],${JSON.stringify(rest).slice(1)}`;
 }
 
 async function store(
@@ -90,7 +113,7 @@ async function store(
       entityName: name,
       projectId: projectId ?? null,
       projectName: project ? project.name : null,
-      contents: JSON.stringify({ ...removed, by: account?.id } satisfies Trashed),
+      contents: await asText({ ...removed, by: account?.id }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
       hasRecords: await holdsRecords(ctx, removed.rows),
@@ -99,7 +122,7 @@ async function store(
   await rememberFinished(db, removed, entity === 'project' ? id : projectId);
 }
 
-/** The rate of steps sent back counts what was finished, deleted or not. */
+/** The send-back rate counts finished steps, deleted or not. */
 async function rememberFinished(
   db: WritingCtx['db'],
   { rows }: Trashed,
@@ -129,7 +152,7 @@ async function rememberFinished(
   }
 }
 
-/** Takes a record out of the trash; only one caller gets it. Throws when it is not there. */
+/** Takes a record out of the trash; only one caller can. Throws if it is not there. */
 export async function takeFromTrash(
   { db, now }: WritingCtx,
   entity: Entity,
@@ -146,13 +169,12 @@ export async function takeFromTrash(
   return row.contents;
 }
 
-/** The row of the deleted record itself. */
 export function topOf<K extends Entity>({ rows }: Trashed, entity: K): RowOf<K> {
   const [top] = rows.find(({ table }) => table === kinds[entity].table)?.values ?? [];
   return top as RowOf<K>;
 }
 
-/** Restores rows as they were, and references to them that nobody has changed since. */
+/** Restores rows unchanged, and references to them that have not changed since. */
 export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): Promise<void> {
   for (const { table, values } of rows) {
     const entity = entityIn(table);
@@ -166,14 +188,14 @@ export async function restoreRows(ctx: WritingCtx, { rows, changed }: Trashed): 
     }
   }
   await markPeople(ctx, stepsIn(rows));
-  // The trash first: what somebody else restores in the meantime is found in its table afterwards.
+  // The trash comes first: a row restored concurrently is then found in its table.
   await reassignPending(ctx, changed);
   await reassignBack(ctx, changed);
 }
 
 /**
- * Finds the parent of a restored record. If the parent is deleted too, throws a clash that names what to
- * restore first.
+ * Finds the parent of a restored record. If the parent is deleted too, throws a clash that names what to restore
+ * first.
  */
 export async function requireParent<T>(
   ctx: WritingCtx,
@@ -188,7 +210,7 @@ export async function requireParent<T>(
   }
 }
 
-/** Deletes for good what was deleted long enough ago. Records of what happened stay until somebody says so. */
+/** Purges expired trash. Records with evidence stay until a user purges them. */
 export async function letGo(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
     db
@@ -199,11 +221,11 @@ export async function letGo(ctx: Ctx): Promise<void> {
   );
 }
 
-// Far below either engine's limit of parameters, in the widest table.
+// Far below the parameter limits of both engines, even for the widest table.
 const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Before this moment nothing can be restored. */
+/** The time before which deleted records cannot be restored. */
 export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
 }
@@ -232,7 +254,7 @@ async function rowsWhere({ db }: Ctx, entity: Entity, column: string, values: nu
   return rows;
 }
 
-/** Whether records of a kind are in the trash of two others, if both were deleted at once. */
+/** Whether a record can be in two trash entries, because both of its targets were deleted at once. */
 function joinsTwo(entity: Entity): boolean {
   const references = Object.values(kindOf(entity).references ?? {});
   return references.filter(({ otherwise }) => otherwise === 'drop').length > 1;
@@ -247,7 +269,7 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
     const missing = await thoseWithout(ctx, mended, referring);
     if (missing.length === 0) continue;
     await deferReference(ctx, { table, column, to, otherwise, rows: missing });
-    // Deferring waited for anybody who was restoring it: look again.
+    // Deferring waited for concurrent restores: check again.
     const lost = new Set(await thoseWithout(ctx, missing, referring));
     mended =
       otherwise === 'drop'
@@ -257,17 +279,17 @@ async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
   return mended;
 }
 
-/** The rows whose reference leads nowhere, or is exclusive and another record has it. */
+/** Rows whose target is missing or, for exclusive references, taken by another record. */
 async function thoseWithout(
   ctx: Ctx,
   rows: Rows,
   { entity, column, reference }: { entity: Entity; column: string; reference: Reference },
 ) {
-  // A row that was deleted before the column existed has no value at all.
+  // A row deleted before the column existed has no value.
   const referring = rows.filter((row) => (row[column] ?? null) !== null);
   const ids = new Set(referring.map((row) => Number(row[column])));
   const there = await thoseThere(ctx, reference, [...ids]);
-  // Rows that refer to each other come back together.
+  // Rows that refer to each other are restored together.
   if (reference.to === entity) for (const row of rows) there.add(Number(row['id']));
   if (reference.exclusive) {
     const taken = await rowsWhere(ctx, entity, column, [...ids]);
@@ -276,7 +298,7 @@ async function thoseWithout(
   return referring.filter((row) => !there.has(Number(row[column])));
 }
 
-/** Which of these rows exist. On PostgreSQL none of them can be deleted before this transaction ends. */
+/** On PostgreSQL none of the rows can be deleted before this transaction ends. */
 async function thoseThere(
   { db, database }: Ctx,
   { to, role }: Reference,

@@ -9,20 +9,20 @@ import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
 import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
-/** The record that a call saves, for the calls that answer more than it. */
+/** The saved record, for calls that return more. */
 const records: Partial<Record<CallName, z.ZodMiniObject>> = {
   updateTask: task,
   updateDetail: stepDetail,
 };
 
-/** Each call that saves a record with a version, a text field that tells saves apart, and the record. */
+/** Each call that saves a versioned record, a text field that distinguishes saves, and the record. */
 const saves = callsWith(takesVersion).map((name) => {
   const record = records[name] ?? (specimenOf(name).call.answer as z.ZodMiniObject);
   const field = ['title', 'text', 'firstName', 'name'].find((one) => one in record.shape) ?? '';
   return [name, field, record] as const;
 });
 
-/** A record at version 1 that the call saves. */
+/** A record at version 1 that the call can save. */
 async function somethingToSave(name: CallName, field: string) {
   const { server, primary, ids } = await aSpecimenWorld();
   const sent = specimenOf(name).send(ids);
@@ -37,7 +37,7 @@ async function somethingToSave(name: CallName, field: string) {
 }
 
 describe.each(saves)('%s', (name, field, shape) => {
-  test('that names an older version is refused with the row as it is', async () => {
+  test('with an older version is refused with the current row', async () => {
     const { server, save, saved } = await somethingToSave(name, field);
     expect(await saved('First', 1)).toMatchObject({ [field]: 'First', version: 2 });
     const log = await recordedBy(server, async () => {
@@ -54,14 +54,14 @@ describe.each(saves)('%s', (name, field, shape) => {
     expect(await saved('Third', 2)).toMatchObject({ [field]: 'Third', version: 3 });
   });
 
-  test('with an If-Match that is older is a failed precondition', async () => {
+  test('with an older If-Match fails the precondition', async () => {
     const { save, saved } = await somethingToSave(name, field);
     expect((await saved('First', undefined, { 'if-match': '"1"' })).version).toBe(2);
     const refusal = await refused(save('Second', undefined, { 'if-match': '"1"' }));
     expect(refusal).toMatchObject({ status: 412, current: { [field]: 'First', version: 2 } });
   });
 
-  test('sixteen at once that saw one version: one is saved', async () => {
+  test('saves one of sixteen concurrent requests with the same version', async () => {
     const { server, save } = await somethingToSave(name, field);
     const log = await recordedBy(server, async () => {
       const statuses = await statusesOf(Array.from({ length: 16 }, (_, n) => save(`Name ${n}`, 1)));
@@ -70,7 +70,7 @@ describe.each(saves)('%s', (name, field, shape) => {
     expect(log).toHaveLength(1);
   });
 
-  test('sixteen at once without a version: all are saved, one after another', async () => {
+  test('saves all of sixteen concurrent requests without a version', async () => {
     const { server, saved } = await somethingToSave(name, field);
     const log = await recordedBy(server, async () => {
       const all = await Promise.all(Array.from({ length: 16 }, (_, n) => saved(`Name ${n}`)));
@@ -80,7 +80,7 @@ describe.each(saves)('%s', (name, field, shape) => {
     expect(log).toHaveLength(16);
   });
 
-  test('with what is no version at all is a 400', async () => {
+  test('with an invalid version is a 400', async () => {
     const { save } = await somethingToSave(name, field);
     for (const version of [0, -1, 1.5, '1', null] as number[]) {
       expect(await refused(save('Name', version))).toMatchObject({

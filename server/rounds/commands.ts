@@ -24,8 +24,8 @@ type Step = Row<'taskSteps'> & { projectId: number };
 type Detail = Row<'stepDetails'>;
 
 /**
- * Sends a step back of which something is finished: the details chosen untick, or its own mark goes; its task is in
- * progress again however it was completed. Who had finished it stays in the log and on the round.
+ * Sends a finished step back: unticks the chosen details, or its own mark, and sets its task to in progress. The
+ * earlier completion stays in the log and in the round.
  */
 export async function sendBackStep(
   ctx: Ctx,
@@ -71,7 +71,7 @@ export async function sendBackStep(
   });
 }
 
-/** Takes the last round of a step back, with all that it undid. Refused once something has changed since. */
+/** Undoes the last round of a step. Refused if anything has changed since. */
 export async function undoRound(ctx: Ctx, { params: { id } }: One): Promise<Round> {
   return transaction(ctx, async (inside) => {
     const found = await inside.db
@@ -125,7 +125,7 @@ async function detailsOf({ db }: Ctx, taskStepId: number): Promise<Detail[]> {
     .execute();
 }
 
-/** The details to untick. Refused where nothing would reopen. */
+/** The details to untick. Refused if nothing would reopen. */
 function chosenOf(step: Step, details: Detail[], ids: readonly number[]): Detail[] {
   const done = details.filter(isDone);
   if (step.status !== 'completed' && done.length === 0) {
@@ -139,7 +139,7 @@ function chosenOf(step: Step, details: Detail[], ids: readonly number[]): Detail
   return chosen;
 }
 
-/** Whoever it is sent to, who comes onto the step. */
+/** Adds the recipient to the step. */
 async function sendTo(ctx: WritingCtx, step: Step, toPersonId: number | null) {
   if (toPersonId === null) return { toPersonId, toName: null };
   const links = await linksOf(ctx, step.id);
@@ -217,7 +217,6 @@ type Change = {
   cause?: 'sentBack';
 };
 
-/** Writes a record of a round. The log keeps who had finished it. */
 async function change(
   ctx: WritingCtx,
   entity: Changed,
@@ -244,7 +243,7 @@ async function change(
   });
 }
 
-/** Whether its step, the step's details or its task were changed, commented or given evidence after a round. */
+/** Whether the step, its details or its task have later changes, comments or evidence. */
 async function isChangedSince(
   ctx: Ctx,
   { createdAt, number, former }: Row<'rounds'>,
@@ -275,7 +274,6 @@ async function isChangedSince(
   return concerned.some(({ position }) => position > (own?.position ?? 0));
 }
 
-/** What is on a step or on its task. */
 async function idsOn(
   { db }: Ctx,
   table: 'comments' | 'evidence',

@@ -19,7 +19,7 @@ const roundColumns = [
   'rounds.createdAt',
 ] as const;
 
-/** A round. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readRound({ db }: Ctx, id: number): Promise<Round> {
   const round = await db
     .selectFrom('rounds')
@@ -30,7 +30,7 @@ export async function readRound({ db }: Ctx, id: number): Promise<Round> {
   return round;
 }
 
-/** The rounds of a step and the reasons recorded for it, the latest first. */
+/** Newest first. */
 export async function readStepRounds(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -51,7 +51,7 @@ export async function readStepRounds(
   return { rounds, reasons };
 }
 
-/** The projects with rounds or recorded reasons: what was deleted of them is kept. */
+/** Projects with rounds or recorded reasons, whose deleted contents must be kept. */
 export function projectsOnRecord({ db }: Pick<Ctx, 'db'>) {
   return db
     .selectFrom('rounds')

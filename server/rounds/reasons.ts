@@ -18,7 +18,7 @@ export async function listSendBackReasons({ db }: Ctx): Promise<SendBackReason[]
   return byName(await db.selectFrom('sendBackReasons').select(columns).execute());
 }
 
-/** One of the list. Throws when there is none. */
+/** Throws if it does not exist. */
 export async function readReason({ db }: Ctx, id: number): Promise<SendBackReason> {
   const row = await db
     .selectFrom('sendBackReasons')
@@ -47,7 +47,7 @@ export async function createSendBackReason(
   });
 }
 
-/** Rounds keep the name that it had. */
+/** Existing rounds keep the old name. */
 export async function updateSendBackReason(
   ctx: Ctx,
   { params: { id }, body: { version, name } }: One & { body: SendBackReasonChanges },

@@ -10,10 +10,10 @@ import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 
-/** Something that the report counts: a round, or the first time that a step was finished. */
+/** A counted event: a round, or the first time that a step was finished. */
 type Event = RoundItems['items'][number] & { month: string; number: number | null };
 
-/** Steps sent back and finished in the months that end with this one, in the organization's time zone. */
+/** Counts steps sent back and finished in the months up to `until`, in the organization's time zone. */
 export async function readRoundsReport(
   ctx: Ctx,
   { query: { until } }: { query: RoundsReportQuery },
@@ -46,7 +46,7 @@ export async function readRoundsReport(
   };
 }
 
-/** The steps behind a figure, the latest first. */
+/** Newest first. */
 export async function listRoundItems(
   ctx: Ctx,
   { query }: { query: RoundItemsQuery },
@@ -64,7 +64,7 @@ export async function listRoundItems(
   return { count: found.length, items };
 }
 
-/** The latest first. */
+/** Newest first. */
 function monthsUntil(until: string): string[] {
   const [year = 0, month = 1] = until.split('-').map(Number);
   return Array.from({ length: monthsOfReport }, (_, back) =>
@@ -88,7 +88,7 @@ async function eventsIn(ctx: Ctx, months: readonly string[]) {
 
 type Span = { from: string; until: string };
 
-/** A day more on both sides: zones differ. */
+/** One day longer on both sides, because time zones differ. */
 function spanOf(months: readonly string[]): Span {
   const dayMs = 86_400_000;
   const [year = 0, month = 1] = (months[0] ?? '').split('-').map(Number);
@@ -134,7 +134,6 @@ async function finishedIn({ db }: Ctx, { from, until }: Span) {
   return rows.map((row) => ({ ...row, ...noRound, at: row.at ?? '', isThere: true }));
 }
 
-/** Finished steps that are deleted. */
 async function goneIn({ db }: Ctx, { from, until }: Span) {
   const rows = await db
     .selectFrom('goneSteps')

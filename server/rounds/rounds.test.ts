@@ -13,7 +13,7 @@ import {
 
 import { projectsOnRecord } from './queries.ts';
 
-/** A step of which all details are done, in a task that was completed by hand. */
+/** A step with all details done, in a task completed by hand. */
 async function aFinishedStep() {
   const clock = { now: '2026-11-27T09:00:00.000Z' };
   const place = await aWorkplace({}, { now: () => clock.now });
@@ -46,7 +46,7 @@ async function aFinishedStep() {
 }
 
 describe('a step that is sent back', () => {
-  test('reopens with its task, and the log keeps who had finished it', async () => {
+  test('reopens with its task, and the log keeps the completion', async () => {
     const { server, client, details, now, back, history, params } = await aFinishedStep();
     const was = await now();
     const log = await recordedBy(server, async () => {
@@ -111,7 +111,7 @@ describe('a step that is sent back', () => {
     await history();
   });
 
-  test('is as it was after the undo, unless something has changed since', async () => {
+  test('is unchanged after an undo, unless something has changed since', async () => {
     const { server, client, clock, details, now, back, history } = await aFinishedStep();
     const marks = ({ task, step }: Awaited<ReturnType<typeof now>>) => ({
       task: [task?.status, task?.completedBy, task?.completedAt, task?.percentageComplete],
@@ -142,7 +142,7 @@ describe('a step that is sent back', () => {
     ['the step', 'evidence'],
     ['its task', 'comment'],
     ['its task', 'evidence'],
-  ] as const)('is not undone once %s has got a new %s', async (place, what) => {
+  ] as const)('cannot be undone once %s has a new %s', async (place, what) => {
     const { client, clock, first, details, back, params } = await aFinishedStep();
     const on = place === 'the step' ? { taskStepId: params.id } : { taskId: first.task.id };
     const add = () => {
@@ -156,7 +156,7 @@ describe('a step that is sent back', () => {
         ? client.make('createStepComment', { params, body })
         : client.make('createTaskComment', task);
     };
-    // What was there before does not count.
+    // Evidence from before the round does not count.
     await add();
     const early = await back({ note: 'Wrong', detailIds: details });
     await client.make('undoRound', { params: { id: early.id } });
@@ -169,7 +169,7 @@ describe('a step that is sent back', () => {
     });
   });
 
-  test('stays sent back when what it was finished by is gone', async () => {
+  test('cannot be undone if its evidence is gone', async () => {
     const { client, project } = await aWorkplace({
       tasks: [{ title: 'T', steps: [{ name: 'A', evidenceRequired: true }, { name: 'B' }] }],
     });
@@ -198,7 +198,7 @@ describe('a step that is sent back', () => {
     expect(await undo(await sentBack())).toBe(200);
   });
 
-  test('has to have something finished, and a reason', async () => {
+  test('requires something finished, and a reason', async () => {
     const { client, project, params, details } = await aFinishedStep();
     const open = project.tasks[1]?.steps[0]?.id ?? 0;
     const sent = (id: number, body: object) =>
@@ -211,7 +211,7 @@ describe('a step that is sent back', () => {
     expect(await sent(params.id, { note: 'Why', detailIds: both })).toMatchObject({ status: 400 });
   });
 
-  test('counts in the report by month, market and reason, once it is deleted, too', async () => {
+  test('counts in the report by month, market and reason, even once deleted', async () => {
     const { client, clock, details, finish, back, project } = await aFinishedStep();
     clock.now = '2026-11-28T10:00:00.000Z';
     await back({ note: 'One', detailIds: details });
@@ -242,7 +242,7 @@ describe('a step that is sent back', () => {
   });
 });
 
-test('send-back reasons are listed by name, renamed, deleted and brought back', async () => {
+test('send-back reasons are listed by name, renamed, deleted and restored', async () => {
   const { client } = await aWorkplace();
   const add = (name: string) => client.make('createSendBackReason', { body: { name } });
   const [wrong, absent] = [await add('Wrong form'), await add('Signature missing')];

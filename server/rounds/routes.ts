@@ -9,7 +9,6 @@ import {
 } from './reasons.ts';
 import { listRoundItems, readRoundsReport } from './report.ts';
 
-/** Steps that are sent back, and why. */
 export const roundRoutes = {
   listSendBackReasons,
   createSendBackReason,

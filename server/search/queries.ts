@@ -18,7 +18,7 @@ import type { Ctx } from '#server/ctx.ts';
 import { idsContaining } from '#server/db/text-search.ts';
 import { searchedText } from '#server/records/kinds.ts';
 
-/** Finds what is in projects, people and slides by a part of their names or texts, newest first. */
+/** Finds substrings in names and texts, newest first. */
 export async function search(
   ctx: Ctx,
   { query: { q, kind, before } }: { query: SearchQuery },

@@ -15,12 +15,10 @@ async function anOffice() {
     server,
     client,
     search,
-    /** What was found, by kind, in the order of the answer. */
     found: async (q: string) => texts(await search(q)),
   };
 }
 
-/** The same thing to look for at each level. */
 const everywhere = [
   { title: 'File the Form', steps: [{ name: 'Perform it', details: [{ text: 'Form U4' }] }] },
 ];
@@ -37,15 +35,15 @@ function texts({ tasks, steps, details, people, slides }: SearchResults) {
 
 const nothing = { tasks: [], steps: [], details: [], people: [], slides: [] };
 
-describe('a part of a title, a name or a text', () => {
-  test('is looked for by its first forty characters', async () => {
+describe('a substring of a title, name or text', () => {
+  test('is limited to its first forty characters', async () => {
     const { server, found } = await anOffice();
     const title = 'ab'.repeat(20);
     await aProject(server.ctx, { tasks: [{ title }] });
     expect(await found(`${title}, and what nobody wrote`)).toEqual({ ...nothing, tasks: [title] });
   });
 
-  test('finds tasks, steps, details, people and slides, each with its place', async () => {
+  test('finds tasks, steps, details, people and slides, each with its location', async () => {
     const { server, search, found } = await anOffice();
     const project = await aProject(server.ctx, { name: 'Jordan Lee', tasks: everywhere });
     const formosa = await aPerson(server.ctx, { name: 'Ann Formosa', role: 'Clerk' });
@@ -95,7 +93,7 @@ describe('a part of a title, a name or a text', () => {
     ['договор', 'ДОГОВОР'],
     ['ÉCOLE', 'une école'],
     ['契約書', '新しい契約書です'],
-  ])('is found whatever its case: %s in %s', async (part, title) => {
+  ])('is found ignoring case: %s in %s', async (part, title) => {
     const { server, found } = await anOffice();
     await aProject(server.ctx, { tasks: [{ title }, { title: 'Another one' }] });
     expect(await found(part)).toEqual({ ...nothing, tasks: [title] });
@@ -121,14 +119,14 @@ describe('a part of a title, a name or a text', () => {
     expect(await found(part)).toEqual({ ...nothing, tasks: [title] });
   });
 
-  test('of fewer than three characters finds nothing, however many bytes they are', async () => {
+  test('of fewer than three characters finds nothing, whatever its bytes', async () => {
     const { server, found } = await anOffice();
     await aProject(server.ctx, { tasks: [{ title: 'ab😀😀cd' }] });
     for (const q of ['', ' ', 'ab', ' ab ', '😀😀']) expect(await found(q)).toEqual(nothing);
     expect((await found('b😀😀')).tasks).toHaveLength(1);
   });
 
-  test('has a limit, and is needed', async () => {
+  test('is required and limited', async () => {
     const { client } = await anOffice();
     const ask = (query: object) => refused(client.request('search', { query } as never));
     expect(await ask({})).toMatchObject({ status: 400, errors: [{ path: 'q' }] });
@@ -139,7 +137,7 @@ describe('a part of a title, a name or a text', () => {
 });
 
 describe('evidence', () => {
-  test('is found by the names of files and the titles of links, with where it is', async () => {
+  test('is found by file names and link titles, with its location', async () => {
     const { server, client, search } = await anOffice();
     const project = await aProject(server.ctx, { name: 'Jordan Lee', tasks: everywhere });
     const [task] = project.tasks;
@@ -178,7 +176,7 @@ describe('evidence', () => {
 });
 
 describe('many results', () => {
-  test('come 6 of each kind, the newest first, then 50 of one kind at a time', async () => {
+  test('are returned 6 per kind, newest first, or 50 of one kind at a time', async () => {
     const { server, search } = await anOffice();
     const titles = Array.from({ length: 120 }, (_, index) => ({ title: `Call ${index}` }));
     await aProject(server.ctx, { tasks: titles });
@@ -200,7 +198,7 @@ describe('many results', () => {
     expect(all.map(({ title }) => title)).toEqual(titles.map(({ title }) => title).toReversed());
   });
 
-  test('exactly as many as fit are all there are', async () => {
+  test('an exact fit has no further results', async () => {
     const { server, search } = await anOffice();
     const tasks = Array.from({ length: 6 }, () => ({ title: 'Call' }));
     await aProject(server.ctx, { tasks });
@@ -209,7 +207,7 @@ describe('many results', () => {
   });
 });
 
-describe('what is found follows', () => {
+describe('search results follow', () => {
   test('a change of the text', async () => {
     const { server, client, found } = await anOffice();
     const { tasks } = await aProject(server.ctx, { tasks: everywhere });
@@ -245,7 +243,7 @@ describe('what is found follows', () => {
     expect(await found('form')).toEqual(before);
   });
 
-  test('the end of a thing, and of all that is in it', async () => {
+  test('the deletion of a record and its contents', async () => {
     const { server, client, found } = await anOffice();
     const { id, tasks } = await aProject(server.ctx, { tasks: [...everywhere, ...everywhere] });
     const person = await aPerson(server.ctx, { name: 'Formosa' });
@@ -275,7 +273,7 @@ describe('what is found follows', () => {
     expect([steps.found, details.found]).toMatchObject([[place], [place]]);
   });
 
-  test('the archive: found there too, and marked', async () => {
+  test('archiving: archived results are marked', async () => {
     const { server, client, search } = await anOffice();
     const { id } = await aProject(server.ctx, { tasks: everywhere });
     const archived = async () => {
@@ -288,7 +286,7 @@ describe('what is found follows', () => {
     expect(await archived()).toEqual([false, false, false]);
   });
 
-  test('people who are no longer active are found and marked', async () => {
+  test('deactivation: inactive people are marked', async () => {
     const { server, search } = await anOffice();
     await aPerson(server.ctx, { name: 'Formosa', isActive: false });
     expect((await search('form')).people.found).toMatchObject([{ isActive: false }]);

@@ -12,18 +12,19 @@ import { networkOf } from './network.ts';
 const windowMs = 15 * 60 * 1000;
 const mostPerNameAndAddress = 10;
 const mostPerAddress = 100;
-// A provider assigns a household one /56 or /64: another IPv6 address does not mean another person.
+// A provider assigns a household one /56 or /64, so another IPv6 address may be the same person.
 const bitsPerName = 64;
 const bitsPerAddress = 56;
 
-/** The account whose password is tried, and the network it comes from. */
+/** The account name that was tried, and the client's address. */
 export type Attempt = { target: string; address: string };
 
 type Known = { id: number; usernameKey: string };
 
 /**
- * The key under which a typed name is counted. Username and email address of one account count apart: a shared
- * count would reveal that they belong together. Counted by account id, so that renaming does not reset the count.
+ * The key of the counter for a typed name. Username and email address of an account have separate counters: a
+ * shared one would reveal that they belong together. The account id is used, so that a rename does not reset the
+ * count.
  */
 export function targetOf(key: string, account: Known | undefined): string {
   if (!account) return `unknown ${key}`;
@@ -32,8 +33,8 @@ export function targetOf(key: string, account: Known | undefined): string {
 
 /**
  * Counts an attempt before it is verified, in a transaction of its own, so that parallel attempts on several
- * servers and rolled-back sign-ins count. Beyond the limit it is refused for a quarter of an hour. Per name and
- * address: nobody can lock an owner out from elsewhere.
+ * servers and rolled-back sign-ins count. Beyond the limit, attempts are refused for a quarter of an hour. Counted
+ * per name and address, so that the owner cannot be locked out from elsewhere.
  */
 async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const now = ctx.now();
@@ -88,7 +89,7 @@ async function takeBack(ctx: Ctx, attempt: Attempt): Promise<void> {
   );
 }
 
-/** After a successful sign-in: clears the count of the name and does not charge the address. */
+/** After a successful sign-in: clears the counter of the name and does not count against the address. */
 export async function forgetAttempts(ctx: Ctx, attempt: Attempt): Promise<void> {
   const [target, address] = keysOf(attempt);
   await ctx.db.deleteFrom('signInAttempts').where('key', '=', target.key).execute();

@@ -11,7 +11,7 @@ import type { RevokedSessions } from './revoked-sessions.ts';
 import { lookupOf } from './session-lookup.ts';
 import type { SessionLookups } from './session-lookup.ts';
 
-/** Looks the session up for each request: ended sessions and disabled accounts take effect at once. */
+/** Looks up the session on each request, so that ended sessions and disabled accounts are refused at once. */
 export function authenticate(
   base: Omit<Ctx, 'account'>,
   sessionLookups: SessionLookups,
@@ -33,7 +33,7 @@ export function authenticate(
           const still = await findSession({ ...base, db }, sid);
           return revoked.has(sid) ? null : (still?.account ?? null);
         });
-        // Reading works even if nothing can be written.
+        // Reads must work even if nothing can be written.
         await touchSession(ctx, sid, session, days).catch((error) => c.set('fault', error));
       }
     }

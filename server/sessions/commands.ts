@@ -14,7 +14,7 @@ import { readCurrentUser } from './queries.ts';
 import { newToken, sidOf } from './tokens.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-// Last use is written at most once a minute: reads must not cost a write each.
+// Written at most once a minute, so that reads do not cause writes.
 const seenEveryMs = 60 * 1000;
 
 /** In days: after the last request, and in total. */
@@ -24,7 +24,7 @@ type From = { address: string; userAgent: string };
 
 /**
  * Signs in by username or email address. Unknown account, wrong password and disabled account give the same
- * answer. Limited by attempts.ts. Returns the new session's token.
+ * response. Limited by attempts.ts. Returns the new session's token.
  */
 export async function signIn(
   ctx: Ctx,
@@ -59,7 +59,6 @@ export async function signIn(
   return transaction(ctx, begin, 'sign-in');
 }
 
-/** Creates a session and deletes expired ones. Returns the token. */
 export async function beginSession(
   { db, now }: WritingCtx,
   managerId: number,
@@ -85,13 +84,12 @@ export async function beginSession(
   return token;
 }
 
-/** Whether the last use was written recently enough. */
 export function isSeen({ lastSeenAt }: { lastSeenAt: string }, now: string): boolean {
   const ageMs = Date.parse(now) - Date.parse(lastSeenAt);
   return ageMs >= 0 && ageMs < seenEveryMs;
 }
 
-/** Writes the last use, which restarts the idle time. */
+/** Records the last use, which restarts the idle time. */
 export async function touchSession(
   ctx: Ctx,
   sid: string,
@@ -111,7 +109,7 @@ export async function touchSession(
   );
 }
 
-/** The same for unused sessions: none lasts longer than one in use now. */
+/** The same for unused sessions, which would otherwise last too long. */
 export async function clampSessions(ctx: Ctx, days: SessionDays): Promise<void> {
   const now = ctx.now();
   const latest = expiry(now, now, days);
@@ -133,8 +131,8 @@ async function findAccount({ db }: Ctx, key: string) {
 }
 
 /**
- * Checks that the account can still sign in with this password, since it may have been disabled or changed during
- * verification. Returns whether the hash is the same.
+ * Checks that the account can still sign in with this password: it may have changed during verification. Returns
+ * whether the hash is the same.
  */
 async function stillValid(
   { db, database }: WritingCtx,
@@ -167,7 +165,6 @@ function expiry(now: string, createdAt: string, days: SessionDays): string {
   return new Date(Math.min(idle, most)).toISOString();
 }
 
-/** The absolute end of a session, however much it is used. */
 export function latestEnd(createdAt: string, { maxDays }: SessionDays): string {
   return new Date(Date.parse(createdAt) + maxDays * dayMs).toISOString();
 }

@@ -7,7 +7,7 @@ import type { Env } from '#server/http/env.ts';
 const mostRemembered = 5000;
 const longestRemembered = 300;
 
-/** Under https the name's prefix makes browsers insist on Secure, this host and path /. */
+/** Under https the name's prefix makes browsers require Secure, this host and path /. */
 export function sessionCookie(publicUrl: URL | undefined, maxDays: number) {
   const secure = publicUrl?.protocol === 'https:';
   const name = secure ? '__Host-waymark' : 'waymark';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Ends the sessions of an account, or all but one. Call `notifyEnded` after the commit. */
+/** Ends all sessions of an account, or all but one. Call `notifyEnded` after the commit. */
 export async function endSessions(
   { db }: WritingCtx,
   managerId: number,

@@ -4,8 +4,8 @@ const groupBits = 16;
 const groupCount = 8;
 
 /**
- * The network that an address counts as: a host with IPv6 usually has a whole /64, so IPv6 counts by its first
- * `bits`; IPv4, also mapped into IPv6, counts in full.
+ * The network used for counting. An IPv6 host usually has a whole /64, so only the first `bits` count; IPv4
+ * addresses, including mapped ones, count in full.
  */
 export function networkOf(address: string, bits: number): string {
   const [plain = ''] = address.split('%');
@@ -16,7 +16,7 @@ export function networkOf(address: string, bits: number): string {
   return `${groups.map((group, index) => firstBits(group, bits - index * groupBits).toString(16)).join(':')}/${bits}`;
 }
 
-/** The eight groups of an IPv6 address, normalised by the URL parser. */
+/** The eight groups of an IPv6 address, normalized by the URL parser. */
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = written

@@ -13,7 +13,7 @@ const argon2 = promisify(argon2Callback);
 const strength = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Argon2id with a random salt, as a PHC string with its parameters. */
+/** Returns Argon2id with a random salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2('argon2id', { message: password, nonce, tagLength, ...strength });
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(nonce)}$${plain64(tag)}`;
 }
 
-/** Whether the password matches, and whether the hash is weaker than the current parameters. */
+/** Also returns whether the hash is weaker than the current parameters. */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -46,7 +46,7 @@ export async function verifyPassword(
 
 let dummy: Promise<string> | undefined;
 
-/** Takes as long as verifying: for unknown accounts, so that timing reveals nothing. */
+/** For unknown accounts: takes as long as a real verification, so that timing reveals nothing. */
 export async function verifyNothing(password: string): Promise<void> {
   dummy ??= hashPassword(randomBytes(16).toString('hex'));
   await verifyPassword(password, await dummy);
@@ -61,7 +61,7 @@ export function passwordProblem(password: string, username: string): string | nu
   return null;
 }
 
-/** Returns an allowed password. Throws with the name of the field otherwise. */
+/** Returns the password if it is allowed. Throws with the name of the field otherwise. */
 export function checkedPassword(field: string, password: string, username: string): string {
   const problem = passwordProblem(password, username);
   if (problem) throw invalid(field, `The password ${problem}`);
@@ -71,7 +71,7 @@ export function checkedPassword(field: string, password: string, username: strin
 // Without look-alike characters.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Easy to read off a terminal: four groups of five, 100 bits. */
+/** Easy to read from a terminal: four groups of five, 100 bits. */
 export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');

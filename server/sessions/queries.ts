@@ -10,7 +10,7 @@ import { prepared } from '#server/db/prepared.ts';
 import type { Row, Tables } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 
-/** Valid until `expiresAt` (ISO 8601), with the account's current data. */
+/** Valid until `expiresAt` (ISO 8601). */
 export type ValidSession = {
   account: Account;
   createdAt: string;
@@ -25,8 +25,8 @@ export type SessionRow = Pick<
   Pick<Row<'sessions'>, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 /**
- * The session of a token's hash, unless it has expired or its account is inactive. Both are part of the query, so
- * that nothing depends on a clean-up.
+ * Finds the session by its token's hash, unless it has expired or its account is inactive. The query checks both,
+ * so that nothing depends on a clean-up.
  */
 export async function findSession(
   ctx: Pick<Ctx, 'database' | 'db' | 'now'>,
@@ -41,7 +41,7 @@ type Sought = { sids: Set<string>; found: Promise<Map<string, ValidSession>> };
 
 const sought = new WeakMap<Kysely<Tables>, Sought>();
 
-/** PostgreSQL costs a round trip: what is sought at once through one connection shares it. */
+/** Each query costs a round trip to PostgreSQL, so concurrent lookups on one connection share it. */
 function askTogether(ctx: Pick<Ctx, 'database' | 'db' | 'now'>, sid: string): Sought['found'] {
   const together = sought.get(ctx.db) ?? beginAsking(ctx);
   together.sids.add(sid);
@@ -106,6 +106,7 @@ export async function readCurrentUser({ db, account }: Ctx): Promise<CurrentUser
       'lastLogin',
       'celebrate',
       'shortcuts',
+      'identityNotice',
     ])
     .select(['people.id as personId', 'projectManagers.createdAt', 'projectManagers.updatedAt'])
     .where('projectManagers.id', '=', account?.id ?? 0)

@@ -7,7 +7,7 @@ import { sidOf } from './tokens.ts';
 
 const againAfterMs = 1000;
 
-/** Sessions whose sign-out could not be written: refused at once by this process, deleted as soon as possible. */
+/** Sessions whose sign-out could not be stored: this process refuses them, and deletes them as soon as possible. */
 export function createRevokedSessions(ctx: Ctx) {
   const sids = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

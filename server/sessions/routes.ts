@@ -47,7 +47,7 @@ export function sessionRoutes(
       return user;
     },
 
-    // Signing out always succeeds, also without a valid session.
+    // Signing out always succeeds, even without a valid session.
     signOut: async (ctx, _request, c) => {
       const failed = await leave(ctx, c);
       cookie.clear(c);
@@ -58,7 +58,7 @@ export function sessionRoutes(
       return { ok: true as const, message, sessionEndsAt: endsAt };
     },
 
-    // Read before the answer: a stream that starts from this position misses nothing.
+    // Read before the response: a stream that starts from this position misses nothing.
     readCurrentUser: async (ctx, _request, c) => {
       c.header(positionHeader, String(await settledPosition(ctx.database)));
       return readCurrentUser(ctx);

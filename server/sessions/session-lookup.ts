@@ -14,24 +14,23 @@ import { sidOf } from './tokens.ts';
 export type SessionLookup = { sid: string; session: ValidSession | null; log: string };
 
 export type SessionLookups = {
-  /** Reads from the database after the call. */
   look: (token: string) => Promise<SessionLookup>;
-  /** Without asking the database; null if something was committed since the last read. */
+  /** Does not query the database; null if something was committed since the last read. */
   known: (token: string) => SessionLookup | null;
 };
 
 type Base = Pick<Ctx, 'database' | 'db' | 'now'>;
 
 /**
- * Looks sessions up in the cheapest way of each engine. Both return what is committed when called: a session ended
- * anywhere is gone at the next request.
+ * Uses the cheapest lookup of each engine. Both return committed data as of the call: a session that was ended
+ * anywhere is refused at the next request.
  */
 export function createSessionLookups(base: Base): SessionLookups {
   const { commits } = base.database;
   return commits ? untilCommit(base, commits) : coalesced(base);
 }
 
-/** SQLite reports at almost no cost whether anything was committed: until then earlier reads are valid. */
+/** SQLite reports cheaply whether anything was committed: until then earlier reads are valid. */
 function untilCommit(base: Base, commits: () => number): SessionLookups {
   let sessionLookups = new Map<string, SessionLookup>();
   let at: number | undefined;
@@ -69,7 +68,7 @@ const mostCached = 10_000;
 
 type LookupBatch = { sids: Set<string>; answer: Promise<Map<string, SessionLookup>> };
 
-/** PostgreSQL costs a round trip: lookups that arrive during a query share the next one. */
+/** Each query costs a round trip to PostgreSQL: lookups that arrive during a query share the next one. */
 function coalesced(base: Base): SessionLookups {
   let next: LookupBatch | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -91,9 +90,9 @@ function coalesced(base: Base): SessionLookups {
       const sid = sidOf(token);
       const { sids, answer } = (next ??= ask());
       sids.add(sid);
-      // It may have to wait for the previous query, too.
+      // May also wait for the previous query.
       const lookup = (await withinDeadline(answer)).get(sid);
-      if (!lookup) throw new Error('A lookup has no answer');
+      if (!lookup) throw new Error('The session lookup returned no result');
       return lookup;
     },
   };

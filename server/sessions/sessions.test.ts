@@ -34,7 +34,7 @@ describe('signing in', () => {
     recordExercised('signIn');
   });
 
-  test('over a session ends that one', async () => {
+  test('with a session ends that one', async () => {
     const server = await testServer();
     const { username } = await aManager(server.ctx, { username: 'ada', password });
     const first = cookieOf(await signIn(server, username));
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await user(server, first)).status).toBe(401);
   });
 
-  test('unknown account, wrong password and disabled account are one answer', async () => {
+  test('unknown account, wrong password and disabled account get the same response', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });
     await aManager(server.ctx, { username: 'gone', password, isActive: false });
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
-  test('says which field is missing', async () => {
+  test('reports missing fields', async () => {
     const server = await testServer();
     const answer = await server.send('/api/login', json('POST', { username: ' ' }));
     expect(answer.status).toBe(400);
@@ -84,7 +84,7 @@ describe('signing in', () => {
     });
   });
 
-  test('ten tries per account and address, then 429; the owner elsewhere is never refused', async () => {
+  test('ten attempts per account and address, then 429; the owner elsewhere is never refused', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });
     const guesses = await Promise.all(
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada', password)).status).toBe(200);
   });
 
-  test('guesses of a name do not show which email address belongs to it', async () => {
+  test('attempts on a username do not reveal its email address', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', email: 'a@example.org', password });
     const evaluated = async (...names: string[]) => {
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await evaluated(neighbours)).toBe(10);
     expect((await signIn(server, 'ada', password, '2001:db8:1:1::ff')).status).toBe(429);
     expect((await signIn(server, 'ada', password, '2001:db8:1:2::1')).status).toBe(200);
-    // A mapped IPv4 address counts as the same.
+    // Mapped IPv4 addresses count as the same address.
     const mapped = ['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207', '0:0:0:0:0:ffff:c000:0207'];
     expect(await evaluated([...mapped, ...mapped, ...mapped])).toBe(10);
 
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await guess('2001:db8:2:100::1', 'fay')).toBe(401);
   });
 
-  test('the log says whom it was about, never what was typed', async () => {
+  test('logs the account, never the typed text', async () => {
     const server = await testServer();
     const { id } = await aManager(server.ctx, { username: 'ada', password });
     const before = server.lines.length;
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(lines.join('')).not.toMatch(/wrong|mistake/);
   });
 
-  test('a forged X-Forwarded-For changes nothing', async () => {
+  test('a forged X-Forwarded-For has no effect', async () => {
     const server = await testServer();
     await aManager(server.ctx, { username: 'ada', password });
     for (let guess = 0; guess < 10; guess += 1) await signIn(server, 'ada', 'wrong password');
@@ -177,7 +177,7 @@ describe('signing in', () => {
     expect((await server.send('/api/login', request)).status).toBe(429);
   });
 
-  test('tries are forgiven after a quarter of an hour', async () => {
+  test('attempts expire after a quarter of an hour', async () => {
     let now = Date.parse('2026-03-04T10:00:00Z');
     const server = await testServer({ now: () => new Date(now).toISOString() });
     await aManager(server.ctx, { username: 'ada', password });
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect((await signIn(server, 'ada')).status).toBe(200);
   });
 
-  test('a clock that was ahead keeps nobody out for longer than that', async () => {
+  test('a clock that was ahead does not extend the lockout', async () => {
     const right = Date.parse('2026-03-04T10:00:00Z');
     let now = right + 400 * 24 * 60 * 60 * 1000;
     const server = await testServer({ now: () => new Date(now).toISOString() });
@@ -235,7 +235,7 @@ describe('a session', () => {
     );
   });
 
-  test('shows who is signed in and where to listen from', async () => {
+  test('returns the account and the log position', async () => {
     const server = await testServer();
     const ada = await server.signedIn({ username: 'ada' });
     expect(await ada.make('readCurrentUser', {})).toMatchObject({
@@ -275,7 +275,7 @@ describe('a session', () => {
     }
   });
 
-  test('runs out after 7 idle days and after 30 days in all, not before', async () => {
+  test('expires after 7 idle days and after 30 days in total, not before', async () => {
     const day = 24 * 60 * 60 * 1000;
     const start = Date.parse('2026-03-04T10:00:00Z');
     let now = start;
@@ -299,7 +299,7 @@ describe('a session', () => {
     const day = 24 * 60 * 60 * 1000;
     const right = Date.parse('2026-03-04T10:00:00Z');
 
-    /** A session created while the clock was ahead; it is right again. */
+    /** A session created while the clock was ahead; the clock is correct again. */
     async function fromAhead() {
       const clock = { now: right + 400 * day };
       const server = await testServer({ now: () => new Date(clock.now).toISOString() });
@@ -308,7 +308,7 @@ describe('a session', () => {
       return { clock, server, ada };
     }
 
-    test('counts as one of now, and runs out 30 days from then while it is used', async () => {
+    test('is treated as created now, and expires 30 days later while in use', async () => {
       const { clock, server, ada } = await fromAhead();
       expect((await user(server, ada.cookie)).status).toBe(200);
       const [session] = await ada.make('listOwnSessions', {});
@@ -322,7 +322,7 @@ describe('a session', () => {
       expect((await user(server, ada.cookie)).status).toBe(401);
     });
 
-    test('ends after 7 days when nobody uses it', async () => {
+    test('expires after 7 days without use', async () => {
       const { clock, server, ada } = await fromAhead();
       await runHousekeeping(server.ctx, server.config.session);
       clock.now = right + 7 * day;

@@ -6,12 +6,12 @@ import type { SessionDays } from './commands.ts';
 import { notifyEnded } from './end-sessions.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 
-/** A sign-out that could not be written: the error, and the session's latest end. */
+/** A sign-out that could not be stored: the error, and the latest end of the session. */
 export type FailedSignOut = { fault: unknown; endsAt: string };
 
 /**
- * Ends one session on every server; an ended one is no error. If the database accepts no write, not even with the
- * reserve, this process refuses the session until its row can be deleted.
+ * Ends a session on every server; succeeds if it has ended already. If the database accepts no write, not even with
+ * the reserve, this process refuses the session until its row can be deleted.
  */
 export async function signOut(
   ctx: Ctx,

@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The database stores the token's SHA-256, which is useless for signing in. */
+/** The database stores only the token's SHA-256, which cannot be used to sign in. */
 export function sidOf(token: string): string {
   return sha256(token);
 }

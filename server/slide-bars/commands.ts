@@ -53,7 +53,7 @@ export async function updateSlideBar(
   });
 }
 
-/** The later ones move up. */
+/** Later ones move up. */
 export async function deleteSlideBar(
   ctx: Ctx,
   { params }: { params: { id: number } },

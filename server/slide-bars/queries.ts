@@ -18,7 +18,7 @@ export async function listSlideBars(
     .execute();
 }
 
-/** A slide bar with its project's id. Throws if it does not exist. */
+/** Includes the id of its project. Throws if it does not exist. */
 export async function findSlideBar(
   { db }: Ctx,
   id: number,

@@ -6,7 +6,6 @@ import { aWorkplace, expectSound, recordedBy, refused } from '#server/testing/wo
 
 type Body = Sent<Calls['createSlideBar']>['body'];
 
-/** A step, and what can be done with its slide bars. */
 async function aStep() {
   const place = await aWorkplace();
   const { client, first } = place;
@@ -22,7 +21,7 @@ async function aStep() {
 }
 
 describe('slide bars', () => {
-  test('are made behind each other, with any whole number, 0 from the start', async () => {
+  test('are added at the end, with any integer, by default 0', async () => {
     const { server, client, params, make } = await aStep();
     const first = await make({ name: 'A', description: 'Of assets' });
     expect(first).toMatchObject({ name: 'A', description: 'Of assets', value: 0, order: 0 });
@@ -37,7 +36,7 @@ describe('slide bars', () => {
     await expectSound(server);
   });
 
-  test('are refused with what is wrong, and where there is no step', async () => {
+  test('are rejected with field errors, and for an unknown step', async () => {
     const { client, add } = await aStep();
     const bad: [object, string, string][] = [
       [{}, 'name', 'Name is required'],
@@ -56,7 +55,7 @@ describe('slide bars', () => {
     expect(await refused(nowhere)).toEqual(notFound);
   });
 
-  test('fit up to a hundred on a step', async () => {
+  test('are limited to a hundred per step', async () => {
     const { add, names } = await aStep();
     for (let made = 0; made < 100; made += 1) await add({ name: 'B' });
     expect(await refused(add({ name: 'C' }))).toMatchObject({
@@ -85,7 +84,7 @@ describe('slide bars', () => {
     await expectSound(server);
   });
 
-  test('are deleted once, and close up; they go with their step', async () => {
+  test('are deleted once without gaps, and with their step', async () => {
     const { server, client, project, params, make, names } = await aStep();
     const bars = [await make({ name: 'A' }), await make({ name: 'B' }), await make({ name: 'C' })];
     const one = { params: { id: bars[1]?.id ?? 0 } };

@@ -1,6 +1,6 @@
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Locks a project, so that its slides are counted serially. Returns whether it exists. */
+/** Serializes the counting of a project's slides. Returns whether it exists. */
 export async function lockAnnounced({ db, database }: WritingCtx, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('projects')
@@ -11,7 +11,7 @@ export async function lockAnnounced({ db, database }: WritingCtx, id: number): P
   return row !== undefined;
 }
 
-/** The caller has locked the project. */
+/** The caller must hold the lock of the project. */
 export async function countSlides({ db }: WritingCtx, projectId: number): Promise<void> {
   await db
     .updateTable('projects')

@@ -28,7 +28,7 @@ if (!hasOffice && engine === 'sqlite') {
 }
 
 describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
-  test('shows every layout as the picture for posting does', { timeout: 120_000 }, async () => {
+  test('renders every layout like the picture for posting', { timeout: 120_000 }, async () => {
     const slides = [...(await everyLayout()), fromTheRight(), await onPlate()];
     for (const { name, pptx } of slides) writeFileSync(join(folder, `${name}.pptx`), pptx);
     execFileSync(
@@ -60,7 +60,7 @@ describe.skipIf(!hasOffice || engine === 'postgres')('LibreOffice', () => {
   });
 });
 
-/** Fonts as in the picture: Arial is Arimo, not this machine's replacement. */
+/** Maps Arial to Arimo, as in the picture, instead of this machine's replacement. */
 function inArimo(): string {
   const fonts = fileURLToPath(
     new URL('../../node_modules/@expo-google-fonts/arimo', import.meta.url),
@@ -75,7 +75,7 @@ function inArimo(): string {
   return path;
 }
 
-// Of 255: an obvious difference. Different smoothing of edges stays below it.
+// Of 255: an obvious difference. Different anti-aliasing stays below it.
 const visible = 32;
 
 /** Share of visibly different pixels after a blur of two pixels. */

@@ -30,8 +30,8 @@ const entity = 'slide';
 type One = { params: { id: number } };
 
 /**
- * Makes the file first; the result stores it with everything it was made from. Throws for an invalid photo, too
- * much text or a missing project. `admit` may refuse; it is called while no other slide can be stored.
+ * Creates the file first; the result stores it with everything it was made from. Throws for an invalid photo, too
+ * much text or a missing project. `admit` may throw; it is called while no other slide can be stored.
  */
 export async function generateSlide(
   ctx: Ctx,
@@ -70,12 +70,11 @@ function storeSlide(ctx: Ctx, { body, photo, made, admit }: ToStore): Promise<Fi
   });
 }
 
-/** Its files stay as long as it can be restored. */
 export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { title: name, projectId } = await slideRow(inside, id);
     if (projectId !== null) await lockAnnounced(inside, projectId);
-    // It may have been deleted while this waited for the project's lock.
+    // It may have been deleted while waiting for the project's lock.
     await lockedRow(inside, 'slide', id);
     await moveToTrash(inside, { entity, id, name });
     const project = projectId === null ? {} : { projectId };
@@ -84,7 +83,7 @@ export async function deleteSlide(ctx: Ctx, { params: { id } }: One): Promise<vo
   });
 }
 
-/** With its files; without its project if that is gone. */
+/** Restores a slide with its files; without its project if that is deleted. */
 export function undeleteSlide(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
@@ -106,7 +105,6 @@ type Made = {
   logoId: number | null;
 };
 
-/** The file of a slide, and the brand it shows. */
 async function makeFile(ctx: Ctx, body: NewSlide, photo: Picture | null): Promise<Made> {
   const { logoId, name, primaryColour, accentColour, logo } = await organisationRow(ctx);
   const brand = { name, primaryColour, accentColour, logo };
@@ -223,7 +221,7 @@ async function insertSlide(
   return { id, fileId };
 }
 
-/** Null if none was chosen or it is gone. */
+/** Null if none was chosen or it was deleted. */
 async function messageTemplateName({ db }: Ctx, id: number | undefined): Promise<string | null> {
   if (id === undefined) return null;
   const row = await db

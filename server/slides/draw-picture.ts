@@ -1,6 +1,6 @@
 /*
- * Draws a slide: SVG in, PNG out. A separate process, because the server itself never opens an SVG. Fonts are
- * configured before the drawing library is loaded.
+ * Renders a slide: SVG in, PNG out. A separate process, because the server itself never opens an SVG. Fonts must be
+ * configured before the rendering library is loaded.
  */
 import { buffer } from 'node:stream/consumers';
 

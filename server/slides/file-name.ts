@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-// Arbitrary, but the same in every version of the program.
+// Arbitrary, but must be the same in every version of the program.
 const advisoryLock = 7_392_618;
 
 /** The creation time in milliseconds, or the next free one. Blocks other servers until this transaction ends. */

@@ -6,7 +6,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 type Announcing = Pick<NewSlide, 'projectId' | 'reason'>;
 
-/** What of a project has to be finished before it is announced, and is not. Refused without a reason. */
+/** Open gates of a project. Throws if there are any and no reason was given. */
 export async function openGates(
   { db }: Ctx,
   { projectId, reason }: Announcing,
@@ -26,7 +26,6 @@ export async function openGates(
   return open;
 }
 
-/** Records why a project is announced although a gate is open. */
 export async function passGates(ctx: WritingCtx, body: Announcing): Promise<void> {
   const what = await openGates(ctx, body);
   const { projectId, reason } = body;

@@ -12,7 +12,7 @@ import { slideRow } from './queries.ts';
 import { slideSvg } from './slide-svg.ts';
 import type { DrawnPictures } from './slide-svg.ts';
 
-/** A slide as a picture, drawn from the plan of its file. Aborting `signal` cancels it. */
+/** Renders a slide as a picture, with the plan version of its file. Aborting `signal` cancels it. */
 export async function readSlideImage(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },

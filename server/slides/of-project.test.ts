@@ -11,7 +11,7 @@ describe('a slide of a project', () => {
     return projects.find(({ id }) => id === place.project.id)?.slidesCount;
   };
 
-  test('counts as its announcement, for as long as it is there', async () => {
+  test('counts as its announcement as long as it exists', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;
     const { id } = await makeSlide(client, { projectId: String(project.id) });
@@ -31,7 +31,7 @@ describe('a slide of a project', () => {
     await expectSound(server);
   });
 
-  test('is counted right while many are made and deleted at once', async () => {
+  test('is counted correctly during concurrent creates and deletions', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;
     const projectId = String(project.id);
@@ -50,7 +50,7 @@ describe('a slide of a project', () => {
     await expectSound(server);
   });
 
-  test('outlives it, and belongs to it again when it comes back', async () => {
+  test('outlives it, and belongs to it again after a restore', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;
     const projectId = String(project.id);
@@ -62,7 +62,7 @@ describe('a slide of a project', () => {
       (await client.make('listSlides', {})).map((slide) => slide.projectId);
     await client.make('deleteProject', at(project.id));
     expect(await ofProject()).toEqual([null, null]);
-    // One of the two is deleted while the project is.
+    // One of the two slides is deleted while the project is deleted.
     await client.make('deleteSlide', at(second.id));
     await client.make('undeleteProject', at(project.id));
     expect(await ofProject()).toEqual([project.id]);
@@ -74,7 +74,7 @@ describe('a slide of a project', () => {
     expect(first.id).not.toBe(second.id);
   });
 
-  test('comes back without it where that is gone', async () => {
+  test('is restored without it if it was deleted', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;
     const { id } = await makeSlide(client, { projectId: String(project.id) });

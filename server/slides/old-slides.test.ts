@@ -6,13 +6,13 @@ import { testServer } from '#server/testing/server.ts';
 import { aStoredSlide, makeSlide } from '#server/testing/slides.ts';
 import { examples } from '#slide/plan-1/examples.ts';
 
-/* Announcements were approved as they looked: a new layout changes none of them. */
+/* Approved announcements must not change when the layout code does. */
 
-test('slides of the first release keep their file and their picture to the last byte', async () => {
+test('slides of the first release keep every byte of their file and picture', async () => {
   const now = Object.fromEntries(
     examples.map(({ name, content, brand }) => {
       const { photo } = content;
-      // The bytes of pictures are copied, whatever they are.
+      // The bytes of pictures are copied without decoding.
       const bytes = new Uint8Array([1, 2, 3]);
       const { pptx, svg } = drawn(
         content,
@@ -21,7 +21,7 @@ test('slides of the first release keep their file and their picture to the last 
         brand.logo ? { ...brand.logo, bytes } : undefined,
         1,
       );
-      // Not the archive itself, whose times depend on the machine's time zone.
+      // Not the archive itself, whose timestamps depend on the machine's time zone.
       const parts = Object.entries(partsOf(pptx).parts).map(([part, one]) => [part, sha256(one)]);
       return [name, { file: fingerprint(parts), picture: sha256(Buffer.from(svg)) }];
     }),
@@ -29,7 +29,7 @@ test('slides of the first release keep their file and their picture to the last 
   await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot('old-slides.json');
 });
 
-test('a slide says which plan drew it, and its picture is drawn by that one', async () => {
+test('a slide stores its plan version, and its picture is rendered with it', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const old = await aStoredSlide(server.ctx);

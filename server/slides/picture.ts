@@ -22,7 +22,7 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
   child.stdin.on('error', () => {});
   child.stdin.end(svg);
   const ended = new Promise<number | null>((resolve, reject) => {
-    // An abort is no error of its own.
+    // An abort is not an error of its own.
     child.once('error', (error) => (signal?.aborted ? resolve(null) : reject(error)));
     child.once('close', resolve);
   });
@@ -31,8 +31,8 @@ export async function drawPicture(svg: string, signal?: AbortSignal): Promise<Ui
     buffer(child.stderr),
     ended,
   ]);
-  // Killed: too slow, or no longer wanted.
+  // Killed: too slow, or aborted.
   if (code === null) throw new Problem('busy', tooLate, { retryAfter: 5 });
-  if (code !== 0) throw new Error(`The slide could not be drawn: ${errors.toString()}`);
+  if (code !== 0) throw new Error(`The slide could not be rendered: ${errors.toString()}`);
   return png;
 }

@@ -13,13 +13,12 @@ import {
   theme,
 } from './pptx-parts.ts';
 
-/** A slide's XML, whose images have the relationships from rId2 on. */
+/** The XML of a slide; its images have the relationships from rId2 on. */
 export type PackedSlide = { xml: string; media: { name: string; bytes: Uint8Array }[] };
 
 type Presentation = {
   title: string;
   author: string;
-  /** ISO 8601. */
   createdAt: string;
   palette: Palette;
   width: number;
@@ -27,7 +26,7 @@ type Presentation = {
   slides: readonly PackedSlide[];
 };
 
-/** A presentation of at least one slide as .pptx (ECMA-376). */
+/** Writes at least one slide as .pptx (ECMA-376). */
 export function packPptx(made: Presentation): Uint8Array {
   const { title, author, createdAt, palette, width, height, slides } = made;
   const parts: Record<string, string> = {
@@ -74,7 +73,7 @@ export function packPptx(made: Presentation): Uint8Array {
   return zipSync(entries, { level: 6, mtime: zipDate(createdAt) });
 }
 
-/** ZIP dates are local times from 1980 to 2099; a clock may be anywhere. */
+/** ZIP dates are local times from 1980 to 2099; a clock may show any time. */
 function zipDate(moment: string): Date {
   const time = Date.parse(moment);
   return new Date(Math.min(Math.max(time, Date.UTC(1980, 0, 2)), Date.UTC(2099, 11, 30)));

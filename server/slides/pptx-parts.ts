@@ -7,7 +7,7 @@ export const namespaces =
 
 const content = 'application/vnd.openxmlformats-officedocument.presentationml';
 
-/** EMU per pixel, the file format's unit of length. */
+/** EMU per pixel: the file format's unit of length. */
 const emuInPixel = 9525;
 
 export function emu(pixels: number): number {
@@ -39,7 +39,6 @@ export function coreProperties(title: string, author: string, at: string): strin
 export const appProperties = (slides: number): string =>
   `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Slides>${slides}</Slides></Properties>`;
 
-/** Slides of this size. */
 export function presentation(width: number, height: number, slides: number): string {
   const ids = numbers(slides).map(
     (number) => `<p:sldId id="${255 + number}" r:id="rId${1 + number}"/>`,
@@ -68,7 +67,6 @@ function levels(size: number): string {
 export const frame =
   '<a:bodyPr vert="horz" wrap="square" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>';
 
-/** The master: background and text styles from the theme. */
 export const master = `${declaration}<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgPr><a:solidFill><a:schemeClr val="bg1"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Text', 'Text', 1))}</p:cSld><p:clrMap ${colourMap}/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle>${levels(3600)}</p:titleStyle><p:bodyStyle>${levels(1800)}</p:bodyStyle><p:otherStyle>${levels(1800)}</p:otherStyle></p:txStyles></p:sldMaster>`;
 
 export const layout = `${declaration}<p:sldLayout ${namespaces} preserve="1"><p:cSld name="Waymark">${shapeTree(placeholder('title', 'Title', 'Title') + placeholder('body', 'Message', 'Message', 1, 3))}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`;
@@ -78,7 +76,7 @@ function placeholder(type: string, name: string, text: string, index?: number, i
   return `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="${name}"/><p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="${type}"${index ? ` idx="${index}"` : ''}/></p:nvPr></p:nvSpPr><p:spPr>${place}</p:spPr><p:txBody>${frame}<a:lstStyle/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 }
 
-/** Arial is installed everywhere and has the metrics that the plan measured. */
+/** Arial is installed everywhere and has the metrics used for measuring. */
 export function theme({ background, panel, text, soft, accent }: Palette): string {
   const rgb = (name: string, colour: string) =>
     `<a:${name}><a:srgbClr val="${colour.slice(1).toUpperCase()}"/></a:${name}>`;

@@ -1,4 +1,3 @@
-/* Shapes and texts of slides in the file format. */
 import { declaration, escaped } from '#contract/office-xml.ts';
 import type { Box, PlannedParagraph } from '#slide/blocks.ts';
 import { roundness } from '#slide/outline.ts';
@@ -58,12 +57,12 @@ export function paragraphXml(paragraph: Paragraph): string {
   return `<a:p><a:pPr algn="${align}" rtl="${rightToLeft ? 1 : 0}">${spacing}</a:pPr>${run}</a:p>`;
 }
 
-/** `colour` is a colour in the file format. */
+/** `colour` uses the syntax of the file format. */
 export function plainShape(id: number, box: Box, colour: string, outline?: Outline): string {
   return surface(id, 'Surface', geometry(box, outline), `<a:solidFill>${colour}</a:solidFill>`);
 }
 
-/** From opaque to clear in the given direction, clockwise from the right in degrees. */
+/** From opaque to transparent in the given direction, clockwise from the right in degrees. */
 export function fadeShape(id: number, box: Box, colour: string, direction: number): string {
   const stop = (at: number, alpha: number) =>
     `<a:gs pos="${at}"><a:schemeClr val="${colour}"><a:alpha val="${alpha}"/></a:schemeClr></a:gs>`;

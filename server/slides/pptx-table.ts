@@ -12,14 +12,13 @@ type Table = {
   description: string;
   box: Box;
   columns: readonly number[];
-  /** The first one is the header. */
+  /** The first row is the header. */
   rows: readonly TableRow[];
 };
 
-/** The room around the text of a cell. */
 export const cellPadding = { x: 8, y: 6 };
 
-/** A table that can be edited as one. */
+/** A native table, which can be edited. */
 export function tableXml({ id, description, box, columns, rows }: Table): string {
   const grid = columns.map((width) => `<a:gridCol w="${emu(width)}"/>`).join('');
   const lines = rows.map((row, index) => rowXml(row, index === 0)).join('');

@@ -7,7 +7,7 @@ import { notFound } from '#server/problem.ts';
 
 type One = { params: { id: number } };
 
-/** Newest first, each with the number of others with its compliance number. */
+/** Newest first, each with the number of other slides with its compliance number. */
 export async function listSlides({ db }: Ctx): Promise<Slide[]> {
   const rows = await db
     .selectFrom('slides')

@@ -26,8 +26,8 @@ async function aPlace() {
   };
 }
 
-describe('the slides of an hour', () => {
-  test('a batch has to fit as a whole before its first slide is made', async () => {
+describe('the hourly slide quota', () => {
+  test('refuses a batch that does not fit before its first slide', async () => {
     const { client, make, wait, left } = await aPlace();
     expect(await client.make('readSlideQuota', {})).toEqual({ perHour, left: perHour });
     await makeSlide(client);
@@ -49,7 +49,7 @@ describe('the slides of an hour', () => {
     expect([never.status, never.headers.get('retry-after')]).toEqual([429, null]);
   });
 
-  test('as many as fit are made of those that are sent at once', async () => {
+  test('is exact for concurrent requests', async () => {
     const { client, make, left } = await aPlace();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => make(0)))).map(
       ({ status }) => status,
@@ -60,7 +60,7 @@ describe('the slides of an hour', () => {
     expect(await left()).toBe(0);
   });
 
-  test('a repeated request gets its slide even when the hour is full', async () => {
+  test('does not apply to a retried request', async () => {
     const { client, make } = await aPlace();
     for (let following = perHour - 1; following >= 0; following -= 1) {
       expect((await make(following, `row ${following}`)).status).toBe(200);

@@ -6,8 +6,8 @@ import { Problem } from '#server/problem.ts';
 export type Quotas = { slidesPerHour: number; storageMb: number };
 
 /**
- * Throws unless this many more slides fit into the account's hour. Exact where no other slide can be stored at the
- * same time.
+ * Throws unless this many more slides fit into the account's hourly quota. Exact only while no other slide can be
+ * stored.
  */
 export async function checkHour(
   ctx: Ctx,

@@ -29,7 +29,6 @@ function shapeSvg({ box, outline }: PlannedShape, colour: string): string {
   return `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"${corner} fill="${colour}"/>`;
 }
 
-/** A clipping frame for the part of the picture that the plan shows. */
 function pictureSvg(
   { role, box, crop, outline }: PlannedPicture,
   picture: DrawnPictures['photo'],

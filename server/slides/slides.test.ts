@@ -24,7 +24,7 @@ async function aPlace() {
 }
 
 describe('making a slide', () => {
-  test('answers the very file that is stored, under its name', async () => {
+  test('returns the stored file with its name', async () => {
     const { server, client } = await aPlace();
     const { id, headers, bytes } = await makeSlide(client);
     const stored = await server.ctx.db.selectFrom('files').selectAll().executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ describe('making a slide', () => {
     expect(again.headers.get('content-disposition')).toBe(headers.get('content-disposition'));
   });
 
-  test('made in the same millisecond have names of their own', async () => {
+  test('in the same millisecond gives different names', async () => {
     const server = await testServer({ now: () => '2026-05-14T16:20:00.000Z' });
     const client = await server.signedIn();
     await Promise.all([makeSlide(client), makeSlide(client), makeSlide(client)]);
@@ -51,7 +51,7 @@ describe('making a slide', () => {
   });
 
   test.each(['1970-01-01T00:00:05.000Z', '2150-01-01T00:00:00.000Z'])(
-    'works with a clock at %s',
+    'works at clock %s',
     async (now) => {
       const client = await (await testServer({ now: () => now })).signedIn();
       const { bytes } = await makeSlide(client);
@@ -59,7 +59,7 @@ describe('making a slide', () => {
     },
   );
 
-  test('keeps everything that it was made from, to the letter', async () => {
+  test('stores all sources unchanged', async () => {
     const { server, client } = await aPlace();
     const { id: messageTemplateId } = await aMessageTemplate(server.ctx, { name: 'Warm' });
     const people = ` [ ${JSON.stringify(bea)},\n ${JSON.stringify({ ...ada, location: 'Chicago \\ "Loop": é' })}] `;
@@ -100,14 +100,14 @@ describe('making a slide', () => {
     expect(slide?.photoPath).toMatch(/^photo-\d+$/);
   });
 
-  test('drops keys of people that mean nothing, wherever they are', async () => {
+  test('drops unknown keys of people at any depth', async () => {
     const { client } = await aPlace();
     const known = JSON.stringify([ada, bea]);
     const filler = 'x'.repeat(100_000);
     for (const people of [
       JSON.stringify([{ ...ada, filler }, bea]),
       JSON.stringify([{ ...ada, nested: [{ name: filler }] }, bea]),
-      // The last of duplicate keys counts.
+      // The last of duplicate keys wins.
       known.replace('"name"', `"name":"${filler}","name"`),
       known.replace('"name"', '"__proto__":{"role":"junior"},"name"'),
     ]) {
@@ -117,7 +117,7 @@ describe('making a slide', () => {
     }
   });
 
-  test('takes a text of people up to its limit', async () => {
+  test('accepts the JSON of people up to its limit', async () => {
     const { client } = await aPlace();
     const people = JSON.stringify([ada, bea]).padEnd(lengths.people);
     await makeSlide(client, { people });
@@ -137,7 +137,7 @@ describe('making a slide', () => {
     expect(titles).toEqual(['Third', 'Second', 'First']);
   });
 
-  test('says how many others bear its number, however that is written', async () => {
+  test('counts others with the same number, however it is written', async () => {
     const { client } = await aPlace();
     const { id } = await makeSlide(client, { complianceNumber: 'C-1a' });
     await makeSlide(client, { complianceNumber: ' c-1A ' });
@@ -150,7 +150,7 @@ describe('making a slide', () => {
     expect(await same()).toEqual([0, 1, 1]);
   });
 
-  test('that is repeated under one key happens once and answers the same file', async () => {
+  test('with a repeated key runs once and returns the same file', async () => {
     const { client, rows } = await aPlace();
     const key = { 'idempotency-key': 'one form' };
     const photo = await aPicture();
@@ -167,7 +167,7 @@ describe('making a slide', () => {
     expect((await client.request('generateSlide', { form: other }, key)).status).toBe(409);
   });
 
-  test('twelve at once with keys and without: all are made', async () => {
+  test('succeeds for twelve concurrent requests with and without keys', async () => {
     const { client, rows } = await aPlace();
     const photo = await aPicture({ width: 1000, height: 1000 });
     // Waiting requests must not hold the connections that the two running ones need.
@@ -179,7 +179,7 @@ describe('making a slide', () => {
     expect(await rows()).toEqual({ slides: 12, files: 24 });
   });
 
-  test('is told to come again where too many are waiting', async () => {
+  test('is refused with Retry-After if too many are waiting', async () => {
     const { client } = await aPlace();
     const photo = await aPicture({ width: 1200, height: 1200 });
     const all = Array.from({ length: 20 }, () =>
@@ -193,7 +193,7 @@ describe('making a slide', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   });
 
-  test('keeps nobody else out, and draws nothing that nobody waits for any more', async () => {
+  test('does not block others, and skips cancelled requests', async () => {
     const { server, client } = await aPlace();
     const { id } = await makeSlide(client);
     const left = new AbortController();
@@ -208,7 +208,7 @@ describe('making a slide', () => {
     expect((await client.request('readSlideImage', at(id))).status).toBe(200);
   });
 
-  test('leaves nothing behind where it fails', async () => {
+  test('leaves nothing behind if it fails', async () => {
     const { server, client, rows } = await aPlace();
     const say = async (given: Parameters<typeof slideForm>[0], photo?: Uint8Array) => {
       const refusal = await refused(
@@ -233,7 +233,7 @@ describe('making a slide', () => {
       400,
       { path: 'messageTemplate', message: 'The text does not fit on a slide' },
     ]);
-    // The insert of the row fails after the files were written.
+    // Inserting the row fails after the files were written.
     await server.database.write.schema.alterTable('slides').renameTo('elsewhere').execute();
     const broken = client.request('generateSlide', { form: slideForm({}, await aPicture()) });
     expect((await broken).status).toBe(500);
@@ -243,7 +243,7 @@ describe('making a slide', () => {
 });
 
 describe('a slide', () => {
-  test('has its photo upright as it was cut, its logo, and a picture for posting', async () => {
+  test('has its cropped upright photo, its logo, and a picture for posting', async () => {
     const { server } = await aPlace();
     const client = await server.signedIn({ isPrimary: true });
     await client.make('setLogo', { form: await logoForm() });
@@ -264,7 +264,7 @@ describe('a slide', () => {
     expect(inside).toEqual(expect.arrayContaining(['ppt/media/photo.jpeg', 'ppt/media/logo.png']));
   });
 
-  test('without photo and logo has neither, and one that is not there nothing', async () => {
+  test('without photo and logo has neither; an unknown slide has nothing', async () => {
     const { client } = await aPlace();
     const { id } = await makeSlide(client);
     for (const name of ['readSlidePhoto', 'readSlideLogo'] as const) {
@@ -283,7 +283,7 @@ describe('a slide', () => {
     }
   });
 
-  test('is deleted once and comes back with its files', async () => {
+  test('is deleted once and restored with its files', async () => {
     const { client, rows } = await aPlace();
     const { id, bytes } = await makeSlide(client, {}, await aPicture());
     const before = await client.make('listSlides', {});
@@ -299,14 +299,14 @@ describe('a slide', () => {
     expect((await client.fetchFile('downloadSlide', at(id))).bytes.equals(bytes)).toBe(true);
   });
 
-  test('answers its deletion and its return', async () => {
+  test('returns the specified responses to deletion and restore', async () => {
     const { client } = await aPlace();
     const { id } = await makeSlide(client);
     await client.make('deleteSlide', at(id));
     expect(await client.make('undeleteSlide', at(id))).toEqual({ entity: 'slide', id });
   });
 
-  test('that was deleted 30 days ago is gone with its files; another one keeps its own', async () => {
+  test('is purged with its files after 30 days; others keep theirs', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const { server } = await aWorkplace({}, { now: () => new Date(now).toISOString() });
     const primary = await server.signedIn({ isPrimary: true });
@@ -324,7 +324,7 @@ describe('a slide', () => {
     now += 29 * 86_400_000 + 1;
     await purge(server.ctx);
     const client = await server.signedIn();
-    // Photo and presentation of the first are gone; the others still use the logo.
+    // Photo and presentation of the first are deleted; the others still use the logo.
     expect(await files()).toBe(4);
     expect((await client.request('undeleteSlide', at(gone.id))).status).toBe(404);
     await client.make('undeleteSlide', at(later.id));

@@ -29,12 +29,11 @@ async function filesOf({ ctx }: TestServer) {
 }
 
 const noPicture = { status: 415, message: 'Must be an image: JPEG, PNG, GIF or WebP' };
-const damaged = { status: 400, message: 'The image is damaged' };
+const damaged = { status: 400, message: 'The image is corrupt' };
 const tooManyPixels = { status: 400, message: 'The image has more than 40 megapixels' };
 const animated = { status: 400, message: 'The image is animated: send a single frame' };
 const tooLarge = { status: 413, message: 'The photo is larger than 10 MB' };
 
-/** Uploads instead of a photo, and the answers. */
 const hostile: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ['nothing at all', () => new Uint8Array(), { status: 400, message: 'The file is empty' }],
   ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), noPicture],
@@ -84,7 +83,7 @@ describe('a photo', () => {
     expect(await filesOf(place.server)).toEqual([]);
   });
 
-  test('is told by what it is, not by what it is called', async () => {
+  test('is recognized by its contents, not its name', async () => {
     const { client } = await aPlace();
     const form = slideForm();
     const html = new Blob(['<!doctype html>'], { type: 'image/png' });
@@ -96,7 +95,7 @@ describe('a photo', () => {
     expect((await client.request('generateSlide', { form: other })).status).toBe(200);
   });
 
-  test('is no worse for others that are read at the same time', async () => {
+  test('is not affected by concurrent uploads', async () => {
     const { client } = await aPlace();
     const closes = vi.spyOn(sharp, 'block');
     onTestFinished(() => closes.mockRestore());
@@ -104,7 +103,7 @@ describe('a photo', () => {
     await makeSlide(client, {}, photo);
     const before = closes.mock.calls.length;
     await Promise.all(Array.from({ length: 4 }, () => makeSlide(client, {}, photo)));
-    // Blocking the formats again would fail every image being read.
+    // Blocking the formats again would make every image being read fail.
     expect(closes.mock.calls.length).toBe(before);
   });
 
@@ -123,7 +122,7 @@ async function stored(photo: Uint8Array) {
   return { bytes, meta: await sharp(bytes).metadata() };
 }
 
-describe('what is stored of a photo', () => {
+describe('the stored photo', () => {
   let canary: Buffer;
   beforeAll(async () => {
     const gps = { IFD0: { Make: 'canary-camera' }, IFD3: { GPSLatitudeRef: 'N' } };
@@ -139,7 +138,7 @@ describe('what is stored of a photo', () => {
     expect(meta).toMatchObject({ format: 'jpeg', width: 31, height: 17 });
   });
 
-  test('has nothing of its metadata: no place, no camera, no comment', async () => {
+  test('has no metadata: no location, no camera, no comment', async () => {
     expect(canary.includes('canary-camera')).toBe(true);
     expect(canary.includes('canary-xmp')).toBe(true);
     const { bytes, meta } = await stored(canary);
@@ -147,7 +146,7 @@ describe('what is stored of a photo', () => {
     expect([meta.exif, meta.xmp, meta.iptc, meta.icc]).toEqual(Array(4).fill(undefined));
   });
 
-  test('stands upright whichever way the camera was held', async () => {
+  test('is upright for every orientation', async () => {
     // Left half red, right half blue; the orientation turns the left side up.
     const red = { create: { width: 30, height: 20, channels: 3 as const, background: '#ff0000' } };
     const turned = await sharp({
@@ -168,7 +167,7 @@ describe('what is stored of a photo', () => {
     expect(pixel(10, 55)[2]).toBeGreaterThan(200);
   });
 
-  test('has nothing of a foreign tail', async () => {
+  test('drops appended data', async () => {
     const zip = Buffer.from('PK\u0003\u0004 canary-zip PK\u0005\u0006', 'latin1');
     const { bytes } = await stored(Buffer.concat([await aPicture(), zip]));
     expect(bytes.includes('canary')).toBe(false);
@@ -176,7 +175,7 @@ describe('what is stored of a photo', () => {
     // The presentation, itself a ZIP, has no such entry either.
   });
 
-  test('is in the colours of a screen, sent as CMYK, with 16 bits or transparent', async () => {
+  test('is sRGB, whether sent as CMYK, with 16 bits or transparent', async () => {
     const source = await aPicture({ background: '#ff0000' }, 'png');
     const cmyk = await sharp(source).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -195,10 +194,10 @@ describe('what is stored of a photo', () => {
   });
 });
 
-// Independent of the engine.
+// Independent of the engine: runs once.
 const once = test.skipIf(engine === 'postgres');
 
-once('thirty photos one after another leave memory as it was', async () => {
+once('thirty photos in sequence do not leak memory', async () => {
   const { client } = await aPlace();
   const photo = await aPicture({ width: 1300, height: 1300 });
   const upload = async () => {
@@ -210,11 +209,11 @@ once('thirty photos one after another leave memory as it was', async () => {
   const before = process.memoryUsage().rss;
   for (let count = 0; count < 30; count += 1) await upload();
   const grown = process.memoryUsage().rss - before;
-  // Thirty decoded photos would be 150 MB.
+  // Thirty decoded photos would take 150 MB.
   expect(grown / 1_048_576).toBeLessThan(80);
 });
 
-once('thirty bombs leave memory as it was', async () => {
+once('thirty decompression bombs do not leak memory', async () => {
   const { client } = await aPlace();
   const bomb = pngHead(50_000, 50_000);
   const before = process.memoryUsage().rss;

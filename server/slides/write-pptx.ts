@@ -6,19 +6,17 @@ import type { PlannedPicture, PlannedShape, SlidePlan } from '#slide/slide-plan.
 import { packPptx } from './pptx-package.ts';
 import { fadeShape, geometry, plainShape, slideXml, textShape } from './pptx-shapes.ts';
 
-/** An image on the slide, with its alternative text. */
 export type SlidePicture = { bytes: Uint8Array; type: 'jpeg' | 'png'; description: string };
 
 type SlideFile = {
   plan: SlidePlan;
   title: string;
   author: string;
-  /** ISO 8601. */
   createdAt: string;
   pictures: Partial<Record<PlannedPicture['role'], SlidePicture>>;
 };
 
-/** The slide as .pptx (ECMA-376) with editable texts. */
+/** Writes a slide as .pptx (ECMA-376) with editable texts. */
 export function writePptx({ plan, title, author, createdAt, pictures }: SlideFile): Uint8Array {
   const shown = plan.pictures.flatMap((picture) => {
     const file = pictures[picture.role];
@@ -35,7 +33,7 @@ export function writePptx({ plan, title, author, createdAt, pictures }: SlideFil
 
 type Shown = { picture: PlannedPicture; file: SlidePicture };
 
-/** The title comes first for screen readers. */
+/** The title comes first, for screen readers. */
 function slide(plan: SlidePlan, shown: Shown[]): string {
   let id = 2;
   const texts = plan.texts.map(({ role, box, paragraphs }, index) => {
@@ -91,7 +89,6 @@ function colourOf(role: PlannedShape['role'], { palette }: SlidePlan): string {
 
 type Point = { x: number; y: number };
 
-/** In degrees, clockwise from the right. */
 function directionFrom(one: Point, other: Point): number {
   const angle = (Math.atan2(other.y - one.y, other.x - one.x) * 180) / Math.PI;
   return (angle + 360) % 360;

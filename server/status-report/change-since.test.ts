@@ -17,7 +17,7 @@ const first = '2026-03-02';
 
 const longSessions = { SESSION_IDLE_DAYS: '365', SESSION_MAX_DAYS: '365' };
 
-/** The status and hire date of a project when a day began in UTC, rebuilt from its baseline and the log. */
+/** The status and hire date of a project at the start of a UTC day, rebuilt from its baseline and the log. */
 async function rebuilt({ ctx: { db } }: TestServer, id: number, day: string) {
   const { rows } = await sql<{ status: string; endDate: string | null }>`
     select "status", "endDate" from "baselines"
@@ -53,7 +53,7 @@ test(
     for (const name of ['One', 'Two', 'Three', 'Four']) await aProject(server.ctx, { name });
     for (const name of ['Ada', 'Ben']) await aPerson(server.ctx, { name });
     const random = chanceFrom(seed);
-    /** By Monday, then by project: the percentage as the day began. A deleted project keeps its last one. */
+    /** By Monday, then by project: the percentage at the start of the day. A deleted project keeps its last one. */
     const mondays = new Map<string, Map<number, number>>();
     const percentages = new Map<number, number>();
     const hour = 3_600_000;

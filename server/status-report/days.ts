@@ -1,4 +1,4 @@
-/** Days with their year: a presentation is read for years. */
+/** Days with their year, because presentations are kept for years. */
 
 const utc = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

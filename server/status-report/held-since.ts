@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/ctx.ts';
 
 /**
- * The day from which each project on hold has been so at the end of every day. None where it was on hold before the
- * records begin.
+ * The first day of the current hold of each project: it ended on hold, as did all days since. Missing if the hold
+ * began before recording started.
  */
 export async function heldSince(
   { db }: Ctx,

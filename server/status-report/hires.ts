@@ -23,16 +23,16 @@ type Column<Name> = Name extends `p.${infer Plain}` ? Plain : never;
 export type Hire = Pick<Row<'projects'>, Column<(typeof columns)[number]>> &
   Pick<ReportedHire, 'isNew' | 'before'>;
 
-/** A day of the organization and the function that finds the day of a moment. */
+/** A day of the organization, and a function that converts a time to such a day. */
 export type Since = { since: string; dayOf: (moment: string) => string };
 
-/** Open projects and those archived since a day, each as it was when that day began. */
+/** Open projects and those archived since a day, each with its state at the start of that day. */
 export async function hiresSince(ctx: Ctx, { since, dayOf }: Since): Promise<Hire[]> {
   const rows = await rowsSince(ctx, since);
   return rows.flatMap(({ archivedAt, recordedAt, recorded, baseline, ...hire }) => {
     const before = recorded ?? (recordedAt && dayOf(recordedAt) < since ? baseline : null);
     const isNew = before === null && dayOf(hire.createdAt) >= since;
-    // Without a record the day of the archiving decides.
+    // Without a record, the day of archiving decides.
     const wasOpen = before ? before.status !== 'completed' : isFrom(archivedAt, since, dayOf);
     return hire.status !== 'completed' || wasOpen ? [{ ...hire, isNew, before }] : [];
   });
@@ -63,7 +63,7 @@ async function rowsSince({ db }: Ctx, since: string) {
     .select([...columns, 'p.archivedAt', 'b.recordedAt'])
     .select(['d.status as d1', 'd.percentageComplete as d2', 'd.endDate as d3'])
     .select(['b.status as b1', 'b.percentageComplete as b2', 'b.endDate as b3'])
-    // The day of a moment is at most one earlier in UTC.
+    // The organization's day can be at most one day ahead of UTC.
     .where((eb) =>
       eb.or([eb('p.status', '!=', 'completed'), eb('p.archivedAt', '>=', addDays(since, -1))]),
     )
@@ -84,7 +84,7 @@ function stateOf(
   return { status, percentageComplete, endDate };
 }
 
-/** When the records begin; null if there are none. */
+/** The first recorded day; null if there are no records. */
 export async function recordsBegin({ db }: Ctx): Promise<string | null> {
   const first = await db
     .selectFrom('baselines')

@@ -2,7 +2,6 @@ import type { ProjectNext } from '#contract/next-steps.ts';
 import type { NextItem } from '#contract/status-report.ts';
 import type { Ctx } from '#server/ctx.ts';
 
-/** The next step of each project, its owners by name. */
 export async function nextItems(
   { db }: Ctx,
   projects: readonly ProjectNext[],

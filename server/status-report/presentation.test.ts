@@ -15,14 +15,13 @@ const unwritable = '\u0001\u000b\u001f\ufffe';
 
 type Facts = Parameters<typeof aProject>[1][];
 
-/** The slides of the presentation, checked against the schema. */
 async function presented(hires: Facts) {
   const server = await testServer();
   const client = await server.signedIn({ isPrimary: true });
   const body = { name: 'Harbor & Sons', primaryColour: '#ffd60a', timeZone: 'UTC' };
   await client.make('updateOrganisation', { body });
   for (const facts of hires) await aProject(server.ctx, { status: 'in_progress', ...facts });
-  // Rows of older versions may hold anything.
+  // Rows of older versions may contain anything.
   const { write } = server.database;
   await write
     .updateTable('projects')
@@ -46,7 +45,7 @@ async function presented(hires: Facts) {
 
 const wordsOf = (xml = '') => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text);
 
-test('the presentation has a slide with an editable table for each market, and says what the page says', async () => {
+test('the presentation has an editable table per market, with the texts of the page', async () => {
   const dueDate = '2026-01-05';
   const late = Array.from({ length: 14 }, (_, index) => ({ name: `Step ${index}`, dueDate }));
   const { client, headers, slides, texts } = await presented([
@@ -78,7 +77,7 @@ test('the presentation has a slide with an editable table for each market, and s
   expect(texts['ppt/theme/theme1.xml']).toMatch(/<a:accent1><a:srgbClr val="(?!FFD60A)\w{6}"\/>/);
 });
 
-test('the presentation of long lists goes on, and holds every text', async () => {
+test('the presentation of long lists continues on further slides, with every text', async () => {
   const steps = [{ name: odd.repeat(5), dueDate: '2026-01-05' }];
   const { slides } = await presented([
     ...Array.from({ length: 25 }, (_, index) => ({ name: `Hire ${index}`, market: 'Long' })),

@@ -20,7 +20,7 @@ import { readStatusReport } from './queries.ts';
 import { columns, headerRow, hireRow, sizes } from './table.ts';
 import type { Row } from './table.ts';
 
-/** The report as a presentation in the organization's colors: a slide for each market, or several where it is long. */
+/** The report as a presentation in the organization's colors: one slide per market, or several if it is long. */
 export async function downloadStatusReport(
   ctx: Ctx,
   { query }: { query: StatusReportQuery },
@@ -46,7 +46,7 @@ async function presentationOf(
   const pages: Page[] = [];
   for (const market of report.markets) {
     pages.push(...pagesOf(market, report));
-    // Measuring texts takes time; others are answered in between.
+    // Measuring text takes time; other requests run in between.
     await setImmediate();
   }
   const footer = [name, `Status report as of ${fullDay(report.today)}`].filter(Boolean).join(' · ');

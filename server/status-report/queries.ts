@@ -13,8 +13,8 @@ import type { Hire } from './hires.ts';
 import { nextItems } from './next-items.ts';
 
 /**
- * Open projects and those archived since the Monday, by market: how each is today, and how it was when the Monday
- * began. Throws for a Monday that is not past. Today is that of the organization's time zone.
+ * Open projects and those archived since the Monday, by market, with their state today and at the start of that
+ * Monday. Throws unless the Monday is past. Today depends on the organization's time zone.
  */
 export async function readStatusReport(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function readStatusReport(
   return { today, since, recordedFrom: begin && dayOf(begin), markets };
 }
 
-/** The next hire date first, undated ones last, then by name. */
+/** Next hire date first, undated last, then by name. */
 function inOrder(a: Hire, b: Hire): number {
   const [first, second] = [a.endDate ?? lastDay, b.endDate ?? lastDay];
   if (first !== second) return first < second ? -1 : 1;

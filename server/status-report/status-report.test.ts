@@ -9,7 +9,7 @@ const monday = '2026-11-16';
 
 const longSessions = { SESSION_IDLE_DAYS: '365', SESSION_MAX_DAYS: '365' };
 
-/** A server with a clock, and hires of two steps each, the first of them due on Nov 12. */
+/** Hires of two steps each, the first one due on Nov 12. */
 async function aTeam() {
   let now = '2026-11-11T10:00:00.000Z';
   const server = await testServer({ now: () => now, settings: longSessions });
@@ -36,7 +36,7 @@ async function aTeam() {
 }
 
 describe('the status report', () => {
-  test('says where each hire is, by market and hire date', async () => {
+  test('lists each hire by market and hire date', async () => {
     const { server, client, hire, report, reported, at } = await aTeam();
     const { id: personId } = await aPerson(server.ctx, { name: 'Dana Cole' });
     const ana = await hire('Ana', { endDate: '2026-12-08' });
@@ -64,7 +64,7 @@ describe('the status report', () => {
     });
   });
 
-  test('says what has changed since the Monday began', async () => {
+  test('lists changes since the start of Monday', async () => {
     const { client, hire, reported, at } = await aTeam();
     const [ana, bo, cy, di] = [
       await hire('Ana'),
@@ -109,7 +109,7 @@ describe('the status report', () => {
     });
   });
 
-  test('counts the overdue steps of the day that it is for the organization', async () => {
+  test('counts overdue steps by the organization’s current day', async () => {
     const { client, hire, report, at } = await aTeam();
     const ana = await hire('Ana');
     await hire('Bo', { status: 'on_hold' });
@@ -130,11 +130,11 @@ describe('the status report', () => {
     expect(await counts()).toBe(1);
   });
 
-  test('says what was not recorded of older projects', async () => {
+  test('marks unrecorded data of older projects', async () => {
     const { server, client, hire, reported, report, at } = await aTeam();
     const ana = await hire('Ana', { status: 'on_hold' });
     await hire('Bo');
-    // As an upgrade on the 18th leaves them.
+    // The state after an upgrade on the 18th.
     const { write } = server.database;
     await write.deleteFrom('projectDays').execute();
     await write.updateTable('baselines').set({ recordedAt: '2026-11-18T12:00:00.000Z' }).execute();
@@ -152,7 +152,7 @@ describe('the status report', () => {
     expect(await reported('Ana R')).toMatchObject({ hold: { since: '2026-12-01' } });
   });
 
-  test('refuses what is no Monday, or not past', async () => {
+  test('rejects days that are not a past Monday', async () => {
     const { client, at } = await aTeam();
     at('2026-11-23T13:00:00.000Z');
     for (const [since, message] of [

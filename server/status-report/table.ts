@@ -1,4 +1,4 @@
-/* The table of a market on slides: what its cells say, and how high its rows are. */
+/* The table of a market on slides: cell texts and row heights. */
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
 import { changesOf, distanceToHire, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
 import type { Paragraph } from '#server/slides/pptx-shapes.ts';
@@ -11,9 +11,9 @@ type Said = { text: string; strong?: boolean; soft?: boolean; most?: number };
 export type Row = { height: number; cells: Paragraph[][] };
 type Report = Pick<StatusReport, 'today' | 'since' | 'recordedFrom'>;
 
-/** Sizes of text in pixels: the largest at which a market fits on one slide, else the smallest. */
+/** Text sizes in pixels: the largest at which a market fits on one slide, or the smallest. */
 export const sizes = [19, 17, 15];
-/** Widths in pixels of a slide of 1280. */
+/** Column widths in pixels, for a slide of 1280. */
 export const columns = [216, 138, 92, 92, 346, 300];
 const numeric = [2, 3];
 
@@ -79,7 +79,7 @@ function changesIn(hire: ReportedHire, { recordedFrom }: Report): Said[] {
   return changes.map((text) => ({ text }));
 }
 
-/** As high as its highest cell. */
+/** The height is that of the tallest cell. */
 function rowOf(cells: Said[][], size: number): Row {
   const set = cells.map((cell, index) => cell.map((said) => setIn(said, index, size)));
   const lines = set.map((cell) => cell.reduce((sum, paragraph) => sum + paragraph.lines, 0));
@@ -91,7 +91,7 @@ function rowOf(cells: Said[][], size: number): Row {
 
 function setIn({ text, strong, soft, most = 2 }: Said, column: number, size: number) {
   const weight = strong ? 'bold' : 'regular';
-  // A little narrower, because other programs break lines a little earlier.
+  // Slightly narrower, because other programs break lines a little earlier.
   const width = ((columns[column] ?? 0) - 2 * cellPadding.x - 4) / size;
   const fitting = clamped(text, weight, { width, most });
   const paragraph: Paragraph = {

@@ -24,7 +24,7 @@ const whole = [
 ];
 
 describe('changing a step', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const before = without(first.step, 'details');
@@ -40,7 +40,7 @@ describe('changing a step', () => {
     });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const log = await recordedBy(server, async () => {
@@ -54,7 +54,7 @@ describe('changing a step', () => {
     expect(log).toEqual([]);
   });
 
-  test('never takes derived or foreign fields', async () => {
+  test('ignores derived and unknown fields', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const sent = { status: 'completed', percentageComplete: 60, detailsCount: 4, id: 9 };
     const body = { ...sent, completedDetailsCount: 4 } as StepBody;
@@ -62,7 +62,7 @@ describe('changing a step', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('marking one without details completes it, in task and project too', async () => {
+  test('marking one without details completes it, and updates task and project', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const mark = (isCompleted: boolean) =>
@@ -77,7 +77,7 @@ describe('changing a step', () => {
     await expectSound(server);
   });
 
-  test('the mark counts only while there are no details', async () => {
+  test('the mark counts only without details', async () => {
     const { server, client, project } = await aWorkplace({ tasks: whole });
     const { id, details = [] } = project.tasks[0]?.steps[1] ?? { id: 0 };
     const params = { id };
@@ -94,7 +94,7 @@ describe('changing a step', () => {
     await expectSound(server);
   });
 
-  test('of no step is a 404, what is wrong a 400', async () => {
+  test('of an unknown step is a 404, invalid input a 400', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const save = (id: number, body: object) =>
       refused(client.request('updateStep', { params: { id }, body }));
@@ -106,7 +106,7 @@ describe('changing a step', () => {
 });
 
 describe('deleting a step', () => {
-  test('takes its details along, closes up, and counts no more', async () => {
+  test('deletes its details, moves later ones up, and updates the progress', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.step.id };
     const log = await recordedBy(server, () => client.make('deleteStep', { params }));

@@ -5,7 +5,7 @@ import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/st
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { holdersOf } from '#server/owner-roles/holders.ts';
+import { holdersFor } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshStep } from '#server/progress/step.ts';
@@ -23,7 +23,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 
-import { changedDueDate, projectDays, withDueDates } from './due-dates.ts';
+import { changedDueDate, hasOffsets, projectDays, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
 import { insertSteps } from './new-steps.ts';
@@ -32,14 +32,12 @@ import type { OnStep, PeopleChange } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
 import { checkWait, openCircles, releaseWaiting } from './waits.ts';
 
-/** Adds a step with its details behind the other steps of a task. */
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
   const { taskId, ...step } = body;
   const [made] = await addSteps(ctx, taskId, [step], () => '');
   return made as TaskStep;
 }
 
-/** Adds steps with their details behind the other steps of a task: all of them or none. */
 export async function createSteps(
   ctx: Ctx,
   { params, body: { steps } }: { params: { id: number }; body: { steps: NewStep[] } },
@@ -60,8 +58,10 @@ async function addSteps(
     if (from + steps.length > counts.stepsOfTask) throw invalid('steps', tooManySteps);
     const { projectId } = task;
     const [placed = []] = await withKnownMilestones(inside, projectId, [{ steps, path: 'steps' }]);
-    const dated = withDueDates(placed, await projectDays(inside, projectId));
-    const owned = withPeople(dated, await holdersOf(inside, projectId));
+    const dated = hasOffsets(placed)
+      ? withDueDates(placed, await projectDays(inside, projectId))
+      : placed;
+    const owned = withPeople(dated, await holdersFor(inside, projectId, steps));
     const ids = await insertSteps(inside, [{ taskId: task.id, steps: owned, from }]);
     await markLiveSteps(inside, task.projectId);
     for (const [index, id] of ids.entries()) {
@@ -75,8 +75,8 @@ async function addSteps(
 }
 
 /**
- * Changes what was sent of a step. Another task of the same project takes it in at the place sent, else as
- * its last one.
+ * Changes the fields that are sent. With another task of the same project, the step moves to the given position
+ * there, by default the last.
  */
 export async function updateStep(
   ctx: Ctx,
@@ -98,8 +98,8 @@ export async function updateStep(
 }
 
 /**
- * Changes what was sent of a step, without the progress that follows from it. Exactly the `people` given come to it
- * in place of those that its owner would bring.
+ * Changes the fields that are sent, without refreshing progress. `people`, if given, replaces the people that the
+ * owner would assign.
  */
 export async function changeStep(
   ctx: WritingCtx,
@@ -132,7 +132,7 @@ export async function changeStep(
   };
 }
 
-/** Puts the steps of a task in the order of the ids sent, which must be all of them. */
+/** Refused unless the ids are exactly the children. */
 export async function reorderSteps(
   ctx: Ctx,
   { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
@@ -155,7 +155,7 @@ export async function reorderSteps(
   });
 }
 
-/** Deletes a step with its details; the steps behind it close up. */
+/** Deletes a step with its details; later ones move up. */
 export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, taskId, name, order, projectId } = await lockedStep(inside, params.id);
@@ -167,7 +167,7 @@ export async function deleteStep(ctx: Ctx, { params }: { params: { id: number } 
   });
 }
 
-/** Brings a deleted step back with everything that was in it, to the place where it stood. */
+/** Restores a step with its contents to its position. */
 export async function undeleteStep(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -192,10 +192,7 @@ export async function undeleteStep(
   });
 }
 
-/**
- * A step that nobody else changes until this transaction ends, with the project that it is in. Throws when
- * there is none.
- */
+/** Locks a step until this transaction ends and returns it with its project. Throws if it does not exist. */
 export async function lockedStep(ctx: WritingCtx, id: number) {
   return locked(ctx, () => findStep(ctx, id));
 }
@@ -206,7 +203,7 @@ function about({ projectId }: { projectId: number }) {
 
 type Place = { taskId: number; order: number | undefined };
 
-/** Moves the neighbours of a step, old and new, and says where the step itself is to stand. */
+/** Shifts the old and new siblings of a step, and returns its new position. */
 async function placeFor(
   ctx: WritingCtx,
   step: Row<'taskSteps'> & { projectId: number },

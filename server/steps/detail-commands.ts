@@ -35,7 +35,7 @@ import { tickTogether } from './ticks/ticks.ts';
 
 type NewDetails = { details: NewDetail[]; reason?: string | undefined };
 
-/** Adds a detail behind the other details of a step. */
+/** Adds a detail at the end of a step. */
 export async function createDetail(
   ctx: Ctx,
   { params, body: { reason, ...detail } }: { params: { id: number }; body: NewDetailOfStep },
@@ -45,7 +45,6 @@ export async function createDetail(
   return { ...(details[0] as StepDetail), ...progress };
 }
 
-/** Adds details behind the other details of a step: all of them or none. */
 export async function createDetails(
   ctx: Ctx,
   { params, body: { details, reason } }: { params: { id: number }; body: NewDetails },
@@ -72,7 +71,6 @@ export async function createDetails(
   });
 }
 
-/** Changes what was sent of a detail: ticks it, words it, moves it within its step. */
 export async function updateDetail(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: DetailChanges },
@@ -115,7 +113,7 @@ export async function updateDetail(
   });
 }
 
-/** Puts the details of a step in the order of the ids sent, which must be all of them. */
+/** Refused unless the ids are exactly the children. */
 export async function reorderDetails(
   ctx: Ctx,
   { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
@@ -130,7 +128,6 @@ export async function reorderDetails(
   });
 }
 
-/** Deletes a detail; those behind it close up. */
 export async function deleteDetail(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: Reasoned },
@@ -145,7 +142,7 @@ export async function deleteDetail(
   });
 }
 
-/** Brings a deleted detail back, to the place where it stood. */
+/** Restores a detail to its position. */
 export async function undeleteDetail(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: Reasoned },
@@ -168,7 +165,7 @@ export async function undeleteDetail(
 }
 
 async function lockedDetail(ctx: WritingCtx, id: number) {
-  // SQLite has one writer: what it reads stands still.
+  // SQLite has a single writer, so the data cannot change.
   if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });
   return findDetail(ctx, id);
 }

@@ -18,7 +18,7 @@ const textsIn = async ({ client, first }: Awaited<ReturnType<typeof aWorkplace>>
   (await client.make('listStepDetails', { params: { id: first.step.id } })).map(({ text }) => text);
 
 describe('a new detail', () => {
-  test('becomes the last one, and answers the progress of all that it is in', async () => {
+  test('becomes the last one, and returns the progress of its parents', async () => {
     const { server, client, project, first } = await aWorkplace();
     const params = { id: first.step.id };
     const made = await client.make('createDetail', {
@@ -33,7 +33,7 @@ describe('a new detail', () => {
     await expectSound(server);
   });
 
-  test('several stand behind it, in their order, and are recorded one by one', async () => {
+  test('several are added after it, in order, and logged one by one', async () => {
     const place = await aWorkplace();
     const { server, client, first } = place;
     const params = { id: first.step.id };
@@ -63,7 +63,7 @@ describe('a new detail', () => {
     await expectSound(server);
   });
 
-  test('are all made or none, up to 500 in a step, whichever call adds them', async () => {
+  test('are all created or none, up to 500 in a step, for every call', async () => {
     const { client, project, first } = await aWorkplace();
     const params = { id: first.step.id };
     const many = (count: number) => Array.from({ length: count }, () => ({ text: 'D' }));
@@ -90,7 +90,7 @@ describe('a new detail', () => {
 });
 
 describe('a tick', () => {
-  test('is true or false, or a whole number from 0 to 100 of which only 100 is done', async () => {
+  test('is a boolean, or an integer from 0 to 100 of which only 100 is done', async () => {
     const { server, client, project, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const ticks: [boolean | number, number, number][] = [
@@ -127,7 +127,7 @@ describe('a tick', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('without a version the last one wins, and its answer is what is stored', async () => {
+  test('without a version the last one wins, and its response is the stored value', async () => {
     const { server, client, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const saved = await Promise.all(
@@ -144,7 +144,7 @@ describe('a tick', () => {
 });
 
 describe('changing a detail', () => {
-  test('writes what was sent, and nothing derived or foreign', async () => {
+  test('writes the sent fields, and ignores derived and unknown ones', async () => {
     const { client, project, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const body = { text: ' Words ', taskStepId: 9, id: 9, createdAt: 'x' } as DetailBody;
@@ -160,7 +160,7 @@ describe('changing a detail', () => {
     expect(await refused(blank)).toMatchObject({ status: 400, message: 'Text is required' });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const log = await recordedBy(server, async () => {
@@ -171,7 +171,7 @@ describe('changing a detail', () => {
     expect(log).toEqual([]);
   });
 
-  test('moves it within its step, by its place or by an order of all', async () => {
+  test('moves it within its step, by position or by an order of all', async () => {
     const place = await aWorkplace({
       tasks: [
         { title: 'T', steps: [{ name: 'S', details: Array.from('ABC', (text) => ({ text })) }] },
@@ -195,7 +195,7 @@ describe('changing a detail', () => {
 });
 
 describe('deleting a detail', () => {
-  test('closes up and brings the progress up to date; a second time is a 404', async () => {
+  test('moves later ones up and updates the progress; a second time is a 404', async () => {
     const details = [{ text: 'A' }, { text: 'B', completion: 100 }];
     const place = await aWorkplace({ tasks: [{ title: 'T', steps: [{ name: 'S', details }] }] });
     const { server, client, project, first } = place;
@@ -213,7 +213,7 @@ describe('deleting a detail', () => {
     await expectSound(server);
   });
 
-  test('while others tick, add and delete harms nobody', async () => {
+  test('concurrently with ticks, additions and deletions causes no errors', async () => {
     const { server, client, first } = await aWorkplace();
     const params = { id: first.detail.id };
     const statuses = await statusesOf(

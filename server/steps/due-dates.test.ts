@@ -20,7 +20,7 @@ const steps = [
   { name: 'Someday' },
 ];
 
-/** A project that starts on Friday, 2026-11-20, and whose hire date is Tuesday, 2026-12-15. */
+/** The project starts on Friday, 2026-11-20; its hire date is Tuesday, 2026-12-15. */
 async function aDatedProject() {
   const days = { startDay: '2026-11-20', endDate: '2026-12-15' };
   const place = await aWorkplace({ ...days, tasks: [{ title: 'T', steps }] });
@@ -50,8 +50,8 @@ const planned = {
   Someday: null,
 };
 
-describe('a new step with an offset is due on the day that it leads to', () => {
-  test('in a new project, and the task knows the next one', async () => {
+describe('a new step gets its due date from its offset', () => {
+  test('in a new project, and the task stores the next one', async () => {
     const { server, dates, nextDueDate } = await aDatedProject();
     expect(await dates()).toEqual(planned);
     expect(await nextDueDate()).toBe('2026-11-22');
@@ -98,7 +98,7 @@ describe('a new step with an offset is due on the day that it leads to', () => {
 });
 
 describe('a change of a step', () => {
-  test('to another date by hand drops the offset', async () => {
+  test('to a date set by hand removes the offset', async () => {
     const { saveStep } = await aDatedProject();
     const set = await saveStep('Before', { dueDate: '2026-12-01' });
     expect(set).toMatchObject({ dueDate: '2026-12-01', dueOffset: null });
@@ -106,7 +106,7 @@ describe('a change of a step', () => {
     expect(cleared).toMatchObject({ dueDate: null, dueOffset: null });
   });
 
-  test('that sends the date it has, or none, keeps the offset; null drops it and keeps the date', async () => {
+  test('with the same date, or none, keeps the offset; null removes it and keeps the date', async () => {
     const { saveStep } = await aDatedProject();
     const { dueOffset } = steps[0] as { dueOffset: DueOffset };
     expect(await saveStep('Before', { name: 'Before', dueDate: planned.Before })).toMatchObject({
@@ -119,7 +119,7 @@ describe('a change of a step', () => {
     });
   });
 
-  test('that sends a step back as it was read changes neither date nor offset', async () => {
+  test('with unchanged values changes neither date nor offset', async () => {
     const { save, saveStep } = await aDatedProject();
     await save({ endDate: '2027-01-12' });
     const { dueDate, dueOffset } = await saveStep('Before', {});
@@ -128,7 +128,7 @@ describe('a change of a step', () => {
     expect(await saveStep('Before', sent)).toMatchObject(sent);
   });
 
-  test('to an offset sets the date, and the task knows', async () => {
+  test('to an offset sets the date, and updates the task', async () => {
     const { server, saveStep, nextDueDate } = await aDatedProject();
     const dueOffset = offset(1, 'start', 'working');
     const body = { dueOffset, dueDate: '2030-01-01' };
@@ -141,8 +141,8 @@ describe('a change of a step', () => {
   });
 });
 
-describe('another hire date', () => {
-  test('moves nothing by itself', async () => {
+describe('a changed hire date', () => {
+  test('moves nothing automatically', async () => {
     const { server, save, dates } = await aDatedProject();
     const log = await recordedBy(server, () => save({ endDate: '2027-01-12' }));
     expect(log).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('moves the open steps that depend on it where that is said, each as a change of its own', async () => {
+  test('moves dependent open steps on request, each as a change of its own', async () => {
     const { server, save, dates, nextDueDate, project } = await aDatedProject();
     const log = await recordedBy(server, () => save({ endDate: '2026-12-01', moveDueDates: true }));
     const moved = { ...planned, Before: '2026-11-21', Working: '2026-11-26' };
@@ -165,7 +165,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('makes next versions of the steps that moved, and of no others', async () => {
+  test('increments the version of moved steps only', async () => {
     const { client, save, project } = await aDatedProject();
     await save({ endDate: '2026-12-01', moveDueDates: true });
     const [task] = (await readAll(client, project.id)).tasks;
@@ -176,7 +176,7 @@ describe('another hire date', () => {
     ]);
   });
 
-  test('that is the same moves nothing, and what was left behind before is brought in line', async () => {
+  test('that is the same moves only steps that were not moved before', async () => {
     const { server, save, dates } = await aDatedProject();
     const log = await recordedBy(server, () => save({ endDate: '2026-12-15', moveDueDates: true }));
     expect(log).toEqual([]);
@@ -187,7 +187,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('or another start moves what depends on it', async () => {
+  test('or start moves dependent steps', async () => {
     const { server, save, dates } = await aDatedProject();
     const before = await dates();
     await save({ startDay: '2026-11-01', moveDueDates: true });
@@ -197,7 +197,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('that goes takes the dates along, and brings them back', async () => {
+  test('that is removed removes the due dates, and restores them later', async () => {
     const { server, save, dates } = await aDatedProject();
     await save({ endDate: null, moveDueDates: true });
     expect(await dates()).toEqual({ ...planned, Before: null, Working: null });
@@ -206,7 +206,7 @@ describe('another hire date', () => {
     await expectSound(server);
   });
 
-  test('moves thousands of them at once', async () => {
+  test('moves thousands of steps at once', async () => {
     const ofTask = Array.from({ length: 40 }, (_, index) => ({
       name: `S${index}`,
       dueOffset: offset(index, 'hire'),
@@ -231,9 +231,9 @@ afterEach(() => {
 });
 
 describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (name) => {
-  test('the day of the start is the day that was sent, and stays it', async () => {
+  test('the start day is the day that was sent, and does not change', async () => {
     process.env['TZ'] = name;
-    // Eleven at night in Los Angeles: the next day in UTC, and the day after that has begun in Kiritimati.
+    // 11 p.m. in Los Angeles: the next day in UTC, and the day after that in Kiritimati.
     const startDate = '2026-11-21T07:00:00.000Z';
     const { client, project } = await aWorkplace({
       startDate,

@@ -4,6 +4,7 @@ import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { giveWay } from '#server/db/give-way.ts';
 import type { Row } from '#server/db/tables.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
@@ -12,7 +13,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { knownOffset } from './milestones.ts';
 
-/** The days of a project that due dates depend on. */
+/** The anchor days for due dates. */
 export async function projectDays(ctx: Ctx, projectId: number): Promise<ProjectDays> {
   const days = await ctx.db
     .selectFrom('projects')
@@ -26,16 +27,21 @@ export async function holidaysIn({ db }: Ctx): Promise<Holidays> {
   return holidaySet(await db.selectFrom('holidays').select('day').execute());
 }
 
-/** New steps with the due dates that their offsets lead to. */
+/** Sets the due dates of new steps from their offsets. */
 export function withDueDates(steps: NewStep[], days: ProjectDays): NewStep[] {
   return steps.map((step) =>
     step.dueOffset ? { ...step, dueDate: dueDay(step.dueOffset, days) } : step,
   );
 }
 
+/** Whether due dates of new steps depend on the days of their project. */
+export function hasOffsets(steps: readonly NewStep[]): boolean {
+  return steps.some(({ dueOffset }) => dueOffset);
+}
+
 /**
- * What becomes of a step's due date: another offset decides it; a date that is set by hand depends on
- * nothing any more. What is sent as it was stays as it was.
+ * The due date after a change: a new offset determines it, and a date set by hand removes the offset. Unchanged
+ * values stay.
  */
 export async function changedDueDate(
   ctx: WritingCtx,
@@ -51,7 +57,7 @@ export async function changedDueDate(
   return { dueDate, dueOffset: isOther || byHand ? null : undefined };
 }
 
-/** Brings the due dates of a project's open steps in line with its days, each as a change of its own. */
+/** Recomputes the due dates of a project's open steps, each as a change of its own. */
 export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<void> {
   const days = await projectDays(ctx, projectId);
   const steps = await ctx.db
@@ -67,6 +73,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
   const moved = new Set<number>();
   await editingSteps(ctx, async (inside) => {
     for (const step of steps) {
+      await giveWay();
       if (!step.dueOffset) continue;
       const dueDate = dueDay(step.dueOffset, days);
       const { fields } = await edit(inside, 'taskStep', step, { dueDate });

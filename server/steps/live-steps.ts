@@ -1,23 +1,19 @@
-import { isLiveStatus } from '#contract/progress.ts';
+import { sql } from 'kysely';
+
+import { liveStatuses } from '#contract/progress.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/**
- * Marks the steps of a project as live, or not if it is archived or on hold. To be called after its status has
- * changed and after steps were added.
- */
-export async function markLiveSteps({ db }: WritingCtx, projectId: number): Promise<void> {
-  const { status } = await db
-    .selectFrom('projects')
-    .select('status')
-    .where('id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  const isLive = isLiveStatus(status);
-  await db
-    .updateTable('taskSteps')
-    .set({ isLive })
-    .where('isLive', '=', !isLive)
-    .where('taskId', 'in', (eb) =>
-      eb.selectFrom('tasks').select('id').where('projectId', '=', projectId),
-    )
-    .execute();
+/** Updates `isLive` of a project's steps. Call it after its status has changed and after steps were added. */
+export async function markLiveSteps(ctx: WritingCtx, projectId: number): Promise<void> {
+  await marked(ctx, { projectId });
 }
+
+const marked = prepared<{ projectId: number }>()((db, { projectId }) => ({
+  compile: () =>
+    sql<never>`
+      update "taskSteps" set "isLive" = not "isLive"
+      where "taskId" in (select "id" from "tasks" where "projectId" = ${projectId})
+      and "isLive" <> exists (select 1 from "projects"
+        where "id" = ${projectId} and "status" in (${sql.join(liveStatuses)}))`.compile(db),
+}));

@@ -10,7 +10,7 @@ import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** An offset of a project with the id of its milestone. A name that the project lacks joins its milestones. */
+/** Resolves an offset's milestone to its id. A missing name is added to the project's milestones. */
 export async function knownOffset(
   ctx: WritingCtx,
   projectId: number,
@@ -22,8 +22,8 @@ export async function knownOffset(
 }
 
 /**
- * New steps of a project whose offsets name its milestones by their ids. Names that the project lacks join its
- * milestones. `path` is where the steps are in the request.
+ * Resolves the milestones of new steps to ids. Missing names are added to the project's milestones. `path` is the
+ * request path of the steps.
  */
 export async function withKnownMilestones(
   ctx: WritingCtx,
@@ -38,7 +38,7 @@ export async function withKnownMilestones(
   return lists.map(({ steps, path }) => withMilestoneIds(steps, milestones, path));
 }
 
-/** Steps whose offsets name milestones by their ids. Refused: an id or a name that is not among them. */
+/** Resolves milestones to ids. Throws for an unknown id or name. */
 export function withMilestoneIds(
   steps: NewStep[],
   milestones: readonly Milestone[],
@@ -51,7 +51,7 @@ export function withMilestoneIds(
   });
 }
 
-/** Milestones with those that offsets name in addition, which have no day yet. */
+/** Adds missing milestones named by offsets, without a day. */
 export function withMissing(
   { milestones, lastMilestoneId }: { milestones: Milestone[]; lastMilestoneId: number },
   offsets: readonly (DueOffset | null | undefined)[],
@@ -73,7 +73,7 @@ export function withMissing(
   };
 }
 
-/** Puts the names of milestones into offsets that the activity log records: it outlives their ids. */
+/** Replaces milestone ids by names for the activity log, which outlives the ids. */
 export async function nameMilestones(
   ctx: WritingCtx,
   projectId: number,

@@ -17,14 +17,14 @@ const tasks = [
   { title: 'Second', steps: steps('XY', true) },
 ];
 
-/** The steps of each task by name, in order. */
+/** The names of the steps of each task, in order. */
 async function stepsIn(client: Client, id: number): Promise<string[]> {
   const project = await client.make('readProject', { params: { id } });
   return project.tasks.map((task) => task.steps.map(({ name }) => name).join(''));
 }
 
 describe('moving a step', () => {
-  test('within its task puts it at the place, beyond the last one at the end', async () => {
+  test('within its task sets its position; beyond the end means last', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks });
     const move = async (order: number) => {
       const { order: place } = await client.make('updateStep', {
@@ -39,7 +39,7 @@ describe('moving a step', () => {
     await expectSound(server);
   });
 
-  test('to another task makes it the last there, and the first task closes up', async () => {
+  test('to another task makes it the last there, and moves later ones up in the first', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks });
     const target = project.tasks[1]?.id ?? 0;
     const params = { id: first.step.id };
@@ -68,7 +68,7 @@ describe('moving a step', () => {
     await expectSound(server);
   });
 
-  test('to another task takes the place that is sent, and its details come along', async () => {
+  test('to another task uses the given position, and moves its details', async () => {
     const details = [{ text: 'D', completion: 100 }, { text: 'E' }];
     const { server, client, project, first } = await aWorkplace({
       tasks: [{ title: 'First', steps: [{ name: 'A', details }] }, ...tasks.slice(1)],
@@ -85,7 +85,7 @@ describe('moving a step', () => {
     await expectSound(server);
   });
 
-  test('to a task of another project, or to none, is refused and changes nothing', async () => {
+  test('to a task of another project, or an unknown one, is refused and changes nothing', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks });
     const other = await aProject(server.ctx, { tasks });
     const params = { id: first.step.id };
@@ -100,7 +100,7 @@ describe('moving a step', () => {
     expect(await stepsIn(client, other.id)).toEqual(['ABC', 'XY']);
   });
 
-  test('to and fro by many at once leaves each step in one place', async () => {
+  test('concurrently leaves each step in one place', async () => {
     const { server, client, project } = await aWorkplace({ tasks });
     const ids = project.tasks.flatMap((task) => task.steps.map(({ id }) => id));
     const statuses = await statusesOf(
@@ -118,7 +118,7 @@ describe('moving a step', () => {
 });
 
 describe('the order of steps', () => {
-  test('is what the ids say; recorded once, on the task', async () => {
+  test('follows the ids, and is logged once, on the task', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks });
     const params = { id: first.task.id };
     const ids = first.task.steps.map(({ id }) => id);
@@ -136,7 +136,7 @@ describe('the order of steps', () => {
     await expectSound(server);
   });
 
-  test('is refused when it is not of all of them, each once', async () => {
+  test('is refused unless it contains all of them once', async () => {
     const { client, project, first } = await aWorkplace({ tasks });
     const [a = 0, b = 0, c = 0] = first.task.steps.map(({ id }) => id);
     const x = project.tasks[1]?.steps[0]?.id ?? 0;

@@ -16,7 +16,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}` }));
 
 describe('a new step', () => {
-  test('becomes the last one, with its details, and counts in task and project', async () => {
+  test('becomes the last one, with its details, and updates task and project', async () => {
     const { server, client, project, first } = await aWorkplace();
     const made = await client.make('createStep', {
       body: {
@@ -41,7 +41,7 @@ describe('a new step', () => {
     await expectSound(server);
   });
 
-  test('has what it is not told, and nothing derived that it is told', async () => {
+  test('has defaults, and ignores derived fields', async () => {
     const { client, first } = await aWorkplace();
     const sent = { order: 0, status: 'completed', percentageComplete: 40, detailsCount: 9 };
     const body = { taskId: first.task.id, name: 'S', ...sent } as StepBody;
@@ -58,7 +58,7 @@ describe('a new step', () => {
     });
   });
 
-  test('is refused with what is wrong', async () => {
+  test('is rejected with the field errors', async () => {
     const { client, project, first } = await aWorkplace();
     const bad: [object, string, string][] = [
       [{ name: ' ' }, 'name', 'Name is required'],
@@ -82,7 +82,7 @@ describe('a new step', () => {
 });
 
 describe('several new steps at once', () => {
-  test('stand behind the others, in their order, and are recorded one by one', async () => {
+  test('are added after the others, in order, and logged one by one', async () => {
     const { server, client, first } = await aWorkplace();
     const params = { id: first.task.id };
     const log = await recordedBy(server, async () => {
@@ -100,7 +100,7 @@ describe('several new steps at once', () => {
     await expectSound(server);
   });
 
-  test('are all made or none, up to 200 in a task, whichever call adds them', async () => {
+  test('are all created or none, up to 200 in a task, for every call', async () => {
     const { client, project, first } = await aWorkplace();
     const params = { id: first.task.id };
     const add = (steps: { name: string }[]) =>

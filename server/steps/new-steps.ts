@@ -10,8 +10,8 @@ import type { OwnedStep } from './people.ts';
 import { findStep } from './queries.ts';
 
 /**
- * Inserts steps of tasks with their details and people, in the order given, `from` a place on where it is not the
- * first. The steps' own progress comes with them. Returns the ids of the steps.
+ * Inserts steps with their details, people and progress, in order, starting at position `from`. Returns the ids of
+ * the steps.
  */
 export async function insertSteps(
   ctx: WritingCtx,
@@ -71,7 +71,6 @@ export async function insertSteps(
 
 type NewTasks = readonly { steps: readonly OwnedStep[] }[];
 
-/** Lets steps wait for others of the same list. */
 async function letWait({ db }: WritingCtx, tasks: NewTasks, ids: readonly number[]): Promise<void> {
   let at = 0;
   const idsOf = tasks.map(({ steps }) => ids.slice(at, (at += steps.length)));
@@ -85,7 +84,7 @@ async function letWait({ db }: WritingCtx, tasks: NewTasks, ids: readonly number
   }
 }
 
-/** New steps that are completed already need their reasons, too. */
+/** Steps that are created as completed need a reason, too. */
 async function askConditions(
   ctx: WritingCtx,
   steps: readonly OwnedStep[],
@@ -99,7 +98,6 @@ async function askConditions(
   }
 }
 
-/** What decides how far a new step is. */
 export function stepFacts(step: NewStep) {
   return {
     isCompleted: step.isCompleted,

@@ -11,7 +11,7 @@ import { transaction } from '#server/records/transaction.ts';
 import { lockedStep } from './commands.ts';
 import { recordLink } from './people.ts';
 
-/** Refused for a person who is unknown, inactive or on the step already. */
+/** Refused if the person is unknown, inactive or already on the step. */
 export async function createPersonTaskStep(
   ctx: Ctx,
   { body }: { body: NewPersonTaskStep },

@@ -16,7 +16,7 @@ async function aStepAndSomebody() {
 }
 
 describe('a person on a step', () => {
-  test('is one link, pending from the start, and recorded in the project by name', async () => {
+  test('is one link, initially pending, and logged in the project by name', async () => {
     const { server, client, project, person, taskStepId } = await aStepAndSomebody();
     const body = { personId: person.id, taskStepId };
     const log = await recordedBy(server, async () => {
@@ -34,7 +34,7 @@ describe('a person on a step', () => {
     expect(await client.make('listPersonTaskSteps', {})).toEqual([]);
   });
 
-  test('keeps what it is told of how far they are', async () => {
+  test('keeps the given progress', async () => {
     const { client, person, taskStepId } = await aStepAndSomebody();
     const made = await client.make('createPersonTaskStep', {
       body: {
@@ -51,7 +51,7 @@ describe('a person on a step', () => {
     expect(made.completedAt).toBe('2026-11-02T10:00:00.000Z');
   });
 
-  test('is on it once, also when ten put them there at the same time', async () => {
+  test('is on it once, despite concurrent requests', async () => {
     const { put } = await aStepAndSomebody();
     const statuses = await statusesOf(Array.from({ length: 10 }, () => put()));
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -63,7 +63,7 @@ describe('a person on a step', () => {
     });
   });
 
-  test('must be there and active, and so must the step be there', async () => {
+  test('must exist and be active, and the step must exist', async () => {
     const { server, client, person, put } = await aStepAndSomebody();
     const bad = (message: string) => ({ status: 400, errors: [{ path: 'personId', message }] });
     expect(await refused(put({ personId: 4711 }))).toMatchObject(bad('Person not found'));
@@ -75,14 +75,14 @@ describe('a person on a step', () => {
     expect(await server.ctx.db.selectFrom('personTaskSteps').selectAll().execute()).toEqual([]);
   });
 
-  test('a person who becomes inactive stays on it', async () => {
+  test('stays on it when becoming inactive', async () => {
     const { client, person, put } = await aStepAndSomebody();
     await put();
     await client.make('updatePerson', { params: { id: person.id }, body: { isActive: false } });
     expect(await client.make('listPersonTaskSteps', {})).toHaveLength(1);
   });
 
-  test('is taken off once: a second time is a 404', async () => {
+  test('is removed once: a second time is a 404', async () => {
     const { client, put } = await aStepAndSomebody();
     const { id } = (await (await put()).json()) as { id: number };
     const race = Array.from({ length: 5 }, () =>
@@ -91,7 +91,7 @@ describe('a person on a step', () => {
     expect(await statusesOf(race)).toEqual([204, 404, 404, 404, 404]);
   });
 
-  test('leaves with the step, its task or its project', async () => {
+  test('is deleted with the step, its task or its project', async () => {
     const { client, project, put, taskStepId } = await aStepAndSomebody();
     await put();
     await put({ taskStepId: project.tasks[0]?.steps[1]?.id });

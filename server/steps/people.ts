@@ -8,12 +8,12 @@ import { checkAssignable } from '#server/people/queries.ts';
 import { markPeople } from '#server/records/people-of-steps.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-/** Somebody on a step. With `byRole` they came with the step's role and leave with it. */
+/** A person on a step. `byRole`: assigned through the role. */
 export type OnStep = { personId: number; byRole: boolean };
 export type OwnedStep = NewStep & { people: OnStep[] };
 type Step = Row<'taskSteps'> & { projectId: number };
 
-/** New steps with the people who will be on them: those named or, without any, the holder of the role. */
+/** Assigns people to new steps: the given ones or, by default, the holder of the role. */
 export function withPeople(steps: NewStep[], holders: Holders): OwnedStep[] {
   return steps.map((step) => {
     const holder = holderOf(holders, step.ownerRoleId);
@@ -22,7 +22,7 @@ export function withPeople(steps: NewStep[], holders: Holders): OwnedStep[] {
   });
 }
 
-/** The roles and people whom new steps name, and where in the request each is named. */
+/** The roles and people of new steps, with their request paths. */
 export function ownersIn(steps: NewStep[], pathOf: (index: number) => string) {
   return {
     roles: steps.flatMap(({ ownerRoleId }, index) =>
@@ -34,7 +34,7 @@ export function ownersIn(steps: NewStep[], pathOf: (index: number) => string) {
   };
 }
 
-/** Refuses unknown roles, and people who are unknown or inactive. */
+/** Throws for unknown roles, and for unknown or inactive people. */
 export async function checkOwners(
   ctx: Ctx,
   { roles, people }: ReturnType<typeof ownersIn>,
@@ -44,8 +44,8 @@ export async function checkOwners(
 }
 
 /**
- * Who will be on a changed step; null if nobody comes or goes. A role that is sent brings its holder where nobody is
- * chosen by hand; alone it leaves the people of a finished step.
+ * The people of a step after a change; null if unchanged. A new role brings its holder unless people were chosen by
+ * hand, and does not change the people of a finished step.
  */
 export async function changedPeople(
   ctx: WritingCtx,
@@ -86,10 +86,10 @@ export function byHand<Link extends { byRole: boolean }>(links: Link[]): Link[] 
   return links.filter(({ byRole }) => !byRole);
 }
 
-/** The people who were on a step before somebody came or went. */
+/** The people of a step before a change. */
 export type PeopleChange = { before: OnStep[] };
 
-/** Puts these people on a step and takes the others off. Somebody in place of somebody else is one change. */
+/** Replaces the people of a step. Replacing one person by another is one change. */
 export async function setPeople(
   ctx: WritingCtx,
   step: Pick<Step, 'id' | 'projectId'>,
@@ -128,13 +128,13 @@ export async function setPeople(
   return { before: links.map(({ personId, byRole }) => ({ personId, byRole })) };
 }
 
-/** Somebody who is newly on a step. */
+/** A new assignment to a step. */
 export function newLink({ now }: Ctx, { personId, byRole }: OnStep) {
   const facts = { status: 'pending', progress: 0, startedAt: null, completedAt: null } as const;
   return { personId, byRole, ...facts, createdAt: now() };
 }
 
-/** Records that somebody came, went, or took the place of somebody else. */
+/** Records an added, removed or replaced person. */
 export async function recordLink(
   ctx: WritingCtx,
   { id: taskStepId, projectId }: Pick<Step, 'id' | 'projectId'>,

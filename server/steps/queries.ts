@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
+
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { idList, isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { Row } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
 
-/** The details of one step, in order. Throws when there is no such step. */
+/** In order. Throws if the step does not exist. */
 export async function listStepDetails(
   ctx: Ctx,
   { params }: { params: { id: number } },
@@ -24,7 +27,7 @@ export async function listStepDetails(
     .execute();
 }
 
-/** A step with the project that it is in. Throws when there is none. */
+/** Returns a step with its project. Throws if it does not exist. */
 export async function findStep(
   { db }: Ctx,
   id: number,
@@ -40,7 +43,7 @@ export async function findStep(
   return step;
 }
 
-/** A detail with its step's task and project. Throws when there is none. */
+/** Returns a detail with its step's task and project. Throws if it does not exist. */
 export async function findDetail(
   ctx: Ctx,
   id: number,
@@ -60,20 +63,26 @@ const detailAt = prepared<{ id: number }>()((db, { id }) =>
     .where('stepDetails.id', '=', id),
 );
 
-/** These steps, in their order. */
-export async function readSteps({ db }: Ctx, ids: number[]): Promise<TaskStep[]> {
-  return db.selectFrom('taskSteps').selectAll().where('id', 'in', ids).orderBy('order').execute();
+export async function readSteps(ctx: Ctx, ids: number[]): Promise<TaskStep[]> {
+  return stepsAt(ctx, { ids: idList(ctx.database.engine, ids) });
 }
 
-/** These details, in their order. */
+const stepsAt = prepared<{ ids: unknown }>()((db, { ids }, engine) =>
+  db
+    .selectFrom('taskSteps')
+    .selectAll()
+    .where(isAmong(engine, sql.ref('id'), ids))
+    .orderBy('order'),
+);
+
 export async function readDetails({ db }: Ctx, ids: number[]): Promise<StepDetail[]> {
   return db.selectFrom('stepDetails').selectAll().where('id', 'in', ids).orderBy('order').execute();
 }
 
-/** Whose steps to read: of one project, of one task, or of all. */
+/** Selects the steps of one project, of one task, or all. */
 export type Whose = { projectId?: number | undefined; taskId?: number };
 
-/** Steps by task, in order; with their details where asked for. */
+/** Steps by task, in order, optionally with their details. */
 export async function stepsByTask(
   ctx: Ctx,
   whose: Whose,
@@ -87,7 +96,7 @@ export async function stepsByTask(
   return Map.groupBy(steps, (step) => step.taskId);
 }
 
-/** The steps of these tasks, by task, in order. */
+/** By task, in order. */
 export async function stepsOfTasks(
   { db }: Ctx,
   taskIds: number[],
@@ -103,7 +112,7 @@ export async function stepsOfTasks(
   return Map.groupBy(steps, ({ taskId }) => taskId);
 }
 
-/** Steps in the order in which they stand in their tasks. */
+/** In the order of their tasks. */
 async function listSteps({ db }: Ctx, { projectId, taskId }: Whose): Promise<TaskStep[]> {
   let query = db.selectFrom('taskSteps').selectAll('taskSteps');
   if (taskId !== undefined) query = query.where('taskId', '=', taskId);

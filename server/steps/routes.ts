@@ -19,7 +19,6 @@ import {
 import { createPersonTaskStep, deletePersonTaskStep } from './people-commands.ts';
 import { listStepDetails } from './queries.ts';
 
-/** Steps, their details, and the people on them. */
 export const stepRoutes = {
   createStep,
   createSteps,

@@ -54,7 +54,7 @@ describe('a step that waits for another one', () => {
     expect((await complete()).status).toBe(200);
   });
 
-  test('waits for no other project, and in no circle', async () => {
+  test('cannot wait for another project, or in a cycle', async () => {
     const { server, client, one, two, wait, waits } = await aProjectOfSteps();
     const { id } = await client.make('createProject', {
       body: {
@@ -78,7 +78,7 @@ describe('a step that waits for another one', () => {
     await expectSound(server);
   });
 
-  test('goes on without one that is deleted, and waits again when it comes back', async () => {
+  test('no longer waits for a deleted one, and waits again after its restore', async () => {
     const { server, client, project, one, two, wait, waits } = await aProjectOfSteps();
     await wait(one[0], two[0]);
     await wait(two[1], two[0]);
@@ -107,7 +107,7 @@ describe('a step that waits for another one', () => {
     expect(await waits()).toEqual(both);
   });
 
-  test('closes no circle when a deleted one comes back', async () => {
+  test('does not close a cycle when a deleted one is restored', async () => {
     const { client, one, wait, waits } = await aProjectOfSteps();
     const [a = 0, b = 0, c = 0] = one;
     await wait(a, b);
@@ -119,7 +119,7 @@ describe('a step that waits for another one', () => {
     expect((await wait(c, null)).status).toBe(200);
   });
 
-  test('of a new project, a task or a template stands by its place; a copy keeps it', async () => {
+  test('of a new project, task or template is given by position; copies keep it', async () => {
     const steps = [{ name: 'A' }, { name: 'B', waitsFor: { step: 0 } }];
     const tasks = [
       { title: 'One', isGate: true, steps },
@@ -156,7 +156,7 @@ describe('a step that waits for another one', () => {
   });
 });
 
-test('places that lead nowhere or back are found', () => {
+test('rejects unknown positions and cycles', () => {
   const step = (waitsFor?: { task?: number; step: number }) => ({ waitsFor });
   expect(waitsProblem([{ steps: [step(), step({ step: 0 })] }])).toBe(null);
   expect(waitsProblem([{ steps: [step({ step: 0 })] }])).toMatch(/each other/);

@@ -8,7 +8,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 type Waiting = { id: number; projectId: number };
 
-/** Refuses another project's step, and one that waits for this step, however long the way. */
+/** Throws for a step of another project, and for a cycle. */
 export async function checkWait(
   ctx: Ctx,
   { id, projectId }: Waiting,
@@ -27,7 +27,7 @@ export async function checkWait(
   if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);
 }
 
-/** For which step each of a project waits. */
+/** Maps each waiting step to the step it waits for. */
 async function waitsIn({ db }: Ctx, projectId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('taskSteps')
@@ -40,8 +40,8 @@ async function waitsIn({ db }: Ctx, projectId: number): Promise<Map<number, numb
 }
 
 /**
- * Lets go of steps that are about to be deleted: those that stay wait for them no longer. Returns the changes for the
- * trash, so that they wait again when the steps come back.
+ * Clears the waits for steps that are about to be deleted. Returns the changes for the trash, so that a restore
+ * sets them again.
  */
 export async function releaseWaiting(
   ctx: WritingCtx,
@@ -84,7 +84,7 @@ export async function stepIdsOf({ db }: Ctx, taskIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Opens the circles that steps which came back have closed: somebody has let others wait meanwhile. */
+/** Breaks cycles that restored steps have closed because waits were added meanwhile. */
 export async function openCircles(ctx: WritingCtx, projectId: number): Promise<void> {
   const next = await waitsIn(ctx, projectId);
   for (const id of next.keys()) {

@@ -22,14 +22,14 @@ async function anOffice() {
   };
 }
 
-/** A task whose one step is due on this day, or on none. */
+/** A task whose only step is due on this day, or has no due date. */
 const due = (title: string, dueDate: string | null, rest = {}) => ({
   title,
   steps: [{ name: `Step of ${title}`, dueDate, ...rest }],
 });
 
 describe('active tasks', () => {
-  test('stand with the earliest due first and the undated last, each with steps and project', async () => {
+  test('are sorted by due date, undated last, with their steps and project', async () => {
     const { server, list } = await anOffice();
     const { ctx } = server;
     await aProject(ctx, {
@@ -54,7 +54,7 @@ describe('active tasks', () => {
     expect(next).toBeNull();
   });
 
-  test('are due with their open steps, done ones do not count', async () => {
+  test('are due with their open steps; done ones do not count', async () => {
     const { server, client, list } = await anOffice();
     const steps = [
       { name: 'First', dueDate: '2026-12-01' },
@@ -70,7 +70,7 @@ describe('active tasks', () => {
     expect(await order()).toEqual(['2026-12-05', '2026-12-09']);
   });
 
-  test('are not those that are completed, nor those of archived projects', async () => {
+  test('exclude completed ones and those of archived projects', async () => {
     const { server, client, titles } = await anOffice();
     const { ctx } = server;
     await aProject(ctx, { tasks: [{ title: 'Done', status: 'completed' }, { title: 'Open' }] });
@@ -83,7 +83,7 @@ describe('active tasks', () => {
   });
 });
 
-describe('250 of them, many due on one day', () => {
+describe('250 active tasks, many due on one day', () => {
   const many = Array.from({ length: 125 }, (_, index) =>
     due(`T${index}`, index % 5 === 0 ? null : `2026-12-0${1 + (index % 3)}`),
   );
@@ -105,7 +105,7 @@ describe('250 of them, many due on one day', () => {
     return pages;
   }
 
-  test('come in pages of 100, each of them once, in one order', async () => {
+  test('are paged by 100 in a stable order, each once', async () => {
     const { list } = await manyTasks();
     const pages = await allPages(list);
     expect(pages.map(({ length }) => length)).toEqual([100, 100, 50]);
@@ -117,7 +117,7 @@ describe('250 of them, many due on one day', () => {
     expect(all.filter(({ nextDueDate }) => nextDueDate === null)).toHaveLength(50);
   });
 
-  test('tasks created or deleted between pages neither repeat nor hide others', async () => {
+  test('do not repeat or skip tasks created or deleted between pages', async () => {
     const { client, list } = await manyTasks();
     const { tasks, next } = await list();
     await client.make('deleteTask', { params: { id: tasks[99]?.id ?? 0 } });
@@ -129,7 +129,7 @@ describe('250 of them, many due on one day', () => {
     expect(new Set(ids).size).toBe(250);
   });
 
-  test('pages keep to what was asked for', async () => {
+  test('keep their filter across pages', async () => {
     const { list } = await manyTasks();
     const [{ projectId } = { projectId: 0 }] = (await list()).tasks;
     const pages = await allPages(list, { projectId: String(projectId), dueUntil: '2026-12-03' });
@@ -138,8 +138,8 @@ describe('250 of them, many due on one day', () => {
   });
 });
 
-describe('of them all', () => {
-  test('those of one project', async () => {
+describe('filters of active tasks', () => {
+  test('by project', async () => {
     const { server, titles } = await anOffice();
     await aProject(server.ctx, { tasks: [{ title: 'Mine' }] });
     const { id } = await aProject(server.ctx, { tasks: [{ title: 'Yours' }] });
@@ -147,7 +147,7 @@ describe('of them all', () => {
     expect(await titles({ projectId: '4711' })).toEqual([]);
   });
 
-  test('filters by assignee or open step', async () => {
+  test('by assignee or open step', async () => {
     const { server, client, titles } = await anOffice();
     const { ctx } = server;
     const [ada, ben] = [await aPerson(ctx), await aPerson(ctx)];
@@ -165,7 +165,7 @@ describe('of them all', () => {
     expect(await titles({ personId: String(ben.id) })).toEqual(['Of another']);
   });
 
-  test('with a person, the steps of theirs alone, by their own due dates', async () => {
+  test('by person: only their steps, by their own due dates', async () => {
     const { server, list, titles } = await anOffice();
     const [ada, ben] = [await aPerson(server.ctx), await aPerson(server.ctx)];
     const mine = { personIds: [ada.id] };
@@ -193,7 +193,7 @@ describe('of them all', () => {
     expect(his).toEqual(['Shared']);
   });
 
-  test('filters by due date, or none', async () => {
+  test('by due date, or none', async () => {
     const { server, titles } = await anOffice();
     const tasks = [due('A', '2026-12-01'), due('B', '2026-12-02'), due('Never', null)];
     await aProject(server.ctx, {
@@ -206,7 +206,7 @@ describe('of them all', () => {
     expect(await titles({ undated: 'true' })).toEqual(['Never', 'Done']);
   });
 
-  test('those on hold are due at no time', async () => {
+  test('exclude projects on hold from due dates', async () => {
     const { server, list } = await anOffice();
     await aProject(server.ctx, { status: 'on_hold', tasks: [due('A', '2026-12-01')] });
     const whole = await list();
@@ -214,7 +214,7 @@ describe('of them all', () => {
     expect((await list({ dueUntil: '9999-12-31' })).tasks).toEqual([]);
   });
 
-  test('those with something open that nobody is to do', async () => {
+  test('by open items without an owner', async () => {
     const { server, titles } = await anOffice();
     const ada = (await aPerson(server.ctx)).id;
     const ownerRoleId = (await aRole(server.ctx, { name: 'Legal' })).id;

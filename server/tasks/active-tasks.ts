@@ -9,7 +9,7 @@ import { stepsOfTasks } from '#server/steps/queries.ts';
 
 import { taskColumns } from './queries.ts';
 
-/** Tasks that are not completed, of open projects, the earliest due first and the undated last; a page of them. */
+/** Returns a page of open tasks in open projects, earliest due date first, undated last. */
 export async function listActiveTasks(
   ctx: Ctx,
   {
@@ -38,7 +38,7 @@ export async function listActiveTasks(
   if (after !== undefined) {
     const [day, id] = after.split('.');
     const from = day || undatedLast;
-    // The first condition alone is what SQLite looks up in the index.
+    // SQLite can use the index only for the first condition.
     query = query
       .where(due, '>=', from)
       .where(sql<boolean>`(${due}, "tasks"."id") > (${from}, ${Number(id)})`);
@@ -64,8 +64,8 @@ export async function listActiveTasks(
 type OfPerson = { personId: number; dueUntil?: string | undefined; undated?: 'true' | undefined };
 
 /**
- * The tasks with an open step that somebody is on, or that nobody is on and has no role in a task of theirs; and
- * their tasks without steps.
+ * Tasks with an open step that belongs to the person, directly or through the task's assignee; and the person's
+ * tasks without steps.
  */
 function tasksOf({ db }: Ctx, { personId, dueUntil, undated }: OfPerson) {
   const own = db
@@ -128,7 +128,7 @@ async function ofPerson(
   );
 }
 
-// An open step has an owner if somebody is on it or, as long as it has no role, if its task has an assignee.
+// An open step has an owner if it has people or, without a role, if its task has an assignee.
 const isUnowned = sql<boolean>`(
   "tasks"."ownerRoleId" is not null and "tasks"."assigneeId" is null
   or exists (
@@ -138,7 +138,7 @@ const isUnowned = sql<boolean>`(
   or "tasks"."assigneeId" is null and not exists (
     select 1 from "taskSteps" where "taskSteps"."taskId" = "tasks"."id"))`;
 
-// Written as the index is: SQLite finds that by the words.
+// Must match the index expression literally, or SQLite does not use the index.
 const isOpen = sql<boolean>`"tasks"."status" <> 'completed'`;
 const undatedLast = '9999-12-31';
 const due = sql<string>`coalesce("tasks"."nextDueDate", '9999-12-31')`;

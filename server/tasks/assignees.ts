@@ -10,7 +10,7 @@ import type { OwnedStep } from '#server/steps/people.ts';
 
 export type OwnedTask = Omit<NewTask, 'steps'> & { assigneeByRole: boolean; steps: OwnedStep[] };
 
-/** New tasks with the people who will do them: those named or, without any, the holder of the role. */
+/** Assigns new tasks: to the given assignee or, by default, to the holder of the role. */
 export function withOwnersIn(tasks: NewTask[], holders: Holders): OwnedTask[] {
   return tasks.map((task) => {
     const holder = holderOf(holders, task.ownerRoleId);
@@ -24,7 +24,7 @@ export function withOwnersIn(tasks: NewTask[], holders: Holders): OwnedTask[] {
   });
 }
 
-/** Refuses unknown roles, and people who are unknown or inactive, in new tasks and their steps. */
+/** Throws for unknown roles, and for unknown or inactive people, in new tasks and their steps. */
 export async function checkOwnersIn(
   ctx: WritingCtx,
   tasks: NewTask[],
@@ -49,8 +49,8 @@ export async function checkOwnersIn(
 }
 
 /**
- * The assignee of a changed task. A role that is sent brings its holder, unless an assignee is chosen by hand; alone it
- * leaves the assignee of a finished task. Refused: an unknown role, an assignee who is unknown or inactive.
+ * The assignee after a change. A new role brings its holder unless an assignee was chosen by hand, and does not
+ * change the assignee of a finished task. Throws for an unknown role, and for an unknown or inactive assignee.
  */
 export async function changedAssignee(
   ctx: WritingCtx,

@@ -4,7 +4,7 @@ import { aWorkplace, expectSound, readAll, recordedBy } from '#server/testing/wo
 
 const auto = { status: 'completed', auto: true } as const;
 
-/** A task of two steps, one of them with two details, in which everything but the last detail is done. */
+/** A task of two steps, one of them with two details, with everything done but the last detail. */
 async function almostDone(done = 50) {
   const tasks = [
     {
@@ -40,7 +40,7 @@ async function almostDone(done = 50) {
 const reopened = { status: 'in_progress', completedAutomatically: false };
 
 describe('a task in which everything is done', () => {
-  test('is completed automatically, and says that it was', async () => {
+  test('is completed automatically, and marked as such', async () => {
     const { server, client, project, complete, tick } = await almostDone();
     await tick(true);
     const saved = await complete();
@@ -50,7 +50,7 @@ describe('a task in which everything is done', () => {
     await expectSound(server);
   });
 
-  test('is completed once: of sixteen at the same time, one has changed it', async () => {
+  test('is completed once by sixteen concurrent requests', async () => {
     const { server, complete } = await almostDone(100);
     const log = await recordedBy(server, async () => {
       const answers = await Promise.all(Array.from({ length: 16 }, complete));
@@ -66,7 +66,7 @@ describe('a task in which everything is done', () => {
     });
   });
 
-  test('is not completed automatically while something is open, nor together with anything else', async () => {
+  test('is not completed automatically while anything is open, or together with other changes', async () => {
     const { server, client, params, complete } = await almostDone(99);
     const log = await recordedBy(server, async () => {
       expect(await complete()).toMatchObject({ changed: false, status: 'in_progress', version: 1 });
@@ -76,13 +76,13 @@ describe('a task in which everything is done', () => {
     expect(log).toEqual([]);
   });
 
-  test('is not completed automatically when it has no steps', async () => {
+  test('is not completed automatically without steps', async () => {
     const { client, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
     const saved = await client.make('updateTask', { params: { id: first.task.id }, body: auto });
     expect(saved).toMatchObject({ changed: false, status: 'pending' });
   });
 
-  test('completed by hand before is left as it is', async () => {
+  test('completed by hand before is unchanged', async () => {
     const { client, params, complete } = await almostDone(100);
     await client.make('updateTask', { params, body: { status: 'completed' } });
     expect(await complete()).toMatchObject({ changed: false, completedAutomatically: false });
@@ -90,7 +90,7 @@ describe('a task in which everything is done', () => {
 });
 
 describe('a task that was completed automatically', () => {
-  test('goes back to in progress when something in it is unticked, as a change of its own', async () => {
+  test('returns to in progress when anything in it is unticked, as a change of its own', async () => {
     const { server, project, complete, tick, task } = await almostDone(100);
     await complete();
     const log = await recordedBy(server, async () => {
@@ -123,7 +123,7 @@ describe('a task that was completed automatically', () => {
     ['several steps are added', 'createSteps'],
     ['a step of it is no longer completed', 'updateStep'],
     ['an open step moves into it', 'move'],
-  ])('goes back to in progress when %s', async (_, how) => {
+  ])('returns to in progress when %s', async (_, how) => {
     const { server, client, project, first, params, complete, task } = await almostDone(100);
     await complete();
     const ids = { step: { id: first.step.id }, marked: { id: first.task.steps[1]?.id ?? 0 } };
@@ -152,7 +152,7 @@ describe('a task that was completed automatically', () => {
     await expectSound(server);
   });
 
-  test('completed by hand, it stays completed when something is unticked', async () => {
+  test('completed by hand, stays completed when anything is unticked', async () => {
     const { server, client, params, tick, task } = await almostDone(100);
     await client.make('updateTask', { params, body: { status: 'completed' } });
     const log = await recordedBy(server, () => tick(0));
@@ -161,7 +161,7 @@ describe('a task that was completed automatically', () => {
     await expectSound(server);
   });
 
-  test('set back and completed by hand, it is no longer an automatic one', async () => {
+  test('reopened and completed by hand, is no longer automatic', async () => {
     const { client, params, complete, tick, task } = await almostDone(100);
     await complete();
     for (const status of ['in_progress', 'completed'] as const) {
@@ -172,7 +172,7 @@ describe('a task that was completed automatically', () => {
     expect((await task())?.status).toBe('completed');
   });
 
-  test('while others untick, is never completed with something open', async () => {
+  test('is never completed with open items, despite concurrent unticks', async () => {
     const { server, complete, tick, task } = await almostDone(100);
     const calls = Array.from({ length: 24 }, (_, index) =>
       index % 2 === 0 ? complete() : tick(index % 4 === 1 ? 0 : 100),

@@ -22,7 +22,7 @@ const whole = [
 ];
 
 describe('changing a task', () => {
-  test('writes what was sent, leaves the rest, and clears what is null', async () => {
+  test('writes the sent fields, keeps the others, and clears null fields', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const step = without(first.step, 'details');
     const before = { ...first.task, steps: [step] };
@@ -39,13 +39,13 @@ describe('changing a task', () => {
     await expectSound(server);
   });
 
-  test('understands `name` as its title', async () => {
+  test('accepts `name` as its title', async () => {
     const { client, first } = await aWorkplace();
     const sent = { params: { id: first.task.id }, body: { name: 'Papers' } };
     expect(await client.make('updateTask', sent)).toMatchObject({ title: 'Papers' });
   });
 
-  test('with nothing, or with what is there already, changes and records nothing', async () => {
+  test('with no or equal values changes and logs nothing', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };
     const log = await recordedBy(server, async () => {
@@ -57,7 +57,7 @@ describe('changing a task', () => {
     expect(log).toEqual([]);
   });
 
-  test('never takes derived or foreign fields', async () => {
+  test('ignores derived and unknown fields', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const sent = { percentageComplete: 60, stepsCount: 7, share: 1, completedAutomatically: true };
     const body = { ...sent, projectId: 4711, id: 5, version: 1 } as TaskChanges;
@@ -66,7 +66,7 @@ describe('changing a task', () => {
     await expectSound(server);
   });
 
-  test('refuses what is wrong, field by field', async () => {
+  test('reports errors per field', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };
     const bad: [object, string][] = [
@@ -87,7 +87,7 @@ describe('changing a task', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('completing it by hand is allowed with work open, and shows the true percentage', async () => {
+  test('can complete it by hand with open work, and shows the real percentage', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };
     const done = await client.make('updateTask', { params, body: { status: 'completed' } });
@@ -98,7 +98,7 @@ describe('changing a task', () => {
     await expectSound(server);
   });
 
-  test('without steps, its status is its progress, and the project follows', async () => {
+  test('without steps derives progress from its status, and updates the project', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
     const params = { id: first.task.id };
     const done = await client.make('updateTask', { params, body: { status: 'completed' } });
@@ -110,7 +110,7 @@ describe('changing a task', () => {
     await expectSound(server);
   });
 
-  test('its first tick does not change its status', async () => {
+  test('by its first tick does not change its status', async () => {
     const { client, project, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.detail.id };
     await client.make('updateDetail', { params, body: { completion: 100 } });
@@ -120,7 +120,7 @@ describe('changing a task', () => {
     });
   });
 
-  test('an assignee who became inactive may stay, but is not newly given work', async () => {
+  test('keeps an assignee who became inactive, but cannot newly assign one', async () => {
     const { server, client, first } = await aWorkplace({ tasks: whole });
     const params = { id: first.task.id };
     const { id: assigneeId } = await aPerson(server.ctx);

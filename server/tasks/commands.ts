@@ -7,7 +7,7 @@ import type { WaitsFor } from '#contract/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { holdersOf } from '#server/owner-roles/holders.ts';
+import { holdersFor } from '#server/owner-roles/holders.ts';
 import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
@@ -26,7 +26,7 @@ import {
   takeFromTrash,
   topOf,
 } from '#server/records/trash.ts';
-import { projectDays } from '#server/steps/due-dates.ts';
+import { hasOffsets, projectDays } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
 import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
@@ -35,7 +35,6 @@ import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
 import { insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
 
-/** Adds a task with its steps behind the other tasks of a project. */
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
   const { projectId, ...task } = body;
   return transaction(ctx, async (inside) => {
@@ -45,7 +44,6 @@ export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject })
   });
 }
 
-/** Adds tasks with their steps behind the other tasks of a project: all of them or none. */
 export async function createTasks(
   ctx: Ctx,
   { params, body: { tasks } }: { params: { id: number }; body: { tasks: NewTask[] } },
@@ -59,8 +57,8 @@ export async function createTasks(
 }
 
 /**
- * Copies a task with its steps and details and puts the copy behind it. Nothing in the copy is done, and
- * nobody is on its steps; whoever does the task does the copy too, unless they are no longer active.
+ * Inserts a copy of a task after it, with its steps and details. Everything in the copy is open and its steps have
+ * no people; it keeps the assignee if active.
  */
 export async function duplicateTask(
   ctx: Ctx,
@@ -83,8 +81,8 @@ export async function duplicateTask(
 }
 
 /**
- * Changes what was sent of a task. With `auto` it is completed because everything in it is done: once, for
- * the first who asks; where that is not so, or no longer so, nothing is changed.
+ * Changes the fields that are sent. `auto` completes the task because everything in it is done: once, for the first
+ * request; otherwise nothing changes.
  */
 export async function updateTask(
   ctx: Ctx,
@@ -98,7 +96,7 @@ export async function updateTask(
   });
 }
 
-/** Puts the tasks of a project in the order of the ids sent, which must be all of them. */
+/** Refused unless the ids are exactly the children. */
 export async function reorderTasks(
   ctx: Ctx,
   { params, body: { ids } }: { params: { id: number }; body: { ids: number[] } },
@@ -126,7 +124,7 @@ export async function reorderTasks(
   });
 }
 
-/** Deletes a task with everything in it; the tasks behind it close up. */
+/** Deletes a task with its contents; later ones move up. */
 export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } }): Promise<void> {
   await transaction(ctx, async (inside) => {
     const { id, projectId, title: name, order } = await lockedTask(inside, params.id);
@@ -138,7 +136,7 @@ export async function deleteTask(ctx: Ctx, { params }: { params: { id: number } 
   });
 }
 
-/** Brings a deleted task back with everything that was in it, to the place where it stood. */
+/** Restores a task with its contents to its position. */
 export async function undeleteTask(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -165,7 +163,7 @@ export async function undeleteTask(
 
 type Sent = { [Field in keyof Row<'tasks'>]?: Row<'tasks'>[Field] | undefined };
 
-/** What of the changes sent is to be written. */
+/** The part of the sent changes to write. */
 async function permitted(
   ctx: WritingCtx,
   before: Row<'tasks'>,
@@ -206,7 +204,7 @@ async function save(ctx: WritingCtx, before: Row<'tasks'>, sent: Sent): Promise<
   return fields;
 }
 
-/** Inserts tasks behind those that a project has. Returns their ids. */
+/** Inserts tasks at the end of a project. Returns their ids. */
 async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Promise<number[]> {
   await lockProject(ctx, projectId);
   const from = await countOf(ctx, 'task', projectId);
@@ -217,10 +215,13 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
     tasks.map((task, index) => ({ steps: task.steps, path: `tasks.${index}.steps` })),
   );
   const placed = tasks.map((task, index) => ({ ...task, steps: steps[index] ?? [] }));
-  const dated = withDueDatesIn(placed, await projectDays(ctx, projectId));
-  const owned = withOwnersIn(dated, await holdersOf(ctx, projectId));
+  const all = steps.flat();
+  const dated = hasOffsets(all)
+    ? withDueDatesIn(placed, await projectDays(ctx, projectId))
+    : placed;
+  const owned = withOwnersIn(dated, await holdersFor(ctx, projectId, [...tasks, ...all]));
   const ids = await insertTasks(ctx, projectId, owned, from);
-  await markLiveSteps(ctx, projectId);
+  if (all.length > 0) await markLiveSteps(ctx, projectId);
   for (const [index, id] of ids.entries()) {
     const name = tasks[index]?.title ?? '';
     ctx.changes.push({ entity: 'task', id, name, action: 'created', projectId });
@@ -230,7 +231,7 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   return ids;
 }
 
-/** A task as it would be made anew, with nothing in it done. */
+/** A task as a new one, with everything open. */
 function unticked(task: Task): NewTask {
   return {
     title: titleOfCopy(task.title),

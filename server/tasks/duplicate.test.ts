@@ -29,7 +29,7 @@ const checklist = [
 ];
 
 describe('a duplicate of a task', () => {
-  test('stands behind the original, with everything in it and nothing done', async () => {
+  test('is added after the original, with all contents open', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: checklist });
     const copy = await client.make('duplicateTask', { params: { id: first.task.id } });
     const read = await readAll(client, project.id);
@@ -67,13 +67,13 @@ describe('a duplicate of a task', () => {
     await expectSound(server);
   });
 
-  test('keeps its title within 200 characters, counted as people count', async () => {
+  test('keeps its title within 200 code points', async () => {
     const { client, first } = await aWorkplace({ tasks: [{ title: '🏔'.repeat(200) }] });
     const copy = await client.make('duplicateTask', { params: { id: first.task.id } });
     expect(copy.title).toBe(`${'🏔'.repeat(193)} (copy)`);
   });
 
-  test('is done by whoever does the original, unless they are inactive; nobody is on its steps', async () => {
+  test('keeps an active assignee; its steps have no people', async () => {
     const { server, client, first } = await aWorkplace({ tasks: checklist });
     const params = { id: first.task.id };
     const { id } = await aPerson(server.ctx);
@@ -87,7 +87,7 @@ describe('a duplicate of a task', () => {
     expect(await client.make('listPersonTaskSteps', {})).toHaveLength(1);
   });
 
-  test('made while its assignee is deleted is done by nobody, and harms nobody', async () => {
+  test('created while its assignee is deleted is unassigned, without errors', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: checklist });
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aPerson(server.ctx);
@@ -102,7 +102,7 @@ describe('a duplicate of a task', () => {
     await expectSound(server);
   });
 
-  test('is recorded as one new task', async () => {
+  test('is logged as one new task', async () => {
     const { server, client, project, first } = await aWorkplace({ tasks: checklist });
     const log = await recordedBy(server, () =>
       client.make('duplicateTask', { params: { id: first.task.id } }),

@@ -14,7 +14,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `N${index}` }));
 
 describe('a new task', () => {
-  test('becomes the last one, with its steps and details, and counts in the project', async () => {
+  test('becomes the last one, with its steps and details, and updates the project', async () => {
     const { server, client, project } = await aWorkplace();
     const made = await client.make('createTask', {
       body: {
@@ -46,7 +46,7 @@ describe('a new task', () => {
     await expectSound(server);
   });
 
-  test('has what it is not told: pending, medium, nobody, no hours, no steps', async () => {
+  test('has defaults: pending, medium, unassigned, no hours, no steps', async () => {
     const { client, project } = await aWorkplace();
     const body = { projectId: project.id, name: 'By name', order: 0, percentageComplete: 70 };
     expect(await client.make('createTask', { body })).toMatchObject({
@@ -62,7 +62,7 @@ describe('a new task', () => {
     });
   });
 
-  test('may be called to do, be completed, and go into an archived project', async () => {
+  test('accepts the status todo, can be completed, and can be added to an archived project', async () => {
     const { server, client, project } = await aWorkplace({ status: 'completed', tasks: [] });
     const make = (status: 'todo' | 'completed') =>
       client.make('createTask', { body: { projectId: project.id, title: 'T', status } });
@@ -73,7 +73,7 @@ describe('a new task', () => {
     await expectSound(server);
   });
 
-  test('is refused with what is wrong, and nothing of it is written', async () => {
+  test('is rejected with field errors, and nothing is written', async () => {
     const { server, client, project } = await aWorkplace();
     const { id: gone } = await aPerson(server.ctx, { isActive: false });
     const bad: [object, string, string][] = [
@@ -101,7 +101,7 @@ describe('a new task', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('of no project is a 404', async () => {
+  test('of an unknown project is a 404', async () => {
     const { client } = await aWorkplace();
     const refusal = refused(
       client.request('createTask', { body: { projectId: 4711, title: 'T' } }),
@@ -111,7 +111,7 @@ describe('a new task', () => {
 });
 
 describe('several new tasks at once', () => {
-  test('stand behind the others, in their order', async () => {
+  test('are added after the others, in order', async () => {
     const { server, client, project } = await aWorkplace();
     const body = { tasks: [{ title: 'A', steps: [{ name: 'S' }] }, { name: 'B' }, { title: 'C' }] };
     const made = await client.make('createTasks', { params: { id: project.id }, body });
@@ -130,7 +130,7 @@ describe('several new tasks at once', () => {
     await expectSound(server);
   });
 
-  test('are all made or none', async () => {
+  test('are all created or none', async () => {
     const { client, project } = await aWorkplace();
     const params = { id: project.id };
     const add = (tasks: object[]) =>
@@ -146,7 +146,7 @@ describe('several new tasks at once', () => {
     expect(await readAll(client, project.id)).toEqual(project);
   });
 
-  test('fit up to 200 into a project, whichever call adds them', async () => {
+  test('are limited to 200 per project, for every call', async () => {
     const { client, project } = await aWorkplace();
     const params = { id: project.id };
     const tooMany = { status: 400, message: 'At most 200 tasks' };
@@ -163,7 +163,7 @@ describe('several new tasks at once', () => {
     expect((await client.make('readProject', { params })).tasksCount).toBe(200);
   });
 
-  test('racing for the last places take no more than there are', async () => {
+  test('racing for the last places do not exceed the limit', async () => {
     const { server, client, project } = await aWorkplace({ tasks: many(195) });
     const race = Array.from({ length: 10 }, () =>
       client.request('createTask', { body: { projectId: project.id, title: 'T' } }),
@@ -174,7 +174,7 @@ describe('several new tasks at once', () => {
   });
 });
 
-test('20,000 things at once are the most, in whatever they are nested', async () => {
+test('are limited to 20,000 records at once, at any nesting', async () => {
   const { client, project, first } = await aWorkplace({ tasks: [{ title: 'T' }] });
   const params = { id: project.id };
   const details = Array.from({ length: 500 }, () => ({ text: 'd' }));

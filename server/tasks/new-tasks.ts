@@ -11,12 +11,10 @@ import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
 
 import type { OwnedTask } from './assignees.ts';
 
-/** New tasks with the due dates that the offsets of their steps lead to. */
 export function withDueDatesIn(tasks: NewTask[], days: ProjectDays): NewTask[] {
   return tasks.map((task) => ({ ...task, steps: withDueDates(task.steps, days) }));
 }
 
-/** The progress of a project that will have these tasks. */
 export function progressOfNew(tasks: NewTask[]) {
   return projectProgress(
     tasks.map((task) => ({
@@ -26,10 +24,7 @@ export function progressOfNew(tasks: NewTask[]) {
   );
 }
 
-/**
- * Inserts tasks of a project with everything inside them, in the order given, `from` a place on. Returns
- * their ids.
- */
+/** Inserts tasks with their contents, in order, starting at position `from`. Returns their ids. */
 export async function insertTasks(
   ctx: WritingCtx,
   projectId: number,

@@ -16,7 +16,7 @@ const titlesIn = async (client: Client, id: number) =>
   (await client.make('readProject', { params: { id } })).tasks.map(({ title }) => title).join('');
 
 describe('the order of tasks', () => {
-  test('is what the ids say, and is recorded once on the project', async () => {
+  test('follows the ids, and is logged once on the project', async () => {
     const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C', 'D') });
     const params = { id: project.id };
     const [a = 0, b = 0, c = 0, d = 0] = project.tasks.map(({ id }) => id);
@@ -33,7 +33,7 @@ describe('the order of tasks', () => {
     await expectSound(server);
   });
 
-  test('is refused when the ids are not all of them, each once', async () => {
+  test('is refused unless the ids are exactly its tasks', async () => {
     const { server, client, project } = await aWorkplace({ tasks: named('A', 'B', 'C') });
     const other = await aProject(server.ctx, { tasks: named('X') });
     const params = { id: project.id };
@@ -62,7 +62,7 @@ describe('the order of tasks', () => {
     expect(await client.make('reorderTasks', { params, body: { ids: [] } })).toEqual({ ids: [] });
   });
 
-  test('a place sent with a task moves it there; beyond the last one means last', async () => {
+  test('changes with a task’s position; beyond the end means last', async () => {
     const { server, client, project, first } = await aWorkplace({
       tasks: named('A', 'B', 'C', 'D'),
     });
@@ -77,7 +77,7 @@ describe('the order of tasks', () => {
     await expectSound(server);
   });
 
-  test('stays whole when many arrange, move, add and delete at once', async () => {
+  test('stays consistent under concurrent changes', async () => {
     const { server, client, project } = await aWorkplace({
       tasks: named('A', 'B', 'C', 'D', 'E', 'F'),
     });
@@ -100,7 +100,7 @@ describe('the order of tasks', () => {
       name: 'S',
       details: Array.from({ length: all }, (_, i) => ({ text: 'D', completion: i < done })),
     });
-    // Added in this order or in the other, the shares differ in the last bit, and the mean is a half.
+    // The order of summation changes the last bit of the shares, and the mean is a half.
     const tasks = [step(1, 10), step(1, 3), step(1, 1), step(2, 3)].map((one) => ({
       title: 'T',
       steps: [one],
@@ -116,7 +116,7 @@ describe('the order of tasks', () => {
 });
 
 describe('deleting a task', () => {
-  test('takes what is in it along, closes up, and counts no more', async () => {
+  test('deletes its contents, moves later ones up, and updates the progress', async () => {
     const tasks = [
       { title: 'A', steps: [{ name: 'S', isCompleted: true, details: [] }] },
       { title: 'B', steps: [{ name: 'S', details: [{ text: 'D' }] }] },
@@ -148,7 +148,7 @@ describe('deleting a task', () => {
     await expectSound(server);
   });
 
-  test('while others tick in it harms nobody', async () => {
+  test('concurrently with ticks causes no errors', async () => {
     const { server, client, project, first } = await aWorkplace();
     const params = { id: first.task.id };
     const details = first.task.steps.flatMap((step) => step.details ?? []);

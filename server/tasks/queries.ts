@@ -5,6 +5,7 @@ import { task as taskShape } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { notFound } from '#server/problem.ts';
 import { stepsByTask } from '#server/steps/queries.ts';
 
@@ -32,7 +33,7 @@ export async function listTasks(
   };
 }
 
-/** The tasks of a project, or of all, with their steps, in order; with details where asked for. */
+/** Tasks of one project or of all, with their steps, in order; optionally with details. */
 export async function tasksWithSteps(
   ctx: Ctx,
   whose: { projectId?: number | undefined },
@@ -58,19 +59,20 @@ async function listTaskRows(
     .execute();
 }
 
-/** One task with its steps; with details where asked for. Throws when there is none. */
+/** Optionally with details. Throws if it does not exist. */
 export async function readTask(ctx: Ctx, id: number, withDetails = false): Promise<Task> {
-  const task = await ctx.db
-    .selectFrom('tasks')
-    .select(taskColumns)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const [task] = await taskAt(ctx, { id });
   if (!task) throw notFound('Task');
+  if (task.stepsCount === 0) return { ...task, steps: [] };
   const steps = await stepsByTask(ctx, { taskId: id }, withDetails);
   return { ...task, steps: steps.get(id) ?? [] };
 }
 
-/** All of a task but the exact share, which is the server's own. */
+const taskAt = prepared<{ id: number }>()((db, { id }) =>
+  db.selectFrom('tasks').select(taskColumns).where('id', '=', id),
+);
+
+/** All columns except for the exact share, which is internal. */
 export const taskColumns = [
   'tasks.id',
   'tasks.projectId',

@@ -10,7 +10,6 @@ import {
 } from './commands.ts';
 import { listTasks } from './queries.ts';
 
-/** The tasks of projects. */
 export const taskRoutes = {
   listTasks,
   listActiveTasks,

@@ -47,7 +47,7 @@ async function anOffice() {
 }
 
 describe('a task template', () => {
-  test('is made with what it is told, and otherwise medium, no hours, no steps, no roles', async () => {
+  test('has the sent values, by default medium priority and no hours, steps or roles', async () => {
     const { client } = await anOffice();
     const create = (body: Sent<Calls['createTaskTemplate']>['body']) =>
       client.make('createTaskTemplate', { body });
@@ -81,7 +81,7 @@ describe('a task template', () => {
     expect(names).toEqual(['Contracts', 'Registration', 'Welcome']);
   });
 
-  test('keeps what a change does not name, and its steps are sent all or not at all', async () => {
+  test('keeps omitted fields, and replaces its steps as a whole', async () => {
     const { ofTask, saveTask } = await anOffice();
     const renamed = await saveTask({ name: 'U4 and more', description: 'Both' });
     const changed = { name: 'U4 and more', description: 'Both', version: 2 };
@@ -100,7 +100,7 @@ describe('a task template', () => {
     });
   });
 
-  test('that is a gate makes gates, until it is none', async () => {
+  test('creates gates while it is one', async () => {
     const { client, ofTask, saveTask } = await anOffice();
     expect(ofTask.isGate).toBe(false);
     expect(await saveTask({ isGate: true })).toMatchObject({ isGate: true, name: 'Registration' });
@@ -115,7 +115,7 @@ describe('a task template', () => {
     expect(await copies('Without')).toEqual([false]);
   });
 
-  test('that is deleted leaves the copies that project templates have of it', async () => {
+  test('that is deleted keeps its copies in project templates', async () => {
     const { client, ofTask, ofProject, remove, read } = await anOffice();
     await remove();
     expect(await client.make('listTaskTemplates', {})).toEqual([]);
@@ -123,13 +123,13 @@ describe('a task template', () => {
     expect(ofProject.taskTemplates[1]).toMatchObject({ taskTemplateId: ofTask.id, steps: [step] });
   });
 
-  test('that is changed does not change the copies', async () => {
+  test('that is changed does not change its copies', async () => {
     const { ofProject, saveTask, read } = await anOffice();
     await saveTask({ steps: [], name: 'Other' });
     expect(await read()).toEqual(ofProject);
   });
 
-  test('is found by its id, or not', async () => {
+  test('is found by its id', async () => {
     const { client, remove } = await anOffice();
     await remove();
     for (const answer of [
@@ -147,7 +147,7 @@ describe('a task template', () => {
 });
 
 describe('a change of a project template', () => {
-  test('keeps what it does not name', async () => {
+  test('keeps omitted fields', async () => {
     const { ofProject, save } = await anOffice();
     const after = await save({ description: 'For all', estimatedDuration: 45, market: 'Chicago' });
     expect(after).toEqual({
@@ -165,7 +165,7 @@ describe('a change of a project template', () => {
     });
   });
 
-  test('takes tasks whole, as ids and mixed, and answers objects', async () => {
+  test('accepts whole tasks, ids and both, and returns objects', async () => {
     const { ofTask, save, read } = await anOffice();
     const own = { name: 'Own', steps: [{ name: 'S', dueOffset, details: ['text'] }] };
     const { taskTemplates } = await save({ taskTemplates: [ofTask.id, own, ofTask.id] });
@@ -178,7 +178,7 @@ describe('a change of a project template', () => {
     expect((await read()).taskTemplates).toEqual(taskTemplates);
   });
 
-  test('that sends back what was answered changes nothing', async () => {
+  test('with the returned values changes nothing', async () => {
     const { server, ofTask, ofProject, save, saveTask } = await anOffice();
     const log = await recordedBy(server, async () => {
       expect(await save(without(ofProject, 'version'))).toEqual(ofProject);
@@ -187,7 +187,7 @@ describe('a change of a project template', () => {
     expect(log).toEqual([]);
   });
 
-  test('is logged with how large its checklist was and is, not with all of it', async () => {
+  test('logs only the sizes of its checklist', async () => {
     const { server, save, saveTask } = await anOffice();
     const log = await recordedBy(server, async () => {
       await save({ taskTemplates: [{ name: 'Alone' }] });
@@ -204,13 +204,13 @@ describe('a change of a project template', () => {
     ]);
   });
 
-  test('of an older version is refused with the template as it is now', async () => {
+  test('with an older version is refused with the current template', async () => {
     const { save, try: attempt } = await anOffice();
     const current = await save({ name: 'Faster', version: 1 });
     expect(await attempt({ name: 'Slower', version: 1 })).toMatchObject({ status: 409, current });
   });
 
-  test('names its category as the list spells it, and follows when that is renamed', async () => {
+  test('uses the spelling of the category list, and follows renames', async () => {
     const { server, save, read } = await anOffice();
     await aCategory(server.ctx, 'Branch');
     expect(await save({ category: ' BRANCH ' })).toMatchObject({ category: 'Branch' });
@@ -220,7 +220,7 @@ describe('a change of a project template', () => {
     await expect(write.deleteFrom('categories').execute()).rejects.toThrow();
   });
 
-  test('is refused where its copies make it too large to be sent back', async () => {
+  test('is refused if its copies make it too large to be saved again', async () => {
     const { client, save } = await anOffice();
     const details = Array.from({ length: 400 }, () => 'x'.repeat(5000));
     const { id } = await client.make('createTaskTemplate', {
@@ -233,7 +233,7 @@ describe('a change of a project template', () => {
     expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'taskTemplates' }] });
   });
 
-  test('with anything wrong in it changes nothing at all', async () => {
+  test('with any error changes nothing', async () => {
     const { server, ofProject, try: attempt, read } = await anOffice();
     const log = await recordedBy(server, async () => {
       const bad: [object, string][] = [

@@ -7,7 +7,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { checkOwners, ownerOf } from './owners.ts';
 import { findTaskTemplates } from './queries.ts';
 
-/** The tasks of a project template; ids of task templates are replaced by copies of these. Refuses an unknown id. */
+/** The tasks of a project template, with ids of task templates replaced by copies. Throws for an unknown id. */
 export async function inlined(
   ctx: WritingCtx,
   sent: NewProjectTemplate['taskTemplates'],
@@ -29,7 +29,7 @@ export async function inlined(
     const facts = { name, description, priority, estimatedHours, steps, taskTemplateId: id };
     return { ...facts, ...gateOf(template), ...ownerOf(template) };
   });
-  // The contract does not know the steps of copied templates.
+  // The contract cannot check the steps of copied templates.
   const problem = waitsProblem(tasks);
   if (problem) throw invalid('taskTemplates', problem);
   return tasks;
@@ -37,7 +37,7 @@ export async function inlined(
 
 type SentTask = Exclude<NewProjectTemplate['taskTemplates'][number], number>;
 
-// The order of the fields is fixed, so that equal contents are equal texts.
+// The order of fields is fixed, so that equal contents have equal JSON.
 function whole(task: SentTask): TemplateTask {
   const { name, description = null, priority, estimatedHours, steps, taskTemplateId } = task;
   return {

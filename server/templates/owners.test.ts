@@ -24,7 +24,7 @@ async function anOffice() {
   };
 }
 
-test('tasks and steps of templates keep their owners: a role, a person or nobody', async () => {
+test('tasks and steps of templates keep their owners: a role, a person or none', async () => {
   const { server, client, role, person, makeTask } = await anOffice();
   const steps = [
     { name: 'By role', ownerRoleId: role },
@@ -51,7 +51,7 @@ test('tasks and steps of templates keep their owners: a role, a person or nobody
   expect(log).toEqual([]);
 });
 
-test('the owner of a task template is a role or a person: the one takes the place of the other', async () => {
+test('the owner of a task template is a role or a person; each replaces the other', async () => {
   const { client, role, person, makeTask } = await anOffice();
   const { id } = await makeTask({ ownerRoleId: role });
   const save = (body: Sent<Calls['updateTaskTemplate']>['body']) =>
@@ -62,7 +62,7 @@ test('the owner of a task template is a role or a person: the one takes the plac
   expect(await save({ ownerRoleId: null })).toMatchObject({ ownerRoleId: null, personId: null });
 });
 
-test('names in assigneeRoles join the list of roles, and the first owns the template', async () => {
+test('names in assigneeRoles are added to the roles, and the first owns the template', async () => {
   const { client, role, person, makeTask, roleNames } = await anOffice();
   const made = await makeTask({ assigneeRoles: ['COMPLIANCE', 'Legal'] });
   expect(made).toMatchObject({ ownerRoleId: role, assigneeRoles: ['COMPLIANCE', 'Legal'] });
@@ -80,7 +80,7 @@ test('names in assigneeRoles join the list of roles, and the first owns the temp
   });
 });
 
-test('owners that do not exist are refused, and so are two of them', async () => {
+test('unknown owners are rejected, and so are two', async () => {
   const { client, role, person } = await anOffice();
   const says = async (task: object) =>
     (
@@ -103,7 +103,7 @@ test('owners that do not exist are refused, and so are two of them', async () =>
   });
 });
 
-test('a deleted owner is left out, and is back when it is restored', async () => {
+test('a deleted owner is hidden until it is restored', async () => {
   const { client, role, person, makeTask } = await anOffice();
   const steps = [
     { name: 'By role', ownerRoleId: role },

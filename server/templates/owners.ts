@@ -9,12 +9,11 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
 type Owned = Owner & { steps: readonly Owner[] };
 
-/** The owner as a template keeps it. */
 export function ownerOf({ ownerRoleId, personId }: Owner) {
   return { ...(ownerRoleId && { ownerRoleId }), ...(personId && { personId }) };
 }
 
-/** Refuses owners that do not exist. `pathOf` is where in the request a task stands. */
+/** Throws for owners that do not exist. `pathOf` returns the request path of a task. */
 export async function checkOwners(
   ctx: Ctx,
   tasks: readonly Owned[],
@@ -39,7 +38,6 @@ export async function checkOwners(
   if (lost) throw invalid(`${lost.path}personId`, noSuchPerson);
 }
 
-/** The owner of a task template: the one that was sent, else the first of the roles that are named. */
 export async function ownerSent(
   ctx: WritingCtx,
   {
@@ -62,7 +60,6 @@ export async function ownerSent(
 
 type Template = { steps: TemplateStep[] } | { taskTemplates: TemplateTask[] };
 
-/** Templates without the owners in their checklists that are deleted. */
 export async function withOwners<T extends Template>(ctx: Ctx, templates: T[]): Promise<T[]> {
   const owners = templates.flatMap(ownersIn);
   const roles = await existing(

@@ -20,8 +20,8 @@ import { checkSize, sizesOfTasks } from './sizes.ts';
 import { undelete } from './undelete.ts';
 
 /**
- * Tasks sent as ids of task templates are copied, so that the template is independent of them. A category or
- * market that the lists lack is added.
+ * Task templates given by id are copied, so that the template is independent of them. Unknown categories and
+ * markets are added to the lists.
  */
 export async function createProjectTemplate(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function createProjectTemplate(
   });
 }
 
-/** Existing projects made from it do not change. */
+/** Projects created from it do not change. */
 export async function updateProjectTemplate(
   ctx: Ctx,
   { params: { id }, body }: { params: { id: number }; body: ProjectTemplateChanges },
@@ -94,7 +94,7 @@ function whole(sent: NewProjectTemplate['milestones']): Milestones {
   return sent.map(({ name, dueOffset = null }) => ({ name, dueOffset }));
 }
 
-/** Milestones with those that steps name in addition. */
+/** Adds milestones that only steps name. */
 function withNamed(milestones: Milestones, tasks: ProjectTemplate['taskTemplates']): Milestones {
   const offsets = tasks.flatMap(({ steps }) => steps.map(({ dueOffset }) => dueOffset));
   const missing = missingMilestones(offsets, milestones);

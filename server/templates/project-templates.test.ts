@@ -25,7 +25,6 @@ const steps = [
   { name: 'U4', description: 'The form', estimatedHours: 3, details: [{ text: 'Draft' }] },
 ];
 
-/** A task template with these steps. */
 async function registration({ ctx }: TestServer, ofSteps: TaskTemplate['steps'] = steps) {
   const facts = {
     name: 'Registration',
@@ -48,7 +47,7 @@ test('task templates are listed by name, with their steps', async () => {
 });
 
 describe('a project template', () => {
-  test('has what it is told, and otherwise 30 days, medium, no tasks', async () => {
+  test('has the sent values, by default 30 days, medium priority and no tasks', async () => {
     const { client, save } = await anOffice();
     const saved = await save({ name: ' Advisor Hire ' });
     expect(saved).toMatchObject({
@@ -63,7 +62,7 @@ describe('a project template', () => {
     expect(await client.make('listProjectTemplates', {})).toEqual([saved]);
   });
 
-  test('keeps tasks that are sent whole, details as texts or objects, nothing of them ticked', async () => {
+  test('stores whole tasks, with details as texts or objects, unticked', async () => {
     const { save } = await anOffice();
     const details = ['Draft', { text: ' Signed ', completion: 100 }, ' ', { text: '' }];
     const task = {
@@ -84,7 +83,7 @@ describe('a project template', () => {
     ]);
   });
 
-  test('copies tasks that are sent as ids, also between others, and says where they came from', async () => {
+  test('copies tasks given by id, in any position, and stores their source', async () => {
     const { server, client, save } = await anOffice();
     const { id, ...facts } = await registration(server);
     const whole = { name: 'Own', steps, taskTemplateId: 99 };
@@ -117,7 +116,7 @@ describe('a project template', () => {
     });
   });
 
-  test('of an unknown task template is refused, and nothing is written', async () => {
+  test('with an unknown task template is refused, and nothing is written', async () => {
     const { server, client, try: attempt } = await anOffice();
     const { id } = await registration(server);
     const log = await recordedBy(server, async () => {
@@ -132,7 +131,7 @@ describe('a project template', () => {
     expect(await client.make('listCategories', {})).toEqual([]);
   });
 
-  test('names a category and a market as the lists spell them; new ones join', async () => {
+  test('uses the spelling of the lists; new names are added', async () => {
     const { server, client, save } = await anOffice();
     await aCategory(server.ctx, 'Branch');
     const body = { name: 'T', category: ' BRANCH', market: 'Chicago' };
@@ -150,7 +149,7 @@ describe('a project template', () => {
     expect(await client.make('listCategories', {})).toHaveLength(1);
   });
 
-  test('is refused with what is wrong, and beyond the limits', async () => {
+  test('is rejected with field errors, and beyond the limits', async () => {
     const { client, try: attempt } = await anOffice();
     const many = (count: number, thing: object | string) =>
       Array.from({ length: count }, () => thing);
@@ -172,7 +171,7 @@ describe('a project template', () => {
     expect(await client.make('listProjectTemplates', {})).toEqual([]);
   });
 
-  test('says what is wrong with a task, in whichever form it came', async () => {
+  test('reports errors of a task in either form', async () => {
     const { try: attempt } = await anOffice();
     const neither = 'Must be a task, or the id of a task template';
     const step = (details: unknown) => ({ name: 'T', steps: [{ name: 'S', details }] });
@@ -208,7 +207,7 @@ describe('a project template', () => {
     }
   });
 
-  test('holds no more than a project may be made of, copies counted', async () => {
+  test('is limited to the size of a new project, including copies', async () => {
     const { server, save, try: attempt } = await anOffice();
     const large = Array.from({ length: 100 }, () => ({
       name: 'S',

@@ -5,13 +5,13 @@ import { notFound } from '#server/problem.ts';
 
 import { withOwners } from './owners.ts';
 
-/** By name. Owners that are deleted are left out. */
+/** Sorted by name, without deleted owners. */
 export async function listTaskTemplates(ctx: Ctx): Promise<TaskTemplate[]> {
   const rows = await ctx.db.selectFrom('taskTemplates').selectAll().execute();
   return byName(await withOwners(ctx, rows));
 }
 
-/** By name. Owners that are deleted are left out. */
+/** Sorted by name, without deleted owners. */
 export async function listProjectTemplates(ctx: Ctx): Promise<ProjectTemplate[]> {
   const rows = await ctx.db.selectFrom('projectTemplates').selectAll().execute();
   return byName(await withOwners(ctx, rows));
@@ -39,7 +39,7 @@ export async function readProjectTemplate(
   return template;
 }
 
-/** Ids that do not exist are left out. */
+/** Unknown ids are skipped. */
 export async function findTaskTemplates(
   ctx: Ctx,
   ids: number[],
@@ -54,7 +54,7 @@ export async function findTaskTemplates(
   return new Map(templates.map((row) => [row.id, row]));
 }
 
-/** The id of a template that exists or can be restored, otherwise null. */
+/** The id if the template exists or can be restored, otherwise null. */
 export async function madeFrom({ db }: Ctx, id: number | null | undefined): Promise<number | null> {
   if (!id) return null;
   const existing = db.selectFrom('projectTemplates').select('id').where('id', '=', id);

@@ -9,7 +9,7 @@ import { testServer } from '#server/testing/server.ts';
 import type { Client } from '#server/testing/server.ts';
 import { expectSound, readAll } from '#server/testing/workplace.ts';
 
-// Words of every kind; what is trimmed away or shows nothing is a matter of other tests.
+// Random text; trimmed or invisible text is covered by other tests.
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((text) => `x${text}x`.replaceAll(/\p{C}/gu, ''));
@@ -44,7 +44,7 @@ const tree = fc.array(task, { maxLength: 4 });
 const facts = { category: 'Advisor Hire', market: 'Chicago', description: 'All of it' };
 const days = { startDay: '2026-11-20', endDate: '2027-03-15' };
 
-test('project, template, project: the same tree with nothing done, and no row shared', async () => {
+test('project to template to project keeps the tree, resets progress, and shares no row', async () => {
   const server = await testServer();
   const client = await server.signedIn();
   const { id: assigneeId } = await aPerson(server.ctx);
@@ -95,12 +95,11 @@ function templateOf({ tasks }: ProjectDetail) {
   };
 }
 
-/** The tasks of a template as a new project is given them. */
 function tasksOf({ taskTemplates }: ProjectTemplate) {
   return taskTemplates.map(({ taskTemplateId: _, ...rest }) => rest);
 }
 
-/** What of a tree a template keeps, with the dates that follow from it. */
+/** The parts of a project that a template keeps, with the resulting due dates. */
 function shapeOf({ tasks }: ProjectDetail) {
   return tasks.map(({ title, steps, ...rest }) => ({
     ...picked(rest, ['description', 'priority', 'estimatedHours']),
@@ -131,7 +130,7 @@ function picked<T extends object, Field extends keyof T>(from: T, fields: Field[
   return Object.fromEntries(fields.map((field) => [field, from[field]]));
 }
 
-/** Nothing of it is done, and nobody does it. */
+/** Nothing is done or assigned. */
 function openIn({ tasks }: ProjectDetail): boolean {
   return tasks.every(
     ({ status, assigneeId, steps }) =>

@@ -14,7 +14,7 @@ import { readTaskTemplate } from './queries.ts';
 import { checkSize, sizesOfSteps } from './sizes.ts';
 import { undelete } from './undelete.ts';
 
-/** A category or role that the lists lack is added. */
+/** Unknown categories and roles are added to the lists. */
 export async function createTaskTemplate(
   ctx: Ctx,
   { body }: { body: NewTaskTemplate },

@@ -8,7 +8,6 @@ import { restoreRows, topOf } from '#server/records/trash.ts';
 
 import { ownerSent } from './owners.ts';
 
-/** Restores a deleted template of either kind, with the category and the market that it uses. */
 export function undelete(
   ctx: Ctx,
   entity: 'taskTemplate' | 'projectTemplate',
@@ -24,7 +23,7 @@ export function undelete(
   });
 }
 
-/** A template that was deleted before there was a list of roles names them only: the first one owns it. */
+/** A template deleted before roles existed only has their names: the first one becomes its owner. */
 async function nameOwner(ctx: WritingCtx, template: Partial<Row<'taskTemplates'>>): Promise<void> {
   if (template.ownerRoleId !== undefined) return;
   Object.assign(template, await ownerSent(ctx, template));

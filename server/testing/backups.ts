@@ -19,12 +19,12 @@ import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts'
 import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Bytes of every value, large enough for several chunks of a backup. */
+/** Contains every byte value, and is large enough for several chunks of a backup. */
 export const photo = Buffer.from(
   Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
 );
 
-/** A backup of the demo world plus a row of every kind that it lacks. */
+/** A backup of the demo data plus a row of every missing kind. */
 export type ABackup = {
   source: TestDatabase;
   world: World;
@@ -107,14 +107,13 @@ export async function leftovers({ database, settings }: TestDatabase): Promise<s
   return readdirSync(settings.DATA_DIR).filter((name) => !own.has(name));
 }
 
-/** For a target whose database was closed or replaced. */
 export async function dropPlace(place: TestDatabase): Promise<void> {
   if (engine === 'postgres') await place.drop();
   else rmSync(place.settings.DATA_DIR, { recursive: true, force: true });
 }
 
 /**
- * Adds what the demo world lacks: bytes, hostile text, fractions, a session, an id of something deleted, and trash.
+ * Adds what the demo data lacks: bytes, hostile text, fractions, a session, an id of a deleted record, and trash.
  */
 export async function everyKindOfRow({ engine: on, write }: Database, world: World): Promise<void> {
   const createdAt = '2026-05-14T16:20:00.000Z';
@@ -185,7 +184,7 @@ export async function everyKindOfRow({ engine: on, write }: Database, world: Wor
       address: '',
     })
     .execute();
-  // The id was set explicitly; the sequence does not know of it.
+  // The id was set explicitly, so the sequence has to follow.
   if (on === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('people', 'id'), 777)`.execute(write);
   }

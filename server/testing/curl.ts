@@ -5,15 +5,13 @@ export type CurlRequest = {
   body: string | undefined;
   /** The form fields; the value of a file begins with `@`. */
   form: [name: string, value: string][];
-  /** The output option: `-N` unbuffered, `-OJ` into a file with the server's name for it. */
+  /** The output option: `-N` unbuffered, `-OJ` into a file named by the server. */
   takes: string | undefined;
 };
 
 const argument = /'((?:[^']|'\\'')*)'|"([^"]*)"|(\S+)/g;
 
-/**
- * Parses the API page's curl commands. Throws for options that the page does not use, so that nothing is ignored.
- */
+/** Parses the curl commands of the API page. Throws for unexpected options, so that nothing is ignored. */
 export function readCurl(text: string): CurlRequest[] {
   const commands = text.replaceAll('\\\n', ' ').split(/^(?=curl )/m);
   return commands.filter((command) => command.startsWith('curl ')).map(readCommand);

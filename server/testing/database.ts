@@ -123,7 +123,7 @@ function openTestDatabase(name: string): TestDatabase {
 
 const nothing = `template template0 encoding 'UTF8'`;
 
-// The organisation's single row always exists. It is made anew, so that a new column has its default again.
+// The organisation's single row always exists. It is created again, so that new columns get their defaults.
 const tables = [
   ...backedUpTables.map(({ table }) => table),
   'sessions',
@@ -133,7 +133,7 @@ const tables = [
 
 const madeAt = new Date().toISOString();
 
-/** Deletes every row, referring ones first, and restarts the sequences. */
+/** Deletes all rows in foreign key order and restarts the sequences. */
 const takeEverythingAway = `do $$ declare sequence text; begin
   delete from "organisation";
   insert into "organisation" ("id", "name", "primaryColour", "accentColour", "createdAt", "updatedAt")
@@ -142,8 +142,9 @@ const takeEverythingAway = `do $$ declare sequence text; begin
     .map((table) => `delete from "${table}";`)
     .toReversed()
     .join(' ')}
-  for sequence in select quote_ident(sequencename) from pg_sequences where schemaname = 'public'
-  loop execute 'alter sequence ' || sequence || ' restart'; end loop;
+  for sequence in select quote_ident(sequencename) from pg_sequences
+    where schemaname = 'public' and last_value is not null
+  loop perform setval(sequence::regclass, 1, false); end loop;
 end $$`;
 
 async function createDatabase(how: string): Promise<string> {

@@ -4,7 +4,6 @@ import { aDump } from './dump.ts';
 import type { Client, TestServer } from './server.ts';
 import { copiesOf, oneOfEach } from './specimens/world.ts';
 
-/** A server with one of everything that can be deleted, each referred to by something. */
 export const everything = copiesOf(async (server) => {
   const { primary: client, ids } = await oneOfEach(server);
   const { person, manager } = ids;
@@ -52,7 +51,7 @@ export const kinds = Object.keys(nouns) as Kind[];
 
 const moving = { category: { moveTo: 'Recruiting' }, market: { moveTo: 'Dallas' } };
 
-/** Deletes a record. What uses a category or market moves to another one. */
+/** Deletes a record. Users of a category or market move to another one. */
 export function remove(client: Client, kind: Kind, id: number): Promise<Response> {
   const query = kind === 'category' || kind === 'market' ? moving[kind] : {};
   return client.request(`delete${nouns[kind]}`, { params: { id }, query } as never);
@@ -62,7 +61,7 @@ export function undelete(client: Client, kind: Kind, id: number): Promise<Respon
   return client.request(`undelete${nouns[kind]}` satisfies CallName, { params: { id } });
 }
 
-/** All rows except for what an undo changes on purpose and what ends with an account. */
+/** All rows, except for those that an undo changes on purpose or that end with an account. */
 export async function whatCounts({ database }: TestServer) {
   const dump = await aDump(database);
   const changed = new Set(['activity', 'deletedThings', 'sessions']);

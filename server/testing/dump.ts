@@ -23,7 +23,7 @@ export async function aDump({ engine, read }: Database): Promise<Record<string, 
   return dump;
 }
 
-/** The part of a dump that a backup retains: without excluded tables and log positions. */
+/** The part of a dump that a backup keeps: without excluded tables and log positions. */
 export function lasting(dump: Record<string, unknown[]>): Record<string, unknown[]> {
   const kept = Object.entries(dump).filter(([table]) => !Object.hasOwn(leftOut, table));
   return Object.fromEntries(

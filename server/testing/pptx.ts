@@ -10,7 +10,6 @@ import type { SlidePlan } from '#slide/slide-plan.ts';
 
 export type Shown = { bytes: Uint8Array; width: number; height: number };
 
-/** A slide's plan with its presentation and its drawing. */
 export function drawn(
   content: SlideContent,
   brand: Brand,
@@ -46,7 +45,7 @@ export function drawn(
   return { plan, pptx, svg };
 }
 
-/** The entries of a presentation as bytes, XML ones also as text. */
+/** The entries of a presentation as bytes; XML also as text. */
 export function partsOf(pptx: Uint8Array) {
   const parts = unzipSync(pptx);
   const texts: Record<string, string> = {};

@@ -49,7 +49,7 @@ export function pictures() {
   return made;
 }
 
-/** Every composition in every format, with a wide photo, an upright one and none, in different variants. */
+/** Every composition in every format, with a wide, an upright and no photo, in different looks. */
 export async function everyLayout() {
   const { photo, upright, logo } = await pictures();
   const variants = ['light', 'dark', 'brand'] as const;
@@ -97,7 +97,7 @@ export function fromTheRight() {
   return { name: 'from-the-right', ...drawn(content, brand) };
 }
 
-/** XML special characters, other scripts, characters that XML cannot hold. */
+/** XML special characters, other scripts, characters that XML cannot represent. */
 export async function oddities() {
   const { photo, logo } = await pictures();
   const odd = `& < > " ' ]]> &amp; <script> 🎉👩‍👩‍👧‍👦 שלום أهلا \u0001\u000b\u001f\ufffe\uffff\ud800 _x0041_`;
@@ -135,7 +135,7 @@ async function striped(width: number, height: number, type: 'jpeg' | 'png'): Pro
   });
   const circle = `<circle cx="${width * 0.3}" cy="${height * 0.4}" r="${height * 0.2}" fill="#ffffff"/>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${stripes.join('')}${circle}</svg>`;
-  // The decoder of uploads opens no SVG, so the slides' renderer draws this one.
+  // The image decoder opens no SVG, so the slide renderer draws this one.
   const bytes = await sharp(await drawPicture(svg))
     .flatten()
     .toFormat(type, { quality: 95 })

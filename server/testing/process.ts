@@ -13,7 +13,6 @@ export function programFile(name: 'main' | 'admin'): string {
 }
 
 export type ServerProcess = {
-  /** `http://127.0.0.1:PORT`. */
   address: string;
   child: ChildProcess;
   notice: () => string;
@@ -24,7 +23,7 @@ export type ServerProcess = {
 
 type Settings = Record<string, string>;
 
-/** Starts a server on a free port and waits until it is ready. The caller ends it. */
+/** Starts a server on a free port and waits until it is ready. The caller has to end it. */
 export async function startProcess(settings: Settings, ...args: string[]): Promise<ServerProcess> {
   const run = spawnMain({ PORT: '0', ...settings }, args);
   const address = await new Promise<string>((resolve, reject) => {
@@ -65,7 +64,7 @@ function spawnMain(settings: Settings, args: string[] = []) {
   return { child, notice: () => output.err, log: () => output.out };
 }
 
-/** Passes only what a start needs, and Node's compile cache. That of a bundle goes with it. */
+/** Passes only what a start needs, including Node's compile cache unless the program is bundled. */
 function handedOn(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   return { PATH, NODE_COMPILE_CACHE: bundle ? join(bundle, 'compiled') : NODE_COMPILE_CACHE };

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 
 type Ids = Awaited<ReturnType<typeof idsIn>>;
 
-/** Some of these records will be gone when they are written to. */
+/** Some of these records will have been deleted when they are used. */
 export async function idsIn({ ctx: { db } }: TestServer) {
   const of = async (table: Table): Promise<number[]> =>
     (await db.selectFrom<Table>(table).select('id').execute()).map(({ id }) => id);
@@ -100,7 +100,7 @@ export function aNamingWrite(random: () => number, ids: Ids): [CallName, unknown
   return one(all) as [CallName, unknown];
 }
 
-/** A random write with a team's mix: mostly ticks. */
+/** A random write with the mix of a typical team: mostly ticks. */
 export function aWrite(random: () => number, ids: Ids): [CallName, unknown] {
   const one = (of: number[]) => of[Math.floor(random() * of.length)] ?? 1;
   const upTo = (most: number) => Math.floor(random() * most);

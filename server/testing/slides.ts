@@ -30,7 +30,7 @@ type Fields = {
   projectId: string;
 };
 
-/** A valid form with overrides; undefined leaves a field out. */
+/** A valid form with overrides; undefined omits a field. */
 export function slideForm(
   given: { [Name in keyof Fields]?: string | undefined } = {},
   photo?: Uint8Array,
@@ -76,7 +76,7 @@ export async function logoForm(logo?: Uint8Array): Promise<FormData> {
   return form;
 }
 
-/** Stores a slide with photo, file and logo, and the logo as the organisation's, without drawing. */
+/** Stores a slide with photo, file and logo, and sets the organisation's logo, without rendering. */
 export async function aStoredSlide(
   { database: { write }, now }: Ctx,
   facts: Partial<NewRow<'slides'>> = {},

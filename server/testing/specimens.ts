@@ -10,8 +10,8 @@ import { workSpecimens } from './specimens/work.ts';
 import type { Ids } from './specimens/world.ts';
 
 /**
- * One valid request for every call of the contract, against the records of `specimenWorld`. Every test that sweeps over
- * all calls reads this table, so a new call needs one row, in the file of `specimens/` that has its noun.
+ * One valid request for every call of the contract, using the records of `specimenWorld`. All tests that cover
+ * every call use this table, so a new call needs one row in the file of its noun in `specimens/`.
  */
 const specimens: Specimens = {
   ...workSpecimens,
@@ -20,7 +20,7 @@ const specimens: Specimens = {
   ...settingsSpecimens,
 };
 
-/** A specimen of any call, for sweeps that do not know which. */
+/** For tests that iterate over all calls. */
 type AnySpecimen = { statuses: Statuses; send: (ids: Ids) => AnyRequest; log?: LogEntry[] };
 export type AnyRequest = {
   params?: { id: number };

@@ -11,7 +11,6 @@ type Input = {
   signal?: AbortSignal;
 };
 
-/** Runs an administration command in this process. */
 export async function admin(args: string[], input: Input) {
   const { terminal, printed, stderr } = aTerminal(input);
   const code = await administer(args, terminal);
@@ -33,7 +32,7 @@ function aTerminal({ settings, piped = '', typed, signal }: Input) {
     print: (line) => void printed.push(line),
     say: (line, lineEnd = '\n') => {
       stderr += line + lineEnd;
-      // After a question the next answer is typed.
+      // Types the next answer after a prompt.
       if (lineEnd === '' && answers.length > 0) setImmediate(() => stdin.write(answers.shift()));
     },
     interruptible: () => signal ?? new AbortController().signal,

@@ -13,7 +13,7 @@ import type { Client, TestServer } from './server.ts';
 
 type ProjectForm = Partial<NewProjectForm>;
 
-/** A server with one project and a signed-in member; `first` has the first record of each level. */
+/** A server with one project and a signed-in account; `first` has the first record of each level. */
 export async function aWorkplace(
   given: ProjectForm = {},
   options?: Parameters<typeof testServer>[0],
@@ -28,7 +28,6 @@ export async function readAll(client: Client, id: number): Promise<ProjectDetail
   return client.make('readProject', { params: { id }, query: { include: 'details' } });
 }
 
-/** The ids of the first task, its first step, and that step's details. */
 export function firstOf(project: ProjectDetail) {
   const task = project.tasks[0] as Task;
   const step = task?.steps[0] as TaskStep;
@@ -65,7 +64,6 @@ export async function recordedBy({ ctx }: TestServer, work: () => Promise<unknow
     .execute();
 }
 
-/** The predictable part of a log entry. */
 type Recorded = {
   entityType: string;
   action: string;
@@ -75,7 +73,7 @@ type Recorded = {
   cause?: Cause | null;
 };
 
-/** The one entry of a change, as `recordedBy` returns it. */
+/** The single entry of a change, as `recordedBy` returns it. */
 export function oneEntry({ manager }: Client, recorded: Recorded) {
   return [
     {

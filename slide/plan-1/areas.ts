@@ -19,13 +19,12 @@ export const margin = 56;
 const footHeight = 22;
 const aboveFoot = 24;
 const stripeWidth = 10;
-/** Height of logo or name, as a share of the slide's height. */
 const headShare = 0.052;
 const leastHead = 44;
 
 /**
- * The photo is beside the words on a wide slide and above them on a tall one; the more people, the more room they
- * get. Without a photo the people have a surface of their own.
+ * The photo is beside the text on a wide slide and above it on a tall one; more people get more space. Without a
+ * photo the people have a separate surface.
  */
 export function areasOf(content: SlideContent, brand: Brand): Areas {
   const { photo, format } = content;

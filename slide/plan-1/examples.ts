@@ -1,4 +1,4 @@
-/* Slides as the first release made them. What is drawn of them is compared with fingerprints taken then. */
+/* Slides of the first release. Their rendering is compared with fingerprints taken then. */
 import { formats } from '../content.ts';
 import type { Brand, Format, SlideContent } from '../content.ts';
 import { variants } from '../palette.ts';
@@ -31,7 +31,7 @@ const logos = [
   { width: 90, height: 120, tone: { mean: 0.02, spread: 0.01 } },
 ];
 
-/** Every format in every look, with all photos; people and logos take turns. */
+/** Every format in every look, with all photos; people and logos alternate. */
 export const examples: Example[] = (Object.keys(formats) as Format[]).flatMap((format, row) =>
   variants.flatMap((variant, column) =>
     photos.map((photo, turn) => {

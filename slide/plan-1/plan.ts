@@ -15,7 +15,7 @@ import { areasOf, margin } from './areas.ts';
 import type { Areas } from './areas.ts';
 import { groupsOf } from './groups.ts';
 
-/* The layout of slides made before there were compositions. They were approved as they look: it stays as it is. */
+/* The layout of slides from before compositions. They were approved with this layout: do not change it. */
 
 /** Texts are as large as the slide allows and always inside it. */
 export function firstPlan(content: SlideContent, brand: Brand): SlidePlan {
@@ -52,13 +52,12 @@ function titleShare({ people }: SlideContent): number {
   return people.length <= fewAtMost ? 0.84 : 1;
 }
 
-/** The maximum message size below a title of this size. */
 function mostMessage(title: number, { people }: SlideContent): number {
   const [share, least] = people.length <= twoAtMost ? [0.76, 24] : [0.68, 18];
   return Math.max(title * share, Math.min(least, title));
 }
 
-/** The message's share of the column's height: fewer people, more room. */
+/** The message's share of the column's height: more with fewer people. */
 function messageShare({ people }: SlideContent): number {
   if (people.length <= twoAtMost) return 0.42;
   return people.length <= fewAtMost ? 0.34 : 0.26;
@@ -66,13 +65,13 @@ function messageShare({ people }: SlideContent): number {
 
 type Parts = { heading: Fitted; words: Fitted; persons: PlannedPeople; taken: number };
 
-/** Finds about the largest title that stays smaller than the names allow; names grow into the space it leaves. */
+/** Finds about the largest title that stays smaller than the names allow; names grow into the remaining space. */
 function balanced(most: number, share: number, partsAt: (title: number) => Parts): Parts {
   const wanted = ({ persons }: Parts) => Math.max(leastTitle, persons.name * share);
   const isQuiet = (parts: Parts) => parts.heading.size <= wanted(parts);
   const loud = partsAt(most);
   if (isQuiet(loud)) return loud;
-  // Names grow as the title shrinks, so a larger title may do as well.
+  // Names grow as the title shrinks, so a larger title may also satisfy the limit.
   const small = wanted(loud);
   const quiet = partsAt(small);
   const large = wanted(quiet);
@@ -101,7 +100,7 @@ function belowEachOther(column: Box, panel: Areas['panel'], content: SlideConten
   const share = titleShare(content);
   const { heading, words, persons, taken } = balanced(most * 0.9, share, partsAt);
   const spare = Math.max(0, high - taken - persons.height);
-  // Spare room goes above, around the people and below.
+  // Spare space goes above, around the people and below.
   let y = column.y + Math.min(spare * 0.3, high * 0.2);
   const texts = [headingAt(heading, x, y)];
   y += heading.height + gap * 0.7;

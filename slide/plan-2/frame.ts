@@ -4,15 +4,14 @@ import { formats } from '../content.ts';
 import type { Format, SlideContent } from '../content.ts';
 import type { Fade, Outline, PlannedShape } from '../slide-plan.ts';
 
-/** Where a composition puts what. */
 export type Frame = {
   photo: { box: Box; outline?: Outline; fade?: Fade } | null;
   shapes: PlannedShape[];
-  /** A surface of its own for title and logo, else null. */
+  /** A separate surface for title and logo, else null. */
   head: Box | null;
   /** Everything else, with the compliance number at its bottom. */
   words: Box;
-  /** Message and managers if they stand apart, else null. */
+  /** Message and managers if they are separate, else null. */
   aside: Box | null;
   centred: boolean;
 };
@@ -23,11 +22,11 @@ const stripe = 10;
 const gap = 40;
 const leastStrip = 340;
 
-/** The photo's own shape: a crop never has to cut a head. */
+/** The shape of the photo determines its box, so that a crop never cuts a head. */
 type Shape = 'upright' | 'square' | 'wide';
 
 /**
- * Boxes of a photo have proportions (width to height) at which the crop keeps a head with some shoulder: at least 0.6
+ * A photo's box has proportions (width to height) at which the crop keeps a head with some shoulder: at least 0.6
  * of the photo's shorter side across, and 0.8 down.
  */
 const leastAcross = 0.6;
@@ -43,7 +42,7 @@ export function frameOf(content: SlideContent): Frame {
   });
 }
 
-/** `room`: the share of a photo's usual size, less of it where many people need the room. */
+/** `room`: the share of a photo's usual size; less if many people need the space. */
 type Sheet = { width: number; height: number; format: Format; ratio: number | null; room: number };
 
 function roomOf(people: number): number {
@@ -57,12 +56,12 @@ function shapeOf(ratio: number): Shape {
   return ratio <= 1.25 ? 'square' : 'wide';
 }
 
-/** The nearest proportions to those wanted that cut no head. */
+/** The nearest proportions that do not cut a head. */
 function safe(wanted: number, ratio: number): number {
   return clamp(wanted, leastAcross * Math.min(ratio, 1), mostAcross * Math.max(ratio, 1));
 }
 
-/** Photo and words beside each other; in tall formats the photo is above them, with the title beside it. */
+/** Photo and text beside each other; in tall formats the photo is above, with the title beside it. */
 function side(sheet: Sheet): Frame {
   const { width, height, format, ratio, room } = sheet;
   if (ratio === null) return sideWithoutPhoto(sheet);
@@ -115,7 +114,7 @@ function sideWithoutPhoto({ width, height, format, room }: Sheet): Frame {
   };
 }
 
-/** A circle or, for an upright photo, a rounded portrait before a band of the brand's colour. */
+/** A circle or, for an upright photo, a rounded portrait in front of a band in the brand's colour. */
 function framed(sheet: Sheet): Frame {
   const { width, height, format, ratio, room } = sheet;
   if (ratio === null) return framedWithoutPhoto(sheet);
@@ -160,7 +159,6 @@ function framedWithoutPhoto({ width, height }: Sheet): Frame {
   };
 }
 
-/** As large a photo as the words allow, which dissolves into the background below them. */
 function full(sheet: Sheet): Frame {
   const { width, height, format, ratio, room } = sheet;
   if (ratio === null) return fullWithoutPhoto(sheet);

@@ -10,7 +10,7 @@ import type { Weight } from '../text.ts';
 
 type Ink = 'text' | 'soft' | 'accent';
 
-/** A piece of the column of words; `before` is the gap above it. `name` is the size of the names in it. */
+/** A part of the text column; `before` is the gap above it. `name` is the size of the names in it. */
 export type Part = {
   before: number;
   height: number;
@@ -28,7 +28,7 @@ function managersOf({ people }: SlideContent) {
   return people.filter((person) => person.role === 'junior');
 }
 
-/** The text at this size, smaller only where it needs more than `most` of the room's height. */
+/** The text at this size, smaller only if it needs more than `most` of the available height. */
 function words(
   role: TextRole,
   text: string,
@@ -73,7 +73,7 @@ export function titlePart(content: SlideContent, name: number, room: Room): Part
   );
 }
 
-/** Who joins whom, and from where. The name is by far the largest text. */
+/** The people, the organization and where they come from. The name is by far the largest text. */
 export function peopleParts(
   content: SlideContent,
   organisation: string,
@@ -145,10 +145,12 @@ function origin({ priorFirm, location }: SlidePerson & { role: 'senior' }): stri
   ].filter(Boolean);
 }
 
-/** `name`: of the names for which the texts around the cards were planned; `most`: of those on the cards. */
+/**
+ * `name`: the size of the names that the texts around the cards were planned for; `most`: the limit on the cards.
+ */
 type Sizes = { name: number; most: number };
 
-/** Names, each with what belongs to it, in as many columns as make them largest. */
+/** Names, each with its details, in the number of columns that makes them largest. */
 function cards(groups: Group[], { name, most }: Sizes, room: Room): Part {
   const persons = plannedPeople(groups, room.width, Math.max(room.height, 1), most);
   return {
@@ -203,7 +205,7 @@ function managersGroup(managers: readonly SlidePerson[], { title, label }: Scale
   };
 }
 
-/** Below the people a bar separates the message from them; apart from them there is room for a larger one. */
+/** Below the people a bar separates the message; in a separate area it can be larger. */
 export function messageParts(
   content: SlideContent,
   name: number,
@@ -243,7 +245,7 @@ function barPart(name: number, { width, centred }: Room): Part {
   };
 }
 
-/** Small, below the message: an announcement is about those who join. */
+/** Small, below the message: the announcement is about the advisors. */
 function smallManagers(content: SlideContent, name: number, room: Room): Part[] {
   const managers = managersOf(content);
   const [one, ...others] = managers;
@@ -282,7 +284,7 @@ function inTheMiddle(text: PlannedText): PlannedText {
   };
 }
 
-/** Rows of cards around the middle, a shorter last one too. */
+/** Rows of cards around the middle, including a shorter last one. */
 function centredRows(texts: PlannedText[], middle: number): PlannedText[] {
   const rows = Map.groupBy(texts, ({ box }) => box.y);
   return texts.map((text) => {

@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
 import { advisorsOf, messageParts, peopleParts, taken, titlePart } from './parts.ts';
 import type { Part, Room } from './parts.ts';
 
-/** The advisor's name is read first, then whom they join and where from; the message is below. */
+/** The reading order is the advisor's name, the organization, where the advisor comes from, then the message. */
 export function secondPlan(content: SlideContent, brand: Brand): SlidePlan {
   const { width, height } = formats[content.format];
   const palette = paletteOf(content.variant, brand.colours);
@@ -36,7 +36,7 @@ export function secondPlan(content: SlideContent, brand: Brand): SlidePlan {
 
 const aboveFoot = 28;
 
-/** Twelve pixels where the picture is shown 550 pixels wide, as in a feed. */
+/** Twelve pixels if the picture is shown 550 pixels wide, as in a feed. */
 function legibleAt(width: number): number {
   return (width * 12) / 550;
 }
@@ -45,7 +45,6 @@ type Drawn = { texts: PlannedText[]; shapes: PlannedShape[] };
 
 const mostName = { landscape: 76, square: 84, portrait: 100 };
 
-/** The largest names with which everything fits. */
 function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number): Drawn {
   const { head, aside, centred } = frame;
   const room: Room = { width: frame.words.width, height: high, centred };
@@ -75,20 +74,19 @@ function wordsOf(content: SlideContent, brand: Brand, frame: Frame, high: number
   };
 }
 
-/** The size of the names in parts, `most` where nobody has a name. */
+/** The size of the names in parts; `most` if there are none. */
 function nameIn(parts: Part[], most: number): number {
   return Math.min(most, ...parts.flatMap((part) => part.name ?? []));
 }
 
-/** Cards come out about as large as they were wanted, as their columns allow. */
+/** Tolerance: cards come out about as large as planned. */
 const about = 0.95;
 
-/** More columns are worth it where they make names clearly larger. */
+/** How much larger names must become to justify more columns. */
 const worthColumns = 1.25;
 
 const rounding = 0.01;
 
-/** The parts with about the largest names. */
 function largestParts(most: number, high: number, partsAt: (name: number) => Part[]): Part[] {
   const fits = (parts: Part[], name: number) =>
     taken(parts) <= high + rounding && nameIn(parts, most) >= name * about;
@@ -122,7 +120,6 @@ function stacked(parts: Part[], x: number, top: number): Drawn {
   return drawn;
 }
 
-/** The title beside the photo, at its bottom. */
 function headed({ title }: SlideContent, head: Box, name: number): Drawn {
   const most = Math.min(Math.max(name * 0.62, 24), name * 0.9, 48);
   const words = fitted('title', title, 'bold', head.width, head.height * 0.6, most);
@@ -143,7 +140,6 @@ type Mark = { shapes: PlannedShape[]; pictures: PlannedPicture[]; box: Box | nul
 
 const markHeights = { landscape: 52, square: 58, portrait: 66 };
 
-/** The logo, on the surface beside the photo or at the bottom right. */
 function markOf({ logo }: Brand, palette: Palette, frame: Frame, high: number): Mark {
   if (!logo) return { shapes: [], pictures: [], box: null };
   const { head, words, shapes } = frame;
@@ -171,7 +167,7 @@ function markOf({ logo }: Brand, palette: Palette, frame: Frame, high: number): 
 
 type Foot = { texts: PlannedText[]; height: number };
 
-/** The compliance number, beside the logo; without one, beside the organisation that nothing else names. */
+/** The compliance number, beside the logo; without one, beside the organisation if nothing else names it. */
 function footOf(
   content: SlideContent,
   brand: Brand,

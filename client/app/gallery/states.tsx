@@ -34,7 +34,7 @@ export function States() {
         </Card>
         <Card title="Failed" flush>
           <FailedState message="Couldn't load projects" onRetry={() => {}}>
-            The server did not answer.
+            The server did not respond.
           </FailedState>
         </Card>
         <Card title="On its way" flush>

@@ -13,7 +13,6 @@ type ColumnMappingProps = {
   onChoose: (at: number, target: Target | null) => void;
 };
 
-/** The columns of a table with their first rows, and what each is read as. */
 export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
   const { rows, columns } = table;
   const { headings } = columns;

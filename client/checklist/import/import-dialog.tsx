@@ -24,14 +24,12 @@ import { useList } from './use-list.ts';
 
 type ImportDialogProps = {
   destination: Destination;
-  /** What was pasted where the dialog was opened. */
   text?: string;
-  /** Adds the list; `source` is the name of its file. The dialog waits until it is done. */
+  /** `source` is the name of the file. The dialog waits for the promise. */
   onImport: (tasks: ChecklistTask[], source: string | null) => void | Promise<void>;
   onClose: () => void;
 };
 
-/** Takes a list from a file or from what is pasted, and shows it as it will be before it is added. */
 export function ImportDialog({ destination, text = '', onImport, onClose }: ImportDialogProps) {
   const list = useList(text);
   const { source, choices, choose } = list;
@@ -50,7 +48,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       const ids = await idsOf(newOwners, owners.add);
       await onImport(withOwnerIds(read.tasks, ids), source?.name ?? null);
     } catch {
-      // Whoever adds has said so; the list stays here to be added again.
+      // The caller has reported the failure. The list stays for a retry.
     } finally {
       setBusy(false);
     }
@@ -121,7 +119,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
   );
 }
 
-/** Makes the new owners of a list. Returns their ids by those that they had in it. */
+/** Creates the new owners. Returns their ids by their temporary ids in the list. */
 async function idsOf(
   newOwners: NewOwner[],
   make: ((kind: NewOwner['kind'], name: string) => Promise<number>) | undefined,

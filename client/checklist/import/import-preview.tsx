@@ -14,7 +14,6 @@ import { OwnersContext, ownerWords } from '../owners.ts';
 import type { Owners } from '../owners.ts';
 import type { NewOwner, Reading } from './reading.ts';
 
-/** The checklist as it will be. */
 export function ImportPreview({ reading, inside }: { reading: Reading; inside: Inside }) {
   const { read, newOwners } = reading;
   const owners = withNew(use(OwnersContext), newOwners);
@@ -30,7 +29,7 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
     <section aria-label="Preview">
       <p className="mb-1 text-sm font-medium text-ink">Preview</p>
       <ol
-        // A list that scrolls must be reachable by the keys that scroll it.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-md border border-line bg-canvas px-3 py-2"
@@ -70,7 +69,6 @@ type UnreadOf = ReadonlyMap<Unread['of'], Unread[]>;
 type Known = {
   unread: UnreadOf;
   owners: Owners;
-  /** The name of the step that a step waits for. */
   waitOf: (step: ChecklistStep) => string | undefined;
 };
 
@@ -132,12 +130,11 @@ function markOf(unread: Unread[] = []): string | null {
   return values.length === 0 ? null : `${values.join(', ')} not read`;
 }
 
-/** The owners with those that will be made. */
 function withNew(owners: Owners, newOwners: readonly NewOwner[]): Owners {
   const of = (kind: NewOwner['kind']) => newOwners.filter((one) => one.kind === kind);
   const { roles = [], people = [] } = owners;
   return {
-    // Whoever holds a role comes with it later.
+    // The import does not know who holds the roles.
     holders: null,
     roles: [...roles, ...of('role')] as Owners['roles'],
     people: [...people, ...of('person')] as Owners['people'],

@@ -6,30 +6,37 @@ import type { Destination, Reading } from './reading.ts';
 
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
 
-/** Lists the parts of a list that will not be added; renders nothing if all of it will. */
 export function ImportReport({ reading, kind }: ImportReportProps) {
   const { read, notes, unit } = reading;
   const { rows, leftOut, unread } = read;
-  // Whole rows before single values, so that none is below the fold of the list.
+  // Whole rows come before single values, which matter less.
   const faults = [...leftOut, ...unread];
   if (faults.length + notes.length === 0) return null;
   return (
-    <Notice tone={faults.length > 0 ? 'danger' : 'info'}>
-      {leftOut.length > 0 && (
-        <p className="font-medium">
-          {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
-          {areOrIs(leftOut.length)} left out
-        </p>
+    <div className="flex flex-col gap-2">
+      {faults.length > 0 && (
+        <Notice tone="danger">
+          {leftOut.length > 0 && (
+            <p className="font-medium">
+              {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
+              {areOrIs(leftOut.length)} left out
+            </p>
+          )}
+          {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
+          {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
+          <Faults faults={faults} unit={unit} />
+        </Notice>
       )}
-      {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
-      {unread.some(({ value }) => value === 'date') && <p>{examples[kind]}</p>}
-      {notes.map((note) => (
-        <p key={note} className="wrap-anywhere">
-          {note}
-        </p>
-      ))}
-      {faults.length > 0 && <Faults faults={faults} unit={unit} />}
-    </Notice>
+      {notes.length > 0 && (
+        <Notice>
+          {notes.map((note) => (
+            <p key={note} className="wrap-anywhere">
+              {note}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
   );
 }
 
@@ -38,7 +45,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
   return (
     <ul
       aria-label="Rows with problems"
-      // A list that scrolls must be reachable by the keys that scroll it.
+      // A scrollable list must be focusable for keyboard users.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere"
@@ -55,7 +62,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
   );
 }
 
-/** Such as `Row 5` or `Rows 5, 8 and 11`. */
+/** For example `Row 5` or `Rows 5, 8 and 11`. */
 function rowsOf(members: readonly RowProblem[], unit: Reading['unit']): string {
   const rows = [...new Set(members.map(({ row }) => row))];
   const word = unit === 'row' ? 'Row' : 'Line';
@@ -89,7 +96,7 @@ const plurals: Partial<Record<Unread['value'], string>> = {
   gate: 'words on gates',
 };
 
-/** Such as `2 dates could not be read. Their rows are added without them.` */
+/** For example `2 dates could not be read. Their rows are added without them.` */
 function unreadWords(unread: readonly Unread[], unit: Reading['unit']): string {
   const kinds = (Object.keys(nouns) as Unread['value'][]).flatMap((value) => {
     const count = unread.filter((one) => one.value === value).length;

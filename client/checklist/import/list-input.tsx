@@ -9,7 +9,6 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import { mostEdited } from './use-list.ts';
 import type { List } from './use-list.ts';
 
-/** Where a list comes from: a file, or a text that is written here. */
 export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
   const { source, isFile, reading } = list;
   if (isFile) {

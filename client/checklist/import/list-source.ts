@@ -4,12 +4,11 @@ import { textOfFile } from '../file-text.ts';
 import type { Sheet } from './xlsx/workbook.ts';
 import type { ReadWorkbook } from './xlsx/xlsx-worker.ts';
 
-/** A list as it was chosen or pasted. `name` is that of its file. */
 export type ListSource =
   | { kind: 'text'; name: string | null; text: string }
   | { kind: 'workbook'; name: string; sheets: Sheet[] };
 
-/** Reads a workbook or a text; its contents say which it is. Rejects when it is given up. */
+/** The contents decide whether it is a workbook or text. Rejects when aborted. */
 export async function sourceOf(
   file: File,
   signal: AbortSignal,
@@ -29,19 +28,19 @@ export async function sourceOf(
   return 'text' in read ? { kind: 'text', name, text: read.text } : read;
 }
 
-/** The name of a file without its ending, as long as a name may be. */
+/** The file name without its extension, cut to the longest allowed name. */
 function named({ name }: File): string {
   return Array.from(name.replace(/\.\w+$/, ''))
     .slice(0, lengths.name)
     .join('');
 }
 
-/** A zip archive, as workbooks are, or the container of older and of protected ones. */
+/** A zip archive, which a workbook is, or the OLE container of older and encrypted workbooks. */
 function isPackage(start: string): boolean {
   return start === 'PK\u0003\u0004' || start === '\u00d0\u00cf\u0011\u00e0';
 }
 
-/** In a worker, whose work can be given up: a large workbook takes a while. */
+/** In a worker, which can be terminated: reading a large workbook takes long. */
 async function inWorker(file: File, signal: AbortSignal): Promise<ReadWorkbook> {
   const worker = new Worker(new URL('./xlsx/xlsx-worker.ts', import.meta.url), { type: 'module' });
   try {

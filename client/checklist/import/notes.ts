@@ -5,7 +5,6 @@ import { lengths } from '#contract/limits.ts';
 
 import type { ListSource } from './list-source.ts';
 
-/** Sentences about what is not added of a table, beside rows and values. */
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;
   const notes = [...commonNotes(read)];
@@ -31,7 +30,6 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   return notes;
 }
 
-/** The same of an outline. */
 export function outlineNotes(read: OutlineChecklist): string[] {
   const { title, flattened } = read;
   const notes = [...commonNotes(read)];
@@ -54,7 +52,7 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   }
   if (lostTicks > 0)
     notes.push(
-      `${counted(lostTicks, 'tick')} ${areOrIs(lostTicks)} left out: a new list begins open`,
+      `${counted(lostTicks, 'tick')} ${areOrIs(lostTicks)} left out: new lists start unticked`,
     );
   if (milestones.length > 0) {
     notes.push(
@@ -64,7 +62,6 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-/** What was added, in a toast. */
 export function addedWords(tasks: readonly ChecklistTask[], areTasks: boolean): string {
   const steps = tasks.flatMap((task) => task.steps);
   if (areTasks)

@@ -4,12 +4,12 @@ import { csvRows } from '#contract/checklist/csv.ts';
 import { outlineOf } from '#contract/checklist/outline.ts';
 import { isTable } from '#contract/checklist/text-kind.ts';
 
-/** Takes a list that was pasted into a line: of steps where it was pasted into a step of this task. */
+/** Imports a list pasted into a line, as steps if that line is a step of `task`. */
 export type TakeList = (pasted: { task: number | null; text: string }) => void;
 
 export const PastedListContext = createContext<TakeList | null>(null);
 
-/** Whether a text is more than lines: a table, or lines with others inside. */
+/** Whether pasted text is more than plain lines: a table, or nested lines. */
 export function isStructured(text: string): boolean {
   return isTable(text, csvRows(text)) || outlineOf(text).some(({ lines }) => lines.length > 0);
 }

@@ -17,7 +17,6 @@ type ReadingOptionsProps = {
   onChoose: (some: Partial<Choices>) => void;
 };
 
-/** How a list is read, where there is something to choose. */
 export function ReadingOptions({ source, reading, choices, onChoose }: ReadingOptionsProps) {
   const { table } = reading;
   const hasNumbers = !table && source.kind === 'text' && numbered.test(source.text);
@@ -104,7 +103,7 @@ const numbered = /^[ \t]*\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|[
 
 type OpenDayProps = { text: string; order: DayOrder | null; onChoose: (order: DayOrder) => void };
 
-/** Asks once what all days mean that could be two. */
+/** Asks once how to read ambiguous dates such as 3/4/2026. */
 function OpenDay({ text, order, onChoose }: OpenDayProps) {
   return (
     <fieldset className="rounded-md border border-line-strong bg-sunken px-3 py-2.5">

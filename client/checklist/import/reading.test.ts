@@ -21,18 +21,18 @@ const pasted = (text: string): ListSource => ({ kind: 'text', name: null, text }
 const read = (source: ListSource, some: Partial<Choices> = {}, also: Partial<typeof known> = {}) =>
   readingOf(source, { ...noChoices, ...some }, { ...known, ...also });
 
-test('a text is a table or an outline, as it looks or as it was chosen', () => {
+test('a text is read as table or outline, by its form or by choice', () => {
   const table = pasted('Task,Step\nA,B');
   expect(read(table)).toMatchObject({ unit: 'row', read: { rows: 1 } });
   expect(read(table, { isTable: false })).toMatchObject({ unit: 'line', read: { rows: 2 } });
   expect(read(pasted('A\n  B'))).toMatchObject({ unit: 'line', table: null, waitsFor: null });
 });
 
-test('a day that could be two is asked about once, where days are taken', () => {
+test('an ambiguous date is asked about once, if dates are imported', () => {
   const dated = pasted('Task,Step,Due\nA,B,3/4/2027\nA,C,5/6/2027');
   const days = (choices: Partial<Choices>) =>
     read(dated, choices).read.tasks[0]?.steps.map(({ dueDate }) => dueDate);
-  expect(read(dated).waitsFor).toBe('Say first which day 3/4/2027 is');
+  expect(read(dated).waitsFor).toBe('First choose which day 3/4/2027 is');
   expect(read(dated, { order: 'dayFirst' }).waitsFor).toBeNull();
   expect(days({ order: 'dayFirst' })).toEqual(['2027-04-03', '2027-06-05']);
   expect(days({ order: 'monthFirst' })).toEqual(['2027-03-04', '2027-05-06']);
@@ -40,7 +40,7 @@ test('a day that could be two is asked about once, where days are taken', () => 
   expect(read(dated, {}, template).waitsFor).toBeNull();
 });
 
-test('a chosen column takes its meaning from another one', () => {
+test('choosing a target for a column takes it from another one', () => {
   const source = pasted('Task,Step,Other\nA,B,C');
   const { table } = read(source, { targets: { 2: 'step' } });
   expect(table?.columns.columns.map(({ target }) => target)).toEqual(['task', null, 'step']);
@@ -51,7 +51,7 @@ test('a chosen column takes its meaning from another one', () => {
   expect([flat.tasks[0]?.name, named?.taskName]).toEqual(['Checklist', 'Checklist']);
 });
 
-test('unknown owners become whoever was chosen', () => {
+test('unknown owners become the chosen ones', () => {
   const source = pasted('Task,Owner\nA,Legal\nB,D. Cole\nC,TBD\nD,Compliance');
   const chosen = { Legal: 'new role', 'D. Cole': 'person 1', TBD: '' } as const;
   expect(read(source).read.unknownOwners).toEqual(['Legal', 'D. Cole', 'TBD']);
@@ -67,7 +67,7 @@ test('unknown owners become whoever was chosen', () => {
   ]).toEqual([9, 1, undefined, 7]);
 });
 
-test('sentences say what else is not added', () => {
+test('notes list other parts that are not added', () => {
   const sheet = { rows: [], uncomputed: 0, beyond: 0 };
   const rows = [
     { number: 1, cells: ['Plan 2027'] },
@@ -90,7 +90,7 @@ test('sentences say what else is not added', () => {
   ]);
   const ticks = { destination: { ...destination, ticks: 'nothing' as const } };
   expect(read(pasted('# Plan\n## A\n- [x] B\n  - C\n    - D'), {}, ticks).notes).toEqual([
-    '2 ticks are left out: a new list begins open',
+    '2 ticks are left out: new lists start unticked',
     'The title “Plan” around everything is left out',
     '1 line below the details becomes a detail, too',
   ]);

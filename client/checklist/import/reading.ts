@@ -15,25 +15,24 @@ import type { DayOrder } from '#contract/checklist/written-days.ts';
 import type { ListSource } from './list-source.ts';
 import { outlineNotes, tableNotes } from './notes.ts';
 
-/** Where a list is added. */
 export type Destination = Pick<ReadingContext, 'kind' | 'inside' | 'count' | 'ticks'> & {
   milestones: readonly { name: string }[];
 };
 
-/** An owner that is unknown so far: nobody, a role, a person, or a new one of these. */
+/** The choice for an unknown owner: no one, a role, a person, or a new one of these. */
 export type OwnerChoice = '' | `role ${number}` | `person ${number}` | 'new role' | 'new person';
 
-/** How a list is to be read; null and undefined where the list itself says so. */
+/** How to read a list; null and undefined leave it to the list itself. */
 export type Choices = {
   sheet: number;
   isTable: boolean | null;
   headings: number | null | undefined;
-  /** The columns that were chosen by hand, by their places. */
+  /** Columns mapped by hand, by index. */
   targets: Readonly<Record<number, Target | null>>;
   order: DayOrder | null;
   taskName: string | null;
   keepsNumbers: boolean;
-  /** By their names in the list. */
+  /** By the name in the list. */
   owners: Readonly<Record<string, OwnerChoice>>;
 };
 
@@ -48,7 +47,7 @@ export const noChoices: Choices = {
   owners: {},
 };
 
-/** A role or person that is made before the list is added. Until then its id is negative. */
+/** A role or person to create before the list is added. Until then its id is negative. */
 export type NewOwner = { id: number; kind: 'role' | 'person'; name: string };
 
 export type Reading = {
@@ -56,18 +55,17 @@ export type Reading = {
   unit: 'row' | 'line';
   table: ReadTable | null;
   newOwners: NewOwner[];
-  /** Sentences about what is not added, beside rows and values. */
   notes: string[];
-  /** Why nothing can be added yet. */
+  /** The reason why nothing can be added yet. */
   waitsFor: string | null;
 };
 
 export type ReadTable = {
   rows: readonly TableRow[];
   columns: Columns;
-  /** A day that could be two, where nothing says which. */
+  /** An example of an ambiguous date, if the order of day and month is unknown. */
   openDay: string | null;
-  /** The task around all rows; null where a column names the tasks. */
+  /** The task that receives all rows; null if a column names the tasks. */
   taskName: string | null;
 };
 
@@ -78,7 +76,6 @@ type Known = {
   today: string;
 };
 
-/** What a list says, read in the way that was chosen. */
 export function readingOf(source: ListSource, choices: Choices, known: Known): Reading {
   const { destination, owners, today } = known;
   const newOwners = newOwnersOf(choices.owners);
@@ -129,7 +126,7 @@ function readTable(
   const isNamed = (['task', 'step', 'detail'] as const).some(has);
   const waitsFor = isNamed
     ? openDay !== null && choices.order === null
-      ? `Say first which day ${openDay} is`
+      ? `First choose which day ${openDay} is`
       : emptyWords(read)
     : 'Choose the column with the names';
   return {
@@ -142,7 +139,7 @@ function readTable(
   };
 }
 
-/** A column has its target alone: choosing it for another one takes it away. */
+/** Each target belongs to one column: choosing it for another column removes it here. */
 function withTargets(columns: Columns['columns'], chosen: Choices['targets']): Columns['columns'] {
   const taken = new Set(Object.values(chosen));
   return columns.map((column, at) => {
@@ -152,7 +149,6 @@ function withTargets(columns: Columns['columns'], chosen: Choices['targets']): C
   });
 }
 
-/** The name for a task around a list that names none. */
 function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
   if (taskName !== null) return taskName;
   const sheetName = source.kind === 'workbook' ? source.sheets[sheet]?.name : undefined;
@@ -161,7 +157,7 @@ function nameOf(source: ListSource, { taskName, sheet }: Choices): string {
 }
 
 function emptyWords({ tasks }: ReadChecklist): string | null {
-  return tasks.length === 0 ? 'There is nothing in it that could be added' : null;
+  return tasks.length === 0 ? 'There is nothing to add' : null;
 }
 
 function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
@@ -171,7 +167,6 @@ function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
   });
 }
 
-/** The owners with those that were chosen for unknown names, under these names. */
 function withChosen(
   { roles, people }: KnownOwners,
   chosen: Choices['owners'],
@@ -189,7 +184,7 @@ function withChosen(
   };
 }
 
-/** The tasks with the ids that their new owners have by now. */
+/** Replaces temporary ids by those of the created owners. */
 export function withOwnerIds(
   tasks: readonly ChecklistTask[],
   ids: ReadonlyMap<number, number>,

@@ -4,7 +4,6 @@ import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As far as it is used here. */
 function storage() {
   const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -16,7 +15,7 @@ function storage() {
 
 const columns = ['Aufgabe', 'Wer?', 'Frist'].map((name) => ({ name, target: null }));
 
-test('what was chosen for a column is remembered by its heading, whatever the case', () => {
+test('the choice for a column is stored by heading, ignoring case', () => {
   storage();
   expect(rememberedColumns()).toEqual({});
   rememberColumns(columns, { 0: 'task', 1: null });
@@ -24,7 +23,7 @@ test('what was chosen for a column is remembered by its heading, whatever the ca
   expect(rememberedColumns()).toEqual({ aufgabe: 'step', wer: null });
 });
 
-test('what something else has stored, or nothing may be stored, is no reason to fail', () => {
+test('foreign data in storage, or blocked storage, is no error', () => {
   const stored = storage();
   stored.set('import-columns', '{"aufgabe":"task","wer":"nobody"}');
   expect(rememberedColumns()).toEqual({ aufgabe: 'task' });

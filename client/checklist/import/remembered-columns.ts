@@ -4,7 +4,6 @@ import type { Column, RememberedColumns, Target } from '#contract/checklist/colu
 const key = 'import-columns';
 const most = 200;
 
-/** What was chosen for columns before, in this browser. */
 export function rememberedColumns(): RememberedColumns {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -14,12 +13,11 @@ export function rememberedColumns(): RememberedColumns {
     );
     return Object.fromEntries(entries.slice(-most));
   } catch {
-    // Refused, or written by something else.
+    // Storage may be blocked, or hold something else.
     return {};
   }
 }
 
-/** Remembers the columns that were chosen by hand, by their headings. */
 export function rememberColumns(
   columns: readonly Column[],
   chosen: Readonly<Record<number, Target | null>>,
@@ -33,6 +31,6 @@ export function rememberColumns(
     const all = Object.entries({ ...rememberedColumns(), ...Object.fromEntries(more) });
     localStorage.setItem(key, JSON.stringify(Object.fromEntries(all.slice(-most))));
   } catch {
-    // Full or forbidden: the next list is guessed again.
+    // Storage is full or blocked: the next list is guessed again.
   }
 }

@@ -7,13 +7,13 @@ import { OwnersContext } from '../owners.ts';
 import type { Choices, OwnerChoice } from './reading.ts';
 
 type UnknownOwnersProps = {
-  /** Those that nothing was chosen for yet. */
+  /** Names without a choice so far. */
   names: readonly string[];
   chosen: Choices['owners'];
   onChoose: (chosen: Choices['owners']) => void;
 };
 
-/** Asks who is meant by owners that are neither a role nor a person. */
+/** Asks whom the list means by owners that match neither a role nor a person. */
 export function UnknownOwners({ names, chosen, onChoose }: UnknownOwnersProps) {
   const { roles = [], people = [], add } = use(OwnersContext);
   const all = [...new Set([...Object.keys(chosen), ...names])];

@@ -21,10 +21,8 @@ type Options = {
   milestones: readonly NamedDay[];
 };
 
-/** A list that is being imported: into this task, or as tasks of their own; `text` was pasted. */
 type Opened = { task: number | null; text: string };
 
-/** Imports lists into a checklist that is being written. A toast takes an import back. */
 export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [chosen, setChosen] = useState<{ tasks: ChecklistTask[]; task: number | null } | null>(
@@ -40,7 +38,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
       added = chosen.task === null ? drafts.tasks : (drafts.tasks[0]?.steps ?? []);
       return drafts;
     };
-    // Once the dialog has given back the focus, which then goes to what was added.
+    // After the dialog has returned the focus, so that it ends on the added lines.
     const after = setTimeout(() => {
       const { task } = chosen;
       dispatch(task === null ? { type: 'add tasks', make } : { type: 'add steps', task, make });
@@ -65,7 +63,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
     [kind, into, count, milestones],
   );
   const dialog = opened && (
-    // The keys of the form around it are not those of the dialog.
+    // Keys pressed in the dialog must not reach the form around it.
     <div role="presentation" onKeyDown={(event) => event.stopPropagation()}>
       <Suspense>
         <ImportDialog

@@ -5,7 +5,6 @@ import type { ListSource } from './list-source.ts';
 import { noChoices } from './reading.ts';
 import type { Choices } from './reading.ts';
 
-/** The list in an import dialog: where it comes from, and how it is to be read. */
 export function useList(text: string) {
   const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));
   const [choices, setChoices] = useState<Choices>(noChoices);
@@ -33,10 +32,9 @@ export function useList(text: string) {
   };
   return {
     source,
-    /** Whether the list is not shown as a text that can be edited. */
+    /** Whether the list is shown as a file instead of editable text. */
     isFile: source !== null && (source.kind === 'workbook' || !isEditable(source)),
     choices,
-    /** The file that is being read. */
     reading,
     refused,
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
@@ -44,7 +42,7 @@ export function useList(text: string) {
     write: (typed: string) => {
       underWay.current?.abort();
       begin(typed.trim() === '' ? null : pasted(typed));
-      // Choices belong to a list: what replaces it as a whole is read anew.
+      // Choices belong to one list and are reset when it is replaced.
       if (typed.trim() === '') setChoices(noChoices);
     },
     clear: () => {
@@ -55,7 +53,7 @@ export function useList(text: string) {
   };
 }
 
-/** A longer text would hold up the page as long as it is in a field. */
+/** Longer text would make the field slow. */
 export const mostEdited = 100_000;
 
 function isEditable({ name, text }: { name: string | null; text: string }): boolean {

@@ -9,13 +9,11 @@ import type { PrintChoice } from './print-dialog.tsx';
 
 type ChecklistPaperProps = {
   draw: (choice: PrintChoice) => Sheets;
-  /** The dialog that asks for a part; null while it is closed. */
   asking: ((onPrint: (choice: PrintChoice) => void) => ReactNode) | null;
   onAsked: () => void;
   onPrinted?: () => void;
 };
 
-/** What a page with a checklist prints: the whole, or once the part that was asked for. */
 export function ChecklistPaper({ draw, asking, onAsked, onPrinted }: ChecklistPaperProps) {
   const [choice, setChoice] = useState(everything);
   const print = (chosen: PrintChoice) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Null where it is open, and empty where nobody recorded who did it. */
+/** Null if open, blank if the person was not recorded. */
 export type Done = string | null;
 
 type PaperDetail = { text: string; isDone: boolean };
@@ -9,12 +9,11 @@ type PaperItem = { owner: string | null; due: string | null; done: Done };
 
 export type PaperLine = PaperItem & {
   name: string;
-  /** In small letters below the name. */
   note: string | null;
   details: readonly PaperDetail[];
 };
 
-/** A phase. `item` makes it an item of its own, with a box. */
+/** A task with its steps. `item` adds a checkbox for the task itself. */
 export type PaperGroup = {
   title: string;
   note: string | null;
@@ -28,16 +27,12 @@ export type PaperChecklistProps = {
   title: string;
   subtitle: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** The moment that the paper shows. */
   asOf: string;
   groups: readonly PaperGroup[];
-  /** Instead of the list where there is nothing in it. */
   empty: string;
-  /** Said above the list, such as that it is not all. */
   notice?: string | null;
 };
 
-/** A checklist to work with on paper: boxes to tick, lines to sign, and the facts above. */
 export function PaperChecklist(props: PaperChecklistProps) {
   const { title, subtitle, facts, asOf, groups, empty, notice } = props;
   return (

@@ -8,12 +8,11 @@ import { itemsIn } from './parts.ts';
 
 type Look = {
   owners: Owners;
-  /** What is due before it and open is late. */
+  /** Open items due before it are late. */
   today: string;
   descriptions: boolean;
 };
 
-/** The tasks of a checklist as phases of paper; one without steps is an item itself. */
 export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGroup[] {
   const note = ({ description }: ListedItem) => (look.descriptions ? description : null);
   return tasks.map((task) => ({
@@ -45,7 +44,7 @@ function cellsOf(item: ListedItem, { owners, today }: Look) {
   return { owner: whoDoes(item, owners), due: dueOf(item, done === null, today), done };
 }
 
-/** The people, whose roles are above the list; of a role without people the role itself. */
+/** The people, because their roles are listed above; without people the role. */
 export function whoDoes(item: Owner, owners: Owners): string | null {
   const { who, role, isWaiting } = ownerWords(item, owners);
   return isWaiting ? `${role}: ${who}` : (who ?? role);

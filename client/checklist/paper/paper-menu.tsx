@@ -8,15 +8,13 @@ import { Menu, MenuItem } from '#client/ui/menu.tsx';
 export type PaperAction = 'print' | 'xlsx' | 'csv';
 
 type PaperMenuProps = {
-  /** 'Print or export Alex Carter' */
+  /** For example 'Print or export Alex Carter'. */
   label: string;
   size?: 'sm' | 'md';
   onAct: (action: PaperAction) => void;
-  /** Further items. */
   children?: ReactNode;
 };
 
-/** A checklist on paper, and as a file for a spreadsheet. */
 export function PaperMenu({ label, size = 'md', onAct, children }: PaperMenuProps) {
   return (
     <Menu

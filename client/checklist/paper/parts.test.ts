@@ -39,7 +39,7 @@ const tasks = [
 const namesIn = (listed: readonly ListedTask[]) =>
   listed.map(({ name, steps }) => [name, ...steps.map((one) => one.name)]);
 
-test('a part is what My Work would list: a step with nobody on it belongs to the task’s owner', () => {
+test('a part lists the items of My Work: a step without an owner belongs to the task’s owner', () => {
   expect(namesIn(partOf(tasks, { kind: 'person', id: 1 }))).toEqual([
     ['Registration', 'Of Dana'],
     ['Technology', 'Inherited'],

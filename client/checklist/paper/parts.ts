@@ -1,9 +1,8 @@
 import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
 
-/** The part of a checklist that one role or one person is to do. */
 export type Part = { kind: 'role' | 'person'; id: number };
 
-/** The tasks with only the items of a part. Tasks without any are left out. */
+/** Only the items of a part. Tasks without any are omitted. */
 export function partOf(tasks: readonly ListedTask[], part: Part | null): readonly ListedTask[] {
   if (!part) return tasks;
   return tasks.flatMap((task) => {
@@ -13,7 +12,6 @@ export function partOf(tasks: readonly ListedTask[], part: Part | null): readonl
   });
 }
 
-/** All parts of a checklist, each with how many items it has. */
 export function partsOf(tasks: readonly ListedTask[]): Map<Part['kind'], Map<number, number>> {
   const parts = new Map([
     ['role', new Map<number, number>()],
@@ -28,7 +26,7 @@ export function partsOf(tasks: readonly ListedTask[]): Map<Part['kind'], Map<num
   return parts;
 }
 
-/** How many items there are, steps and tasks without steps, and how many of them are done. */
+/** Counts steps and tasks without steps. */
 export function itemsIn(tasks: readonly ListedTask[]): { all: number; done: number } {
   const items = tasks.flatMap((task): readonly ListedItem[] =>
     task.steps.length === 0 ? [task] : task.steps,
@@ -43,7 +41,7 @@ function ownersIn(task: ListedTask): Owners[] {
 
 type Owners = Pick<ListedItem, 'ownerRoleId' | 'personIds'>;
 
-/** As in My Work: a step without a role and people is its task's. */
+/** As in My Work, a step without an owner belongs to its task's owner. */
 function ownerOf(step: Owners, task: Owners): Owners {
   return step.ownerRoleId === null && step.personIds.length === 0 ? task : step;
 }

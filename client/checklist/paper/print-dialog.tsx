@@ -15,11 +15,10 @@ import type { Part } from './parts.ts';
 
 export type PrintChoice = { part: Part | null; descriptions: boolean };
 
-/** What is printed where nobody was asked, as by Ctrl+P. */
+/** Printed without asking, as by Ctrl+P. */
 export const everything: PrintChoice = { part: null, descriptions: true };
 
 type PrintDialogProps = {
-  /** Undefined while it is being read. */
   checklist: { tasks: readonly ListedTask[]; owners: Owners } | undefined;
   failed?: boolean;
   busy?: boolean;
@@ -28,7 +27,6 @@ type PrintDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which part of a checklist to print. */
 export function PrintDialog(props: PrintDialogProps) {
   const { checklist, failed = false, busy = false, onRetry = () => {}, onPrint, onClose } = props;
   const [part, setPart] = useState('');

@@ -16,7 +16,6 @@ export type FileKind = 'xlsx' | 'csv';
 
 type Saved = { name: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] };
 
-/** Saves a checklist as a file for a spreadsheet. */
 export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): void {
   const file =
     kind === 'csv'
@@ -33,7 +32,7 @@ function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<Ar
   return zipSync(Object.fromEntries(parts));
 }
 
-/** Without characters that a system refuses in names of files. */
+/** Replaces characters that operating systems refuse in file names. */
 function fileName(name: string): string {
   const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ');
   return (

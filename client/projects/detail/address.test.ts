@@ -33,7 +33,7 @@ test.each([
   ['task=last', 7],
   ['step=81', 8],
   ['task=10&step=90', 9],
-  // The step has been moved since.
+  // The step has moved since.
   ['task=9&step=81', 8],
   ['task=9&step=99', 9],
   ['step=70', 7],
@@ -41,7 +41,7 @@ test.each([
   expect(chosenTask(new URLSearchParams(search), tasks)).toBe(tasks.find((task) => task.id === id));
 });
 
-test('without a named task the first one that is shown and open is chosen', () => {
+test('without a task in the address the first open one shown is chosen', () => {
   const some = [
     { id: 7, status: 'completed', steps: [] },
     { id: 8, status: 'pending', steps: [] },
@@ -60,10 +60,10 @@ test('without a named task the first one that is shown and open is chosen', () =
   expect(chosen('', [7, 8, 9])).toBeUndefined();
   // A link names it.
   expect(chosen('task=8', [8])).toBe(8);
-  // It stays as long as the address does.
+  // It stays while the address is unchanged.
   const linked = { id: 8, tasks: some, query: 'task=8' };
   expect(chosenTask(new URLSearchParams('task=8'), some, linked, new Set([8]))?.id).toBe(8);
-  // It was selected before, and passes.
+  // It was selected before, and passes the filter.
   expect(chosen('', [8], 9)).toBe(9);
   expect(chosen('', [9], 9)).toBe(8);
 });
@@ -72,7 +72,7 @@ test('without tasks none is chosen', () => {
   expect(chosenTask(new URLSearchParams('task=8'), [])).toBeUndefined();
 });
 
-test('choosing a task leaves the rest of the address alone', () => {
+test('choosing a task keeps other parameters of the address', () => {
   const search = new URLSearchParams('from=mail&task=7');
   expect(searchWithTask(search, 9).toString()).toBe('from=mail&task=9');
   expect(search.get('task')).toBe('7');
@@ -95,21 +95,21 @@ test.each([
   ['the one before it where it was the last', [7, 8], 9, 8],
   ['the next one that is left', [7, 10], 8, 10],
   ['the first one where none of its neighbours is left', [20, 21], 8, 20],
-])('without a task in the address, what was selected before: %s', (_, left, before, chosen) => {
+])('without a task in the address, the previous selection: %s', (_, left, before, chosen) => {
   const among = [7, 8, 9, 10].map((id) => ({ id }));
   const now = left.map((id) => ({ id, steps: [] }));
   const selected = { id: before, tasks: among, query: '' };
   expect(chosenTask(new URLSearchParams(), now, selected)?.id).toBe(chosen);
-  // The address names the task that is gone: no other than without it.
+  // The address names the deleted task: the same as without it.
   expect(chosenTask(new URLSearchParams('task=99'), now, selected)?.id).toBe(chosen);
 });
 
-test('a step that is moved away from under one leaves the selection where it is', () => {
+test('a step that moves to another task leaves the selection unchanged', () => {
   const search = new URLSearchParams('task=9&step=81');
   const before = { id: 9, tasks, query: 'task=9&step=81' };
   expect(chosenTask(search, tasks, before)?.id).toBe(9);
   expect(chosenTask(search, tasks, { ...before, query: 'task=9' })?.id).toBe(8);
-  // And one that has led to its step stays there.
+  // A task that led to its step stays selected.
   expect(chosenTask(search, tasks, { ...before, id: 8 })?.id).toBe(8);
 });
 
@@ -124,7 +124,7 @@ test.each([
   ['task=8&step=82', 8, 'task=8'],
   ['from=mail&task=9&step=81', 9, 'from=mail&task=9'],
   ['task=8&step=080', 8, 'task=8'],
-])('the address ?%s, of which task %i is selected, becomes %j', (search, id, right) => {
+])('the address ?%s with task %i selected becomes %j', (search, id, right) => {
   const selected = tasks.find((task) => task.id === id);
   const corrected = correctedSearch(new URLSearchParams(search), selected);
   expect(corrected && corrected.toString()).toBe(right);

@@ -1,6 +1,6 @@
 import type { WorkStatus } from '#contract/values.ts';
 
-/** The id in a path or a query, or null where what stands there is none. */
+/** The id in a path or query; null if invalid. */
 export function idOf(text: string | null | undefined): number | null {
   if (!text || !/^[1-9]\d*$/.test(text)) return null;
   const id = Number(text);
@@ -9,13 +9,13 @@ export function idOf(text: string | null | undefined): number | null {
 
 type TaskPlace = { id: number; status?: WorkStatus; steps: readonly { id: number }[] };
 
-/** The task that was selected last, the tasks among which it stood, and the query of the address then. */
+/** The previously selected task, the tasks at that time, and the query at that time. */
 export type Selected = { id: number; tasks: readonly { id: number }[]; query: string };
 
 /**
- * The task with the step that the address's query names; else the one that it names itself; else the one
- * that was selected `before` or, where that is gone, its neighbour; else the first that is shown and open. As long as
- * the address stays as it was then it is the one before: a step that leaves it does not take the selection along.
+ * The task of the step in the address, else the task in it, else the one selected `before` or its neighbour if that
+ * is gone, else the first open task shown. While the address is unchanged the previous task stays selected, even if
+ * the step moves to another task.
  */
 export function chosenTask<Task extends TaskPlace>(
   search: URLSearchParams,
@@ -33,8 +33,8 @@ export function chosenTask<Task extends TaskPlace>(
 }
 
 /**
- * The address's query put right: with the task that is `selected`, and without a step that is not one of
- * it. Null where it is right already, as an address that names neither is.
+ * The corrected query: with the `selected` task, and without a step of another task. Null if the query is correct
+ * already or names neither.
  */
 export function correctedSearch(
   search: URLSearchParams,
@@ -48,20 +48,17 @@ export function correctedSearch(
   if (step) right.set('step', String(step.id));
   else right.delete('step');
   if (!step) right.delete('detail');
-  // The thread of another step is no place for it.
+  // The thread of another step is no place for the comment.
   if (!step && search.has('step')) right.delete('comment');
   return right.toString() === search.toString() ? null : right;
 }
 
-/**
- * The address's query with this task in it, and no step, which would be one of another task; whatever else
- * it holds stays.
- */
+/** Replaces the task and drops the step, keeping other parameters. */
 export function searchWithTask(search: URLSearchParams, taskId: number): URLSearchParams {
   return searchWithStep(search, taskId, null);
 }
 
-/** The address's query with this step of this task in it, or with the task alone. */
+/** Replaces the task and the step, or drops the step. */
 export function searchWithStep(
   search: URLSearchParams,
   taskId: number,
@@ -88,7 +85,7 @@ function namedTask<Task extends TaskPlace>(
   );
 }
 
-/** A task itself if it is still there, else the next one after it that is, else the last one before it. */
+/** The task itself if it exists, else the next existing one after it, else the last one before it. */
 function nearest<Task extends TaskPlace>(
   tasks: readonly Task[],
   { id, tasks: among }: Pick<Selected, 'id' | 'tasks'>,

@@ -6,10 +6,7 @@ import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
-/**
- * The facts of the hire, how often it has been announced, and the way to do that once the project is
- * completed. Nothing where there is neither.
- */
+/** The facts of the hire and its announcements, with a link to create one once the project is completed. */
 export function Announcement({ project }: { project: Project }) {
   const { id, status, slidesCount } = project;
   const user = useCurrentUser();
@@ -62,7 +59,6 @@ export function Announcement({ project }: { project: Project }) {
 
 type Shown = { label: string; name: string | null; facts: string };
 
-/** The people to announce, as far as they are known. */
 function peopleOf(project: Project): Shown[] {
   const { advisorTitle, advisorPriorFirm, advisorLocation, hiringManagerTitle } = project;
   const before = advisorPriorFirm && `formerly ${advisorPriorFirm}`;

@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import { idOf } from './address.ts';
 
 /**
- * Brings what a link to this page leads to into sight, marks it for a moment and gives it the focus: a
- * detail whenever the address names one, a step or a task where the link was followed on the page itself.
- * Whoever does something in the meantime is left where they are.
+ * Scrolls to the target of a link, highlights it briefly and focuses it: a detail whenever the address names one, a
+ * step or task if the link was followed on this page. Any user input cancels it.
  */
 export function useArrival(): void {
   useEffect(() => {
@@ -14,12 +13,12 @@ export function useArrival(): void {
     const arrive = () => {
       stop();
       const target = location.pathname === home && targetOf(new URLSearchParams(location.search));
-      if (target) stop = whenThere(target.row, () => land(target));
+      if (target) stop = whenPresent(target.row, () => land(target));
     };
     const here = new URLSearchParams(location.search);
     if (here.has('detail')) arrive();
     else taskRow(here.get('task'))?.scrollIntoView({ block: 'nearest' });
-    // The router's own event. The page itself only ever replaces its address.
+    // Wouter's event. The page itself only replaces its address.
     addEventListener('pushState', arrive);
     return () => {
       stop();
@@ -28,10 +27,10 @@ export function useArrival(): void {
   }, []);
 }
 
-/** The row to wait for, and the parts of it that may take the focus, best first. */
+/** The row to wait for, and its focusable parts in order of preference. */
 type Target = { row: string; focus: string[] };
 
-/** The innermost thing that an address names. */
+/** The innermost item in the address. */
 function targetOf(search: URLSearchParams): Target | null {
   const [task, step, detail] = ['task', 'step', 'detail'].map((name) => idOf(search.get(name)));
   const name = `[data-step="${step}"]`;
@@ -50,14 +49,14 @@ function land({ row, focus }: Target): void {
     .find((element) => element !== null);
   target?.focus({ preventScroll: true });
   const element = document.querySelector(row);
-  // Colours are no movement.
+  // A fading colour is fine with reduced motion.
   element?.animate({ backgroundColor: ['var(--accent-soft)', 'transparent'] }, mark);
   approach(element, settlingFrames);
 }
 
 const mark = { duration: 2500, easing: 'ease-in' };
 
-/** Content above it may still change its height: it is scrolled into view until that ends. */
+/** Content above may still change its height, so it scrolls into view until that ends. */
 function approach(element: Element | null, frames: number): void {
   const high = element && element.clientHeight > window.innerHeight / 2;
   element?.scrollIntoView({ block: high ? 'start' : 'center' });
@@ -67,8 +66,8 @@ function approach(element: Element | null, frames: number): void {
 const settlingFrames = 8;
 const longestWaitMs = 15_000;
 
-/** Acts once there is such an element, unless somebody does something first. Returns what calls it off. */
-function whenThere(selector: string, act: () => void): () => void {
+/** Acts once the element exists, unless the user acts first. Returns a function that cancels it. */
+function whenPresent(selector: string, act: () => void): () => void {
   const look = () => {
     if (!document.querySelector(selector)) return;
     stop();
@@ -83,8 +82,8 @@ function whenThere(selector: string, act: () => void): () => void {
     clearTimeout(timer);
     for (const event of events) removeEventListener(event, stop);
   };
-  // Two frames: a dialog that closes now gives the focus back to what had it. And the key that followed the
-  // link is no key pressed in the meantime.
+  // After two frames: a closing dialog first returns the focus, and the key that followed the link must not count as
+  // input.
   let frame = requestAnimationFrame(() => {
     for (const event of events) addEventListener(event, stop, { passive: true });
     observer.observe(document.body, { childList: true, subtree: true });

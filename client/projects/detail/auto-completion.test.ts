@@ -10,7 +10,7 @@ import { shownCelebration } from './celebration/celebrate.ts';
 
 const place = { projectId: 1, taskId: 10, stepId: 100 };
 
-/** A task of one step, `id` times ten, with one detail. */
+/** A task with one step, whose id is `id` times ten, and one detail. */
 function taskOf(id: number, done: boolean, status: Task['status'] = 'pending') {
   const detailsCount = 1;
   const completedDetailsCount = Number(done);
@@ -27,7 +27,7 @@ function taskOf(id: number, done: boolean, status: Task['status'] = 'pending') {
 
 type World = { tasks: ReturnType<typeof taskOf>[]; changed?: boolean; broken?: boolean };
 
-/** A browser that has the project on its screen, and a server that has it as well. */
+/** A browser and a server with the same project. */
 function world({ tasks, changed = true, broken = false }: World) {
   const queryClient = new QueryClient();
   const project = { id: 1, name: 'The project', tasks } as unknown as ProjectDetail;
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('half a second after the tick that finishes a task it is completed, and celebrated alone', async () => {
+test('half a second after its last tick a task is completed, and only that is celebrated', async () => {
   const { queryClient, calls } = world({ tasks: [taskOf(10, true), taskOf(11, false)] });
   stepCompleted(queryClient, place, { percentageComplete: 100, status: 'pending' });
   checkCompletionSoon(queryClient, place);
@@ -100,7 +100,7 @@ test('a task that is completed or has open work is not completed', async () => {
   expect(shownCelebration()).toBeNull();
 });
 
-test('ticks in quick succession are looked at once, half a second after the last', async () => {
+test('quick ticks are checked once, half a second after the last', async () => {
   const { queryClient, calls } = world({ tasks: [taskOf(10, true)] });
   checkCompletionSoon(queryClient, place);
   await vi.advanceTimersByTimeAsync(300);

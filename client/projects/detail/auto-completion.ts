@@ -14,8 +14,8 @@ import { celebrate } from './celebration/celebrate.ts';
 type Place = { projectId: number; taskId: number; stepId: number };
 
 /**
- * A step has reached 100 % by a tick made here: celebrates it, unless its task is about to be completed
- * with it, which is the larger occasion.
+ * Celebrates a step completed by a tick in this browser, unless its task is about to be completed with it, which is
+ * celebrated instead.
  */
 export function stepCompleted(
   queryClient: QueryClient,
@@ -27,9 +27,8 @@ export function stepCompleted(
 }
 
 /**
- * Looks half a second after a tick whether its project has tasks in which everything is done, and
- * completes them. Of several people who tick at once only one completes a task, and only that one
- * celebrates.
+ * Half a second after a tick, completes the tasks of the project whose items are all completed. Of several people who
+ * tick at the same time only one completes a task and celebrates it.
  */
 export function checkCompletionSoon(queryClient: QueryClient, place: Place): void {
   clearTimeout(timers.get(place.taskId));
@@ -43,7 +42,7 @@ export function checkCompletionSoon(queryClient: QueryClient, place: Place): voi
 const delayMs = 500;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Completed steps that are celebrated only if their task, by whose id they stand here, is not. */
+/** Completed steps by task id, celebrated only if their task is not. */
 const held = new Map<number, Place>();
 
 async function checkCompletion(queryClient: QueryClient, place: Place): Promise<void> {
@@ -54,17 +53,17 @@ async function checkCompletion(queryClient: QueryClient, place: Place): Promise<
     celebrateHeld(queryClient, place);
   } catch (error) {
     if (error instanceof CancelledError) {
-      // Another tick was made meanwhile, and what was being read is out of date.
+      // Another tick was made in the meantime, so the data is out of date.
       checkCompletionSoon(queryClient, place);
       return;
     }
     celebrateHeld(queryClient, place);
-    // oxlint-disable-next-line no-console -- nobody has asked for this, so nobody is told that it failed
+    // oxlint-disable-next-line no-console -- the user did not request this, so the failure is only logged
     console.warn('Could not check which tasks are complete', error);
   }
 }
 
-/** Completes every task of a project in which everything is done. */
+/** Completes every task whose items are all completed. */
 async function completeTasks(queryClient: QueryClient, place: Place, read: ProjectDetail) {
   for (const { id } of read.tasks.filter(isReady)) {
     const body = { status: 'completed', auto: true } as const;
@@ -76,7 +75,7 @@ async function completeTasks(queryClient: QueryClient, place: Place, read: Proje
   }
 }
 
-/** Shows that a task is completed. Ticks that were made meanwhile stay as they are. */
+/** Shows a completed task without reverting ticks made in the meantime. */
 function showSaved(queryClient: QueryClient, projectId: number, saved: Task) {
   const { id, status, completedAutomatically, completedBy, completedAt, updatedAt, version } =
     saved;
@@ -113,7 +112,7 @@ function celebrateHeld(queryClient: QueryClient, { taskId }: Place): void {
   if (place) celebrateStep(queryClient, place);
 }
 
-/** Celebrates a step that is complete, if it still is. */
+/** Celebrates a step if it is still complete. */
 function celebrateStep(queryClient: QueryClient, { projectId, stepId }: Place): void {
   const steps = tasksOf(queryClient, projectId).flatMap((task) => task.steps);
   const step = steps.find(({ id }) => id === stepId);
@@ -121,8 +120,8 @@ function celebrateStep(queryClient: QueryClient, { projectId, stepId }: Place): 
 }
 
 /**
- * Celebrates a step that a change has completed, and has the tasks looked after in which everything is done
- * now. To be called when the cache has the change; `before` is what was there until then.
+ * Celebrates a step completed by a change and schedules the completion of tasks. Call it once the cache has the
+ * change; `before` is the earlier state.
  */
 export function followUp(
   queryClient: QueryClient,
@@ -140,12 +139,10 @@ export function followUp(
   checkCompletionSoon(queryClient, place);
 }
 
-/** The tasks of a project as this browser has them. */
 export function tasksOf(queryClient: QueryClient, projectId: number): Task[] {
   return queryClient.getQueryData(projectQuery(projectId).queryKey)?.tasks ?? [];
 }
 
-/** A task as this browser has it. */
 export function taskIn(queryClient: QueryClient, projectId: number, taskId: number) {
   return tasksOf(queryClient, projectId).find(({ id }) => id === taskId);
 }

@@ -16,11 +16,11 @@ import { checkCompletionSoon, followUp, stepCompleted, tasksOf } from './auto-co
 import { isReopened, reportReopened, reportSaved } from './reopened.ts';
 
 /**
- * Makes an optimistic change: `usePending` shows it at once, a failure takes it back and is reported. Reads
- * of the project wait until none of its changes is pending.
+ * Makes an optimistic change: `usePending` shows it immediately; a failure reverts and reports it. Reads of the
+ * project wait until none of its changes is pending.
  */
 export function makeChange(queryClient: QueryClient, change: PendingChange): void {
-  // A read that began before may or may not contain the change.
+  // A read that began earlier may or may not contain the change.
   void queryClient.cancelQueries({ queryKey: projectQuery(change.projectId).queryKey });
   if ('stepId' in change)
     void queryClient.cancelQueries({ queryKey: stepDetailsQuery(change.stepId).queryKey });
@@ -58,16 +58,16 @@ const failures: Record<PendingChange['kind'], string> = {
   taskOrder: 'Failed to update task',
 };
 
-/** A server that has not answered by then counts as unreachable. */
-const patienceMs = 20_000;
+/** After this time without a response the server counts as unreachable. */
+const timeoutMs = 20_000;
 
 function send(queryClient: QueryClient, change: PendingChange): Promise<unknown> {
-  // The refresh waits for all pending changes, so these cannot wait for it.
+  // The refresh waits for all pending changes, so these must not wait for it.
   const options = { awaitRefresh: false };
   switch (change.kind) {
     case 'tick': {
       const { detailId: id, completion, reason } = change;
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const body = { completion, ...(reason !== undefined && { reason }) };
       return write(queryClient, 'updateDetail', { params: { id }, body }, { ...options, signal });
     }
@@ -95,7 +95,7 @@ function send(queryClient: QueryClient, change: PendingChange): Promise<unknown>
   }
 }
 
-/** Writes an acknowledged change into the cache, where it stays until the refresh has read it. */
+/** Writes an acknowledged change into the cache until the refresh has read it. */
 function acknowledge(queryClient: QueryClient, change: PendingChange): void {
   queryClient.setQueryData(
     projectQuery(change.projectId).queryKey,
@@ -108,7 +108,7 @@ function acknowledge(queryClient: QueryClient, change: PendingChange): void {
   );
 }
 
-/** The outcome so far of the pending ticks of a project, which share one toast. */
+/** Result so far of a project's pending ticks, which share one toast. */
 type Outcome = { sent: number[]; failed: boolean; reopened: string | undefined };
 const outcomes = new Map<number, Outcome>();
 

@@ -2,7 +2,7 @@ import { nextOpenStep } from '#contract/next-steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-/** Of the open steps of a task: how many are overdue, and the next day on which one is due. */
+/** The number of overdue steps, and the next due day of the others. */
 export type DueOfTask = { overdue: number; nextDay: string | null };
 
 export function isOverdue({ status, dueDate }: TaskStep, today: string): boolean {
@@ -29,7 +29,6 @@ export function dueOfTask({ steps }: Task, today: string): DueOfTask {
 
 export type NextStep = { task: Task; step: TaskStep };
 
-/** The open step to do next, with its task. */
 export function nextStepOf(tasks: readonly Task[]): NextStep | null {
   const step = nextOpenStep(tasks.flatMap(({ steps }) => steps));
   const task = step && tasks.find(({ steps }) => steps.includes(step));

@@ -5,7 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ProjectFactsSkeleton } from './project-facts.tsx';
 import { Workplace } from './workplace.tsx';
 
-/** The place of a project of which nothing is known yet. */
+/** The placeholder while nothing of the project is known. */
 export function LoadingProject() {
   const { headerTools } = useFrame();
   return (
@@ -26,7 +26,7 @@ export function LoadingProject() {
   );
 }
 
-/** The place of a project's tasks, of which it is known how many there are. */
+/** The placeholder while only the number of tasks is known. */
 export function LoadingTasks({ count }: { count: number }) {
   const title = (
     <span role="status" className="block animate-appear-late font-normal text-ink-faint">
@@ -49,7 +49,7 @@ const loading = 'Loading project...';
 
 const stepsSkeleton = <Card flush>{rows(6, 'h-12')}</Card>;
 
-/** One animation for all of it: each is a layer of the page, also while it shows nothing yet. */
+/** One animation for all rows: each would be a layer of the page. */
 function rows(count: number, height: string) {
   return (
     <div aria-hidden="true" className="animate-skeleton divide-y divide-line">

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * A text with its line breaks. Of a long one the first lines, and a button for the rest. Give it the text
- * as its key: a new text is measured anew.
+ * Long text is cut after a few lines with a button for the rest. Use the text as `key`, so that a new text is
+ * measured.
  */
 export function LongText({ text, className }: { text: string; className?: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
@@ -35,7 +35,7 @@ export function LongText({ text, className }: { text: string; className?: string
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          // Above what else can be pressed where it stands.
+          // Above other clickable parts of the row.
           className="relative z-10 mt-1 rounded-sm text-sm text-accent-ink hover:underline"
         >
           {open ? 'Show less' : 'Show more'}
@@ -45,7 +45,7 @@ export function LongText({ text, className }: { text: string; className?: string
   );
 }
 
-/** False for what fits into three lines of any window, which most texts do. */
+/** False if the text fits into three lines of any window, which most texts do. */
 function mayBeLong(text: string): boolean {
   return text.length > 80 || text.includes('\n');
 }

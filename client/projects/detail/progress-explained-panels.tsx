@@ -16,7 +16,6 @@ type ProjectExplanationProps = Opened & {
   onShowTask?: (taskId: number) => void;
 };
 
-/** Why a project is as far as it is. */
 export function ProjectExplanation({ project, onShowTask, ...opened }: ProjectExplanationProps) {
   const explained = explainProject(project.tasks);
   const { left, withoutSteps, withoutDetails } = explained;
@@ -31,7 +30,7 @@ export function ProjectExplanation({ project, onShowTask, ...opened }: ProjectEx
       <Parts title="Below 100%" parts={left} {...show} />
       <Parts
         title="Without steps"
-        note="Only their status completes them."
+        note="Their status completes them."
         parts={withoutSteps}
         {...show}
       />
@@ -40,7 +39,6 @@ export function ProjectExplanation({ project, onShowTask, ...opened }: ProjectEx
   );
 }
 
-/** Why a task is as far as it is. */
 export function TaskExplanation({ task, ...opened }: Opened & { task: Task }) {
   const explained = explainTask(task);
   return (
@@ -51,7 +49,6 @@ export function TaskExplanation({ task, ...opened }: Opened & { task: Task }) {
   );
 }
 
-/** Why a step is as far as it is. */
 export function StepExplanation({ step, ...opened }: Opened & { step: TaskStep }) {
   const explained = explainStep(step);
   return (
@@ -85,7 +82,7 @@ function Explanation({ name, explained, sum, rule, children, ...opened }: Explan
   );
 }
 
-/** How many are named before the rest is only counted. */
+/** Further items are only counted. */
 const mostNamed = 8;
 const mostOfAside = 3;
 

@@ -18,7 +18,7 @@ const task = (id: number, steps: ReturnType<typeof step>[], status: 'pending' | 
   steps,
 });
 
-test('a project says how many of its tasks are at 100%', () => {
+test('a project reports how many of its tasks are at 100%', () => {
   expect(projectWords(explainProject([])).sum).toBe('Nothing to count yet');
   const one = task(1, [step(1, 2, 2)], 'completed');
   expect(projectWords(explainProject([one])).sum).toBe('1 of 1 task at 100%');
@@ -27,15 +27,15 @@ test('a project says how many of its tasks are at 100%', () => {
   );
 });
 
-test('a task says whether its steps or its status decide', () => {
+test('a task reports whether its steps or its status count', () => {
   const explained = taskWords(explainTask(task(1, [step(1, 2, 2), step(2, 2, 1)], 'pending')));
   expect(explained.sum).toBe('1 of 2 steps completed');
   const bare = taskWords(explainTask(task(2, [], 'completed')));
   expect(bare.sum).toBe('Completed');
-  expect(bare.rule).toContain('status alone decides');
+  expect(bare.rule).toContain('only its status counts');
 });
 
-test('a step says whether its details or its mark decide, and what is left', () => {
+test('a step reports whether its details or its mark count, and what is left', () => {
   expect(stepWords(explainStep(step(1, 3, 1)))).toMatchObject({
     sum: '1 of 3 details ticked',
     rule: expect.stringContaining('2 to go'),
@@ -44,7 +44,7 @@ test('a step says whether its details or its mark decide, and what is left', () 
   expect(stepWords(explainStep(step(1, 0, 0))).rule).toContain('own mark');
 });
 
-test('only 99 is explained as the guard', () => {
+test('only 99 is explained by the rounding rule', () => {
   expect(nearlyWords(99)).toContain('100%');
   expect(nearlyWords(98)).toBeNull();
   expect(nearlyWords(100)).toBeNull();

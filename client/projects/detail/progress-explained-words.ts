@@ -1,8 +1,6 @@
 import type { explainProject, explainStep, explainTask } from '#contract/explain.ts';
 
-/*
- * The sentences of the explanations: how much is at 100%, and what counts.
- */
+/* The sentences of the explanations: how much is at 100%, and what counts. */
 
 export function projectWords({ counted, full }: ReturnType<typeof explainProject>) {
   if (counted === 0) {
@@ -10,7 +8,7 @@ export function projectWords({ counted, full }: ReturnType<typeof explainProject
   }
   return {
     sum: `${outOf(full, counted, 'task')} at 100%`,
-    rule: 'Every task counts the same, however large it is. A task is as far as its steps are on average.',
+    rule: 'Every task counts equally, whatever its size. The progress of a task is the average of its steps.',
   };
 }
 
@@ -23,12 +21,12 @@ export function taskWords({
   if (by === 'status') {
     return {
       sum: percentageComplete === 100 ? 'Completed' : 'Not completed yet',
-      rule: 'This task has no steps, so its status alone decides: 100% once it is Completed, 0% until then.',
+      rule: 'This task has no steps, so only its status counts: 100% once it is Completed, 0% until then.',
     };
   }
   return {
     sum: `${outOf(full, counted, 'step')} completed`,
-    rule: 'Every step counts the same, however long it takes. A step is as far as its details are.',
+    rule: 'Every step counts equally, whatever its hours. The progress of a step is the share of its ticked details.',
   };
 }
 
@@ -42,21 +40,21 @@ export function stepWords({
   if (by === 'mark') {
     return {
       sum: percentageComplete === 100 ? 'Completed' : 'Not completed yet',
-      rule: 'This step has no details, so its own mark alone decides: 100% once it is marked as completed.',
+      rule: 'This step has no details, so only its own mark counts: 100% once it is marked as completed.',
     };
   }
   return {
     sum: `${outOf(full, counted, 'detail')} ticked`,
-    rule: `Every detail counts the same, and only once it is ticked.${left > 0 ? ` ${left.toLocaleString('en-US')} to go.` : ''}`,
+    rule: `Every detail counts equally, once it is ticked.${left > 0 ? ` ${left.toLocaleString('en-US')} to go.` : ''}`,
   };
 }
 
-/** Why 99 can stand there for long: nothing is rounded up to 100. */
+/** Explains 99%, because nothing is rounded up to 100. */
 export function nearlyWords(percentageComplete: number): string | null {
-  return percentageComplete === 99 ? '100% is shown only when nothing at all is open.' : null;
+  return percentageComplete === 99 ? '100% is shown only when nothing is open.' : null;
 }
 
-/** `3 of 8 steps`, with the word as the number wants it. */
+/** For example `3 of 8 steps`. */
 function outOf(full: number, all: number, noun: string): string {
   const figures = `${full.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
   return `${figures} ${noun}${all === 1 ? '' : 's'}`;

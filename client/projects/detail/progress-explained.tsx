@@ -10,12 +10,10 @@ import type { Task } from '#contract/tasks.ts';
 
 type ProjectProgressProps = {
   project: ProjectDetail;
-  /** Leads to one of the tasks that the explanation names. */
   onShowTask?: (taskId: number) => void;
   className?: string;
 };
 
-/** How far a project is; the percentage opens what counts and what is left. */
 export function ProjectProgress({ project, onShowTask, className }: ProjectProgressProps) {
   const { opener, toggle, close } = useOpener();
   const { name, percentageComplete: value } = project;
@@ -36,7 +34,6 @@ export function ProjectProgress({ project, onShowTask, className }: ProjectProgr
   );
 }
 
-/** How far a task is; the percentage opens what counts and what is left. */
 export function TaskProgress({ task, className }: { task: Task; className?: string }) {
   const { opener, toggle, close } = useOpener();
   const { title: name, percentageComplete: value } = task;
@@ -48,7 +45,6 @@ export function TaskProgress({ task, className }: { task: Task; className?: stri
   return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
 }
 
-/** How far a step is; the percentage opens what counts and what is left. */
 export function StepProgress({ step, className }: { step: TaskStep; className?: string }) {
   const { opener, toggle, close } = useOpener();
   const { name, percentageComplete: value } = step;
@@ -60,7 +56,6 @@ export function StepProgress({ step, className }: { step: TaskStep; className?: 
   return <Bar label={`Progress of ${name}`} value={value} figure={figure} className={className} />;
 }
 
-/** The button that opened the explanation, as long as it is open. */
 function useOpener() {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const toggle = useCallback(
@@ -88,7 +83,6 @@ type FigureProps = {
   value: number;
   opener: HTMLElement | null;
   onToggle: (button: HTMLElement) => void;
-  /** The content of the popover while it is open. */
   children: ReactNode;
 };
 
@@ -103,7 +97,7 @@ function Figure({ name, value, opener, onToggle, children }: FigureProps) {
         onPointerEnter={ProjectExplanation.prefetch}
         onFocus={ProjectExplanation.prefetch}
         onClick={({ currentTarget }) => onToggle(currentTarget)}
-        // Above what covers the row in which it stands, and larger than its text without moving anything.
+        // Above the row's clickable area, and larger than its text without a layout shift.
         className={clsx(
           'relative z-1 -my-0.5 -mr-1 min-h-6 min-w-11 flex-none rounded-sm pr-1 text-right text-sm whitespace-nowrap tabular-nums transition-colors duration-100 pointer-coarse:-my-2 pointer-coarse:min-h-9',
           opener

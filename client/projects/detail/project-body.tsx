@@ -29,11 +29,10 @@ const LateCelebrations = later(
 
 const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
 
-/** The tasks of a project, and beside them the steps of the one that is selected in the address. */
 export function ProjectBody({ project }: { project: ProjectDetail }) {
   const { tasks } = project;
   const [current, setSearch] = useSearchParams();
-  // On leaving, the address is that of the next page while this one still stands.
+  // While leaving, the address is already that of the next page.
   const search = useDeferredValue(current);
   const onSteps = useOnSteps();
   const owners = useOwners(project.roleHolders);
@@ -44,7 +43,7 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shownBy = useTaskFilter(search, setSearch, { tasks, today, onSteps, unowned, owners });
   const { hidden } = shownBy;
   const selected = useSelectedTask(search, setSearch, tasks, hidden.tasks);
-  // A task of many steps does not hold up the list.
+  // Deferred, so that rendering many steps does not delay the list.
   const shownId = useDeferredValue(selected?.id);
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
@@ -108,14 +107,12 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   );
 }
 
-/** Scrolls to where an element begins, if that is out of sight or nearly so. */
 function bringIntoView(element: HTMLElement): void {
   const { top } = element.getBoundingClientRect();
   if (top >= 0 && top < window.innerHeight * 0.6) return;
   element.scrollIntoView({ behavior: scrolling(), block: 'start' });
 }
 
-/** Scrolls back to a task in the list, and puts the focus on it. */
 function returnToTask(taskId: number): void {
   const task = document.querySelector<HTMLElement>(`[data-task="${taskId}"]`);
   task?.focus({ preventScroll: true });

@@ -9,7 +9,6 @@ import { useProjectDays } from './project-days.ts';
 
 type ProjectContextProps = { projectId: number; owners: Owners; children: ReactNode };
 
-/** What the items of a project belong to, and what their due dates are counted from. */
 export function ProjectContext({ projectId, owners, children }: ProjectContextProps) {
   const days = useProjectDays(projectId);
   return (

@@ -6,7 +6,7 @@ import type { ProjectDays } from '#contract/due.ts';
 
 import { projectQuery } from '../queries.ts';
 
-/** The days of a project from which due dates are counted; none as long as it is not known. */
+/** The dates that due dates count from; empty until loaded. */
 export function useProjectDays(projectId: number): ProjectDays {
   const { data } = useQuery({
     ...projectQuery(projectId),

@@ -17,7 +17,7 @@ import { LongText } from './long-text.tsx';
 import { HireDay, ManagerName } from './project/project-summary.tsx';
 import { PriorityMenu } from './project/status-menu.tsx';
 
-/** What a project is. Folded it takes a line or two; the browser remembers whether it is. */
+/** Folded it takes a line or two; this browser stores the choice. */
 export function ProjectFacts({ project }: { project: Project }) {
   const id = useId();
   const [state, remember] = useRemembered('project-details', 'folded');
@@ -51,7 +51,7 @@ export function ProjectFacts({ project }: { project: Project }) {
             <AllFacts project={project} />
           </div>
         )}
-        {/* What to do with a completed project is not folded away. */}
+        {/* The announcement of a completed project is never folded. */}
         {!open && project.status === 'completed' && (
           <div className="-mt-2 pb-4">
             <Announcement project={project} />
@@ -137,7 +137,6 @@ function AllFacts({ project }: { project: Project }) {
   );
 }
 
-/** The place of the facts while they are on their way. */
 export function ProjectFactsSkeleton() {
   return (
     <Card className="mb-3">
@@ -149,7 +148,6 @@ export function ProjectFactsSkeleton() {
 const factsClass = 'grid grid-cols-2 gap-x-6 gap-y-3.5 md:grid-cols-3 xl:grid-cols-5';
 const wideFact = 'col-span-2 md:col-span-3 xl:col-span-2';
 
-/** The named days of a project, each with its day or what it depends on. */
 function Milestones({ milestones }: Pick<Project, 'milestones'>) {
   if (milestones.length === 0) return null;
   return (
@@ -172,7 +170,7 @@ function Milestones({ milestones }: Pick<Project, 'milestones'>) {
 
 type FactProps = {
   label: string;
-  /** A name, which may be long: of such a one three lines, and all of it under the pointer. */
+  /** A long name is cut after three lines; the full text is the tooltip. */
   text?: string | undefined;
   className?: string;
   children: ReactNode;

@@ -12,7 +12,7 @@ export function ProjectNotFound() {
       <Card flush>
         <EmptyState
           icon={<SearchX aria-hidden="true" className="size-5" />}
-          title="There is no project under this address"
+          title="There is no project at this address"
           action={
             <ButtonLink href="/projects" tone="primary">
               Back to Projects

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 type ScrollFrameProps = {
-  /** How high the frame may grow before its content scrolls. */
+  /** The maximum height before the content scrolls. */
   className: string;
   children: ReactNode;
 };
 
-/** A frame in which a long content scrolls. Its lower edge fades out as long as more follows. */
+/** A scrolling frame. Its lower edge fades out while there is more below. */
 export function ScrollFrame({ className, children }: ScrollFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);

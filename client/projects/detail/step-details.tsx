@@ -16,11 +16,9 @@ type StepDetailsProps = {
   id: string;
   projectId: number;
   step: TaskStep;
-  /** More of the step, in a line above its details. */
   children?: ReactNode;
 };
 
-/** The details of a step: what is to be done, and what of it is. */
 export function StepDetails({ id, projectId, step, children }: StepDetailsProps) {
   const changes = usePending(projectId);
   const details = useQuery(stepDetailsQuery(step.id));
@@ -64,7 +62,7 @@ export function StepDetails({ id, projectId, step, children }: StepDetailsProps)
 }
 
 const DetailSection = later(() => import('./details/detail-section.tsx'), 'DetailSection');
-// Right after the page, so that it is there when the first step is unfolded.
+// Prefetched after the page, so that it has loaded when a step is unfolded.
 DetailSection.prefetch();
 
 function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {

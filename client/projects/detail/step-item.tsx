@@ -35,7 +35,6 @@ import { WorkRow } from './work-row.tsx';
 type StepItemProps = {
   projectId: number;
   step: TaskStep;
-  /** Who is on it. */
   links: readonly PersonTaskStep[] | undefined;
   open: boolean;
   first: boolean;
@@ -46,14 +45,14 @@ type StepItemProps = {
   awaited: boolean;
   reorder: Reorder;
   onToggle: (step: TaskStep) => void;
-  /** Nobody who only reads is offered a change. */
+  /** Undefined if read-only. */
   onMark: ((stepId: number, isCompleted: boolean) => void) | undefined;
   onAct: ((action: StepAction, step: TaskStep) => void) | undefined;
   onOwner: (step: TaskStep, owner: Owner, before: Owned) => Promise<unknown> | void;
   onDue: (step: TaskStep, due: Due) => Promise<unknown> | void;
 };
 
-/** One step; pressing it unfolds its details. */
+/** Pressing it unfolds the details. */
 export const StepItem = memo(function StepItem(props: StepItemProps) {
   const { projectId, step, links, open, awaited, reorder, onToggle, onMark, onAct } = props;
   const owned = ownedStep(step, links);
@@ -63,14 +62,14 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const guard = useArchivedGuard();
   const row = useReorderRow(reorder, id);
   const prepare = () => {
-    // A failure shows where the details are unfolded.
+    // The failure is reported where the details unfold.
     queryClient.query(stepDetailsQuery(id)).catch(() => {});
   };
   const toggle = () => onToggle(step);
   const commented = { on: 'step', id, projectId, name } as const;
   const done = percentageComplete === 100;
   const detailsId = `details-of-${id}`;
-  // A long text would take the window from what it stands above: that scrolls along.
+  // A long head is not sticky, because it would take too much of the window.
   const stuck = open && name.length + (description?.length ?? 0) <= longestStuck;
   const terms = {
     step,
@@ -86,7 +85,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
       className={clsx(
         'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
         belowHeads,
-        // The last thing in the card, where nothing can be added.
+        // The last element of the card if read-only.
         !onAct && 'last:rounded-b-lg',
         row.dragging && 'opacity-50',
       )}
@@ -99,7 +98,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         className={clsx(
           'flex min-h-11 gap-3 px-4 py-0.5 max-sm:py-1 transition-colors duration-100 hover:bg-canvas sm:px-5',
           onAct && 'sm:pointer-fine:pl-10 has-[[data-select]:checked]:bg-accent-soft/50',
-          // It stays in view as long as one is among its details.
+          // Stays in view while its details are scrolled.
           stuck ? 'sticky top-25 z-2 bg-surface md:top-14 lg:top-0' : 'relative',
         )}
       >
@@ -139,7 +138,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 </button>
               </h3>
               <Note projectId={projectId} step={step} open={open} />
-              <StepSigns projectId={projectId} step={step} />
+              <StepSigns projectId={projectId} step={step} whole={open} />
             </>
           }
           badge={
@@ -157,7 +156,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
                 readOnly={!onAct}
                 guard={guard}
                 quiet
-                className="-mx-2 @xl:-my-1.5"
+                className="-mx-2 @max-xl:order-last @xl:-my-1.5"
               />
               <CommentCount of={commented} only="some" className="-my-1" />
               <StepTerms {...terms} />
@@ -203,12 +202,12 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     </li>
   );
 });
-/** The longest text, in characters, that stays in sight over the details: three lines on a phone. */
+/** The longest sticky text, in characters: three lines on a phone. */
 const longestStuck = 130;
 
 type NoteProps = Pick<StepItemProps, 'projectId' | 'step' | 'open'>;
 
-/** The description in one line, and whole where the step is unfolded. */
+/** One line of the description, or all of it if the step is unfolded. */
 function Note({ projectId, step, open }: NoteProps) {
   const { description, dueDate, dueOffset, status } = step;
   const waits = dueDate === null && dueOffset?.milestone !== undefined && status !== 'completed';
@@ -240,8 +239,8 @@ function Note({ projectId, step, open }: NoteProps) {
 const noteClass = 'text-left text-sm text-ink-soft';
 
 /**
- * Whatever is brought into sight comes to stand below what sticks to the top: the bar of a narrow window,
- * on a phone the way back to the tasks, and over its details the step's own head.
+ * Keeps scrolled-to elements below the sticky bars: the header bar of narrow windows, on phones the link back to the
+ * tasks, and the step's own head.
  */
 const belowHeads =
   'scroll-mt-27 md:scroll-mt-18 lg:scroll-mt-4 [&_[role=dialog]]:scroll-mt-52 md:[&_[role=dialog]]:scroll-mt-34 lg:[&_[role=dialog]]:scroll-mt-20 [&_[role=group]_:is(li,button,input)]:scroll-mt-52 md:[&_[role=group]_:is(li,button,input)]:scroll-mt-34 lg:[&_[role=group]_:is(li,button,input)]:scroll-mt-20';

@@ -44,29 +44,26 @@ test.each<[TaskFilter, number[], number[]]>([
   ['mine', [2, 3], [20, 31]],
   ['nobody', [4], []],
   ['role-3', [2, 4], [21]],
-])(
-  'the filter %s shows the tasks %j and of them the steps %j',
-  (filter, shownTasks, shownSteps) => {
-    const hidden = hiddenBy(filter, tasks, facts);
-    const shown = tasks.filter(({ id }) => !hidden.tasks.has(id));
-    expect(shown.map(({ id }) => id)).toEqual(shownTasks);
-    const steps = shown.flatMap((one) => one.steps).filter(({ id }) => !hidden.steps.has(id));
-    expect(steps.map(({ id }) => id)).toEqual(shownSteps);
-  },
-);
+])('the filter %s shows the tasks %j with the steps %j', (filter, shownTasks, shownSteps) => {
+  const hidden = hiddenBy(filter, tasks, facts);
+  const shown = tasks.filter(({ id }) => !hidden.tasks.has(id));
+  expect(shown.map(({ id }) => id)).toEqual(shownTasks);
+  const steps = shown.flatMap((one) => one.steps).filter(({ id }) => !hidden.steps.has(id));
+  expect(steps.map(({ id }) => id)).toEqual(shownSteps);
+});
 
-test('nothing of a held project is overdue', () => {
+test('nothing is overdue in a project on hold', () => {
   expect(hiddenBy('overdue', tasks, { ...facts, today: null }).tasks.size).toBe(4);
 });
 
-test('a filter in the address keeps no task that it may hide', () => {
+test('changing the filter drops a task from the address that it may hide', () => {
   const search = searchWithFilter(new URLSearchParams('from=mail&task=7&step=8'), 'overdue');
   expect(search.toString()).toBe('from=mail&show=overdue');
   expect(searchWithFilter(search, 'all').toString()).toBe('from=mail');
   expect(['role-3', 'role-', 'late', null].map(filterOf)).toEqual(['role-3', null, null, null]);
 });
 
-test('overdue is what is open and was due before today', () => {
+test('open items due before today are overdue', () => {
   expect(overdueSteps(tasks, today)).toBe(2);
   expect(tasks.map((one) => dueOfTask(one, today))).toEqual([
     { overdue: 0, nextDay: null },
@@ -76,7 +73,7 @@ test('overdue is what is open and was due before today', () => {
   ]);
 });
 
-test('the next step is the open one that is due first, one without a day the last', () => {
+test('the next step is the open one that is due first; missing days come last', () => {
   expect(nextStepOf(tasks)?.step.id).toBe(31);
   expect(nextStepOf(tasks.slice(0, 1))).toBeNull();
   const undated = task(6, 'pending', [

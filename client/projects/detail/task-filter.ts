@@ -7,13 +7,12 @@ import type { Unowned } from './unowned.ts';
 
 export type TaskFilter = 'all' | 'open' | 'overdue' | 'mine' | 'nobody' | `role-${number}`;
 
-/** Null for what is no filter. */
 export function filterOf(text: string | null): TaskFilter | null {
   const named = (['all', 'open', 'overdue', 'mine', 'nobody'] as const).find((one) => one === text);
   return named ?? (text !== null && /^role-[1-9]\d*$/.test(text) ? (text as TaskFilter) : null);
 }
 
-/** The address with a filter. The task that is selected stays so only if it passes. */
+/** Sets the filter. The selected task is kept only if it passes. */
 export function searchWithFilter(search: URLSearchParams, filter: TaskFilter): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const name of ['task', 'step', 'detail']) next.delete(name);
@@ -22,20 +21,18 @@ export function searchWithFilter(search: URLSearchParams, filter: TaskFilter): U
   return next;
 }
 
-/** What decides whether an item passes. */
 export type FilterFacts = {
-  /** Null where nothing of the project is waited for any more. */
+  /** Null if nothing can be due, because the project is archived or on hold. */
   today: string | null;
-  /** Of the signed-in account; null where it is linked to nobody. */
+  /** The account's person, if any. */
   personId: number | null;
   onSteps: OnSteps;
   unowned: Unowned;
 };
 
-/** Those that do not pass. */
 export type Hidden = { tasks: ReadonlySet<number>; steps: ReadonlySet<number> };
 
-/** A task passes by itself or by one of its steps; one without steps that pass shows all of them. */
+/** A task passes by itself or by one of its steps; one without passing steps shows all of them. */
 export function hiddenBy(filter: TaskFilter, tasks: readonly Task[], facts: FilterFacts): Hidden {
   const hidden = { tasks: new Set<number>(), steps: new Set<number>() };
   if (filter === 'all') return hidden;
@@ -82,7 +79,6 @@ function passesItself(filter: TaskFilter, task: Task, { personId, unowned }: Fil
   return filter === `role-${task.ownerRoleId}`;
 }
 
-/** The roles of a project's tasks and steps, by their ids. */
 export function rolesIn(tasks: readonly Task[]): ReadonlySet<number> {
   const ids = tasks.flatMap(({ ownerRoleId, steps }) => [
     ownerRoleId,

@@ -25,18 +25,17 @@ import { manyRows, skippedRows } from './work-row.tsx';
 type TaskListProps = {
   projectId: number;
   tasks: Task[];
-  /** Null where nothing of the project is waited for any more. */
+  /** Null if nothing can be due, because the project is archived or on hold. */
   today: string | null;
   filter: ReturnType<typeof useTaskFilter>;
-  /** Those that wait for an owner, themselves or in a step. */
+  /** Tasks that lack an owner, or have a step that does. */
   unowned: ReadonlySet<number>;
   selected: number | undefined;
   onSelect: (id: number) => void;
-  /** A task was pressed: what belongs to it should come into view. */
+  /** A task was pressed, so its steps should scroll into view. */
   onPress: () => void;
 };
 
-/** The tasks of a project, in order, with everything that can be done with them. One of them is selected. */
 export function TaskList(props: TaskListProps) {
   const { projectId, tasks, filter, unowned, selected, onSelect, onPress } = props;
   const actions = useTaskActions(projectId, tasks, { selected, onSelect });
@@ -75,7 +74,7 @@ export function TaskList(props: TaskListProps) {
           action={<AddTaskMenu tone="primary" disabledBecause={unable} onCreate={create} />}
         >
           {readOnly
-            ? 'Nobody has added a task to this project.'
+            ? 'Tasks of this project appear here.'
             : 'Add the first task, or import a whole list below.'}
         </EmptyState>
       ) : (

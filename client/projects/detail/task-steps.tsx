@@ -34,19 +34,18 @@ import { manyRows, skippedRows } from './work-row.tsx';
 
 type TaskStepsProps = {
   projectId: number;
-  /** Nothing of it is waited for any more. */
+  /** The project is neither archived nor on hold. */
   awaited: boolean;
   task: Task | undefined;
-  /** All tasks of the project: a step may be moved to another one. */
+  /** All tasks of the project, because a step may move to another one. */
   tasks: Task[];
   onSteps: OnSteps;
-  /** Steps that the filter leaves out. */
+  /** Steps hidden by the filter. */
   hidden: ReadonlySet<number>;
   onFilter: (filter: TaskFilter) => void;
   unfolded: UnfoldedSteps;
 };
 
-/** The steps of the selected task, in order. */
 export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsProps) {
   const { projectId, tasks } = rest;
   const [dialog, setDialog] = useDraftDialog<OpenDialog>(draftDialog(projectId, 'step'));
@@ -84,7 +83,7 @@ function StepsOf(props: StepsOfProps) {
   const commented = { on: 'task', id: task.id, projectId, name: title } as const;
   const owned = ownedTask(task);
   const hasOwner = owned.ownerRoleId !== null || owned.personIds.length > 0;
-  useBroughtIntoSight(unfolded.target, task);
+  useScrollToTarget(unfolded.target, task);
   return (
     <Card
       title={
@@ -109,7 +108,8 @@ function StepsOf(props: StepsOfProps) {
           />
           {steps.length > 0 && (
             <span className="text-sm text-ink-soft tabular-nums">
-              {task.completedStepsCount}/{steps.length} completed
+              {task.completedStepsCount}/{steps.length}
+              <span className="max-sm:sr-only"> completed</span>
             </span>
           )}
           {ids.length > 0 && (
@@ -208,8 +208,8 @@ function StepsOf(props: StepsOfProps) {
   );
 }
 
-/** Scrolls to the step that a link led to, once. */
-function useBroughtIntoSight(target: number | null, { steps }: Task): void {
+/** Scrolls once to the step that a link led to. */
+function useScrollToTarget(target: number | null, { steps }: Task): void {
   const shown = useRef<number | null>(null);
   const here = target !== null && steps.some((step) => step.id === target);
   useEffect(() => {

@@ -3,17 +3,16 @@ import type { Task } from '#contract/tasks.ts';
 
 import type { OnSteps } from './on-steps.ts';
 
-/** The open items that nobody is to do yet. */
 export type Unowned = {
   count: number;
-  /** Tasks that are such items, or have some. */
+  /** Tasks that lack an owner, or have a step that does. */
   tasks: ReadonlySet<number>;
   steps: ReadonlySet<number>;
 };
 
 /**
- * An open step has an owner if somebody is on it or, as long as it belongs to no role, if its task has an assignee. A task
- * counts itself where it belongs to a role, or has no steps.
+ * An open step has an owner if people are assigned to it or, unless it has a role, if its task has an assignee. A
+ * task itself counts if it has a role or no steps.
  */
 export function unownedIn(tasks: readonly Task[], onSteps: OnSteps): Unowned {
   const steps = new Set<number>();

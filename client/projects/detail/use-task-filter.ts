@@ -22,7 +22,7 @@ type FilteredProject = {
 
 export type FilterOption = { value: TaskFilter; label: string };
 
-/** Which tasks are shown: as the address says, else as this browser remembers. */
+/** The filter in the address, or the one stored in this browser. */
 export function useTaskFilter(
   search: URLSearchParams,
   setSearch: SetSearch,
@@ -48,14 +48,14 @@ export function useTaskFilter(
   return { filter, options, hidden, choose };
 }
 
-/** What is hidden stays so, and what is shown too, until another filter is chosen: a ticked step does not run away. */
+/** Keeps the visible items until another filter is chosen, so that a ticked step does not disappear. */
 function useHidden(
   filter: TaskFilter,
   tasks: readonly Task[],
   onSteps: OnSteps,
   look: () => Hidden,
 ): Hidden {
-  // People come later than the tasks.
+  // People load later than the tasks.
   const key = `${tasks[0]?.projectId}/${filter}/${onSteps.size > 0}`;
   const [{ seen, hidden }, setHidden] = useState(() => ({ seen: key, hidden: look() }));
   if (seen === key) return hidden;

@@ -5,22 +5,19 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 
-/** The actions on every task and step. */
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
 
 type WorkMenuProps<Own extends string> = {
-  /** The name of the task or step. */
   name: string;
   first: boolean;
   last: boolean;
-  /** The actions on this kind only. */
   own: readonly { action: Own; label: string; icon: LucideIcon; disabled?: boolean }[];
-  /** One of them is about to be chosen. */
+  /** An action is about to be chosen, so its code may be prefetched. */
   onIntent?: () => void;
   onAct: (action: WorkAction | Own) => void;
 };
 
-/** The edit button of a task or step, and the menu of everything else. */
+/** The edit button of a task or step, and a menu of the other actions. */
 export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const { name, first, last, own, onIntent, onAct } = props;
   const entry = (action: WorkAction | Own, Icon: LucideIcon) => ({
@@ -35,7 +32,7 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
         label={`Edit ${name}`}
         tooltip={false}
         size="sm"
-        // On touch the menu has it.
+        // On touch screens it is in the menu.
         className="pointer-coarse:hidden"
         onClick={() => onAct('edit')}
       >

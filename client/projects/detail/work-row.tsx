@@ -6,27 +6,34 @@ import { AtRest } from '#client/ui/at-rest.tsx';
 type WorkRowProps = {
   name: ReactNode;
   badge: ReactNode;
-  /** When it is due, and who does it. */
   terms: ReactNode;
   progress: ReactNode;
-  /** Buttons that show when the row is hovered or focused; on touch they are always visible. */
+  /** Buttons shown on hover and focus; on touch screens they are always visible. */
   actions: ReactNode;
-  /** The parts stand side by side where there is room. */
+  /** The parts are side by side if there is room. */
   wide?: boolean;
 };
 
-/** The parts of a task's or step's row, in two lines. The row has the class `group/row`. */
+/** The row of a task or step, in two lines. It must have the class `group/row`. */
 export function WorkRow({ name, badge, terms, progress, actions, wide = false }: WorkRowProps) {
   return (
     <div
       className={clsx(
-        "grid min-w-0 flex-1 items-center gap-y-0.5 [grid-template:'name_badge_act'_auto_'terms_bar_act'_auto/minmax(0,1fr)_auto_auto]",
-        wide &&
-          "@xl:gap-y-0 @xl:[grid-template:'name_terms_badge_act'_auto_'name_terms_bar_act'_auto/minmax(13rem,1fr)_minmax(0,auto)_6.5rem_auto]",
+        'grid min-w-0 flex-1 items-center gap-y-0.5',
+        wide
+          ? "[grid-template:'name_badge_badge'_auto_'name_bar_bar'_1fr_'terms_terms_act'_auto/minmax(0,1fr)_auto_auto] @xl:gap-y-0 @xl:[grid-template:'name_terms_badge_act'_auto_'name_terms_bar_act'_auto/minmax(13rem,1fr)_minmax(0,auto)_6.5rem_auto]"
+          : "[grid-template:'name_badge_act'_auto_'terms_bar_act'_auto/minmax(0,1fr)_auto_auto]",
       )}
     >
-      <div className="min-w-0 self-center [grid-area:name]">{name}</div>
-      {/* Over the end of the name: a mouse shows it by coming near, and it moves nothing. */}
+      <div
+        className={clsx(
+          'min-w-0 [grid-area:name]',
+          wide ? '@xl:self-center self-start' : 'self-center',
+        )}
+      >
+        {name}
+      </div>
+      {/* Overlays the end of the name, which avoids a layout shift on hover. */}
       {actions && (
         <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
           <AtRest>{actions}</AtRest>
@@ -38,7 +45,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
         {terms}
       </div>
       <div className="ml-3 self-start justify-self-end [grid-area:badge] @xl:self-end">{badge}</div>
-      <div className="ml-3 min-w-20 [grid-area:bar]">{progress}</div>
+      <div className={clsx('ml-3 min-w-20 [grid-area:bar]', wide && 'self-start')}>{progress}</div>
     </div>
   );
 }

@@ -10,8 +10,8 @@ type WorkplaceProps = {
 };
 
 /**
- * The list of tasks and the steps: side by side, the list in view all along; or one after the other, with a
- * bar above the steps that leads back to the list and stays in view.
+ * The list of tasks and the steps: side by side with the list in view, or one after the other with a sticky bar that
+ * leads back to the list.
  */
 export function Workplace({ list, steps, stepsRef, back }: WorkplaceProps) {
   return (

@@ -12,18 +12,17 @@ import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
 import { comparableName } from '../taken-name.ts';
 
-/** A template that was read to be loaded, and the names in the lists; undefined where those could not be read. */
+/** A template with the names in the lists; undefined if those could not be read. */
 export type LoadedTemplate = {
   template: ProjectTemplate;
   categories: readonly string[] | undefined;
   markets: readonly string[] | undefined;
-  /** The people who can be newly assigned. */
   people: ReadonlySet<number> | undefined;
 };
 
 /**
- * A new project as a template begins it: with nothing done and without a name. Its lines have
- * ids from `firstId` on. It starts on the day `today`, and its hire date is as many days later as it takes.
+ * A new project from a template, with nothing completed and no name. Line ids start at `firstId`. It starts on
+ * `today`; the hire date is later by the template's duration.
  */
 export function draftOfTemplate(
   { template, categories, markets, people }: LoadedTemplate,
@@ -57,13 +56,13 @@ export function draftOfTemplate(
   };
 }
 
-/** Whole checklists are long: what the form asks for comes first. */
+/** Folds a long checklist, so that the form's own fields come first. */
 function folded<Drafts extends Pick<ProjectDraft, 'tasks'>>(drafts: Drafts): Drafts {
   const open = drafts.tasks.length === 1;
   return { ...drafts, tasks: drafts.tasks.map((task) => ({ ...task, open })) };
 }
 
-/** A task of a template without the people who cannot be assigned any more. */
+/** Drops people who can no longer be assigned. */
 function withActive(task: TemplateTask, people: LoadedTemplate['people']): TemplateTask {
   const active = <Item extends { personId?: number | undefined }>({ personId, ...item }: Item) => ({
     ...item,
@@ -72,7 +71,6 @@ function withActive(task: TemplateTask, people: LoadedTemplate['people']): Templ
   return { ...active(task), steps: task.steps.map(active) };
 }
 
-/** The days of a project that is made of a template on the day `today`. */
 export function daysOfTemplate(
   template: ProjectTemplate,
   today: string,
@@ -89,14 +87,14 @@ function hireDayOf({ estimatedDuration }: ProjectTemplate, today: string): strin
   return dueDay(offset, { ...noDays, startDay: today });
 }
 
-/** A name as its list has it, blank where the list has it no more. */
+/** The name if the list still has it, otherwise blank. */
 function entryIn(names: readonly string[] | undefined, wanted: string | null): string {
   if (wanted === null) return '';
   if (!names) return wanted;
   return names.find((name) => comparableName(name) === comparableName(wanted)) ?? '';
 }
 
-/** The New Project form as a template of this name: without ticks, people and days. */
+/** The New Project form as a template: without ticks, people and dates. */
 export function templateOfDraft(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
   name: string,
@@ -114,5 +112,5 @@ export function templateOfDraft(
   };
 }
 
-/** How long a project made from it is expected to take, until somebody says better. */
+/** The default duration of a project made from it. */
 const templateDays = 30;

@@ -24,7 +24,7 @@ const begun = { firstId: 1, today: '2026-11-21' };
 afterEach(() => vi.unstubAllEnvs());
 
 describe('a project from a template', () => {
-  test('has its facts and its checklist, no name, nobody in it and nothing done', () => {
+  test('has its facts and its checklist, without name, people and ticks', () => {
     const { fields, tasks, missing } = draftOfTemplate({ template, ...lists }, begun);
     expect(fields).toEqual({
       name: '',
@@ -62,14 +62,14 @@ describe('a project from a template', () => {
     ]);
   });
 
-  test('leaves out what the lists have no more, and says so', () => {
+  test('omits names that are no longer in the lists, and reports them', () => {
     const other = { ...template, category: 'Closed', market: 'BOSTON ' };
     const { fields, missing } = draftOfTemplate({ template: other, ...lists }, begun);
     expect(fields).toMatchObject({ category: '', market: 'Boston' });
     expect(missing).toEqual({ category: 'Closed', market: '' });
   });
 
-  test('keeps names where the lists are not known, and misses none where there are none', () => {
+  test('keeps names if the lists could not be read, and reports none for an empty name', () => {
     const unknown = { categories: undefined, markets: undefined, people: undefined };
     const { fields } = draftOfTemplate({ template, ...unknown }, begun);
     expect(fields).toMatchObject({ category: 'Advisor Hire', market: 'Boston' });
@@ -80,12 +80,12 @@ describe('a project from a template', () => {
     });
   });
 
-  test('has no hire date where that would be out of the years that days may be in', () => {
+  test('has no hire date if it would be out of the allowed years', () => {
     const late = { ...begun, today: '9999-12-20' };
     expect(draftOfTemplate({ template, ...lists }, late).fields.endDate).toBe('');
   });
 
-  test('takes the place of all that the form held, and the name comes next', () => {
+  test('replaces everything in the form, and the name is focused', () => {
     const before = formFrom({ ...noDraft, nextId: 40 });
     const typed = formAfter(before, { type: 'change fields', change: { name: 'Typed' } });
     const loaded = { template, ...lists };
@@ -105,7 +105,7 @@ describe.each([
   ['America/Los_Angeles', '2026-11-21'],
   ['Europe/Berlin', '2026-11-22'],
 ])('in %s', (zone, startDay) => {
-  test('the project starts on the day that it is there, and no other day shifts', () => {
+  test('the project starts on the current day, and no other day shifts', () => {
     vi.stubEnv('TZ', zone);
     const draft = draftOfTemplate({ template, ...lists }, begun);
     const sent = bodyOf(draft, startDate);
@@ -115,7 +115,7 @@ describe.each([
     });
   });
 
-  test('a template, the project made of it and the template made of that are the same', () => {
+  test('a template, its project and the template saved from that are the same', () => {
     vi.stubEnv('TZ', zone);
     fc.assert(
       fc.property(someTemplate, (some) => {
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-test('a template made of a form has neither ticks nor people nor days', () => {
+test('a template saved from a form has neither ticks nor people nor days', () => {
   const draft = draftOfTemplate({ template, ...lists }, begun);
   const worked = draft.tasks.map((task) => ({
     ...task,
@@ -150,7 +150,6 @@ test('a template made of a form has neither ticks nor people nor days', () => {
 
 type SomeTask = Omit<TemplateTask, 'name'> & { name?: string; title?: string };
 
-/** A task as both a project and a template may have it, its ticks left out. */
 function inTemplate(sent: unknown) {
   const { name, title, description, priority, estimatedHours, steps } = sent as SomeTask;
   return {

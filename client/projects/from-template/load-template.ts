@@ -10,7 +10,7 @@ import type { Person } from '#contract/people.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 
-/** Reads a project template as it is now. Reports a failure in a toast and resolves to null. */
+/** Reads the current state of a project template. Reports a failure in a toast and resolves to null. */
 export function useLoadTemplate() {
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -21,7 +21,7 @@ export function useLoadTemplate() {
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) {
         showFailure('Template not found');
-        // The list still shows it.
+        // The list still shows the deleted template.
         queryClient.query({ ...readOf('listProjectTemplates'), staleTime: 0 }).catch(() => {});
       } else reportFailure("Couldn't load template", error);
       return null;
@@ -36,7 +36,7 @@ async function readTemplate(queryClient: QueryClient, id: number): Promise<Loade
   const names = (things: { name: string }[]) => things.map(({ name }) => name);
   const [template, categories, markets, people] = await Promise.all([
     api('readProjectTemplate', { params: { id } }),
-    // Without the lists the names are taken as they are.
+    // If the lists cannot be read, the names are used as they are.
     queryClient.query(readOf('listCategories')).then(names, () => undefined),
     queryClient.query(readOf('listMarkets')).then(names, () => undefined),
     queryClient.query(readOf('listPeople')).then(active, () => undefined),

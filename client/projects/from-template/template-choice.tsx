@@ -9,15 +9,15 @@ import { hasWords } from '#client/ui/words.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 type TemplateChoiceProps = {
-  /** All of them, in their order; at least one. */
+  /** At least one, in display order. */
   templates: readonly ProjectTemplate[];
   chosen: number | null;
   onChoose: (id: number | null) => void;
 };
 
 /**
- * One of the project templates, with a field that searches them. In the field the arrows choose; Enter
- * chooses the first match, or goes on with what is chosen.
+ * A searchable list of project templates. In the field the arrow keys choose; Enter chooses the first match, or
+ * submits the choice.
  */
 export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoiceProps) {
   const id = useId();
@@ -34,7 +34,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
     event.preventDefault();
     const first = step === -1 ? found.at(-1) : found[0];
     const next = at === -1 ? first : found.at((at + (step ?? 0)) % found.length);
-    // A button that is not usable would keep the key from saying why.
+    // A disabled button would block the submit, which explains what is missing.
     if (step === undefined && (at >= 0 || typed.trim() === '')) {
       event.currentTarget.form?.requestSubmit();
     } else if (next) onChoose(next.id);
@@ -91,7 +91,7 @@ export function TemplateChoice({ templates, chosen, onChoose }: TemplateChoicePr
   );
 }
 
-/** A field that comes into its dialog when that stands already takes the focus itself. */
+/** A field rendered after its dialog has opened takes the focus itself. */
 function useFocusWhenLate(field: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const dialog = field.current?.closest('[role="dialog"]');
@@ -113,7 +113,7 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
   }, [chosen]);
   const { name, description, category, market } = template;
   return (
-    // The keyboard works on the text field, which names the chosen option.
+    // The keyboard acts on the text field, which names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={row}
@@ -121,7 +121,7 @@ function Option({ id, template, chosen, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
-      // The keys go on working on the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
       className={clsx(
@@ -158,7 +158,7 @@ function matches({ name, description, category, market }: ProjectTemplate, typed
   return hasWords([name, description, category, market].join(' '), typed);
 }
 
-/** How much is in a template, and how many days a project made from it takes: '3 tasks · 12 steps · 30 days'. */
+/** For example '3 tasks · 12 steps · 30 days', the days being the duration. */
 function sizeText({ taskTemplates, estimatedDuration }: ProjectTemplate): string {
   const steps = taskTemplates.reduce((sum, task) => sum + task.steps.length, 0);
   return [

@@ -23,14 +23,13 @@ import { useLoadTemplate } from './load-template.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
 type TemplateDialogProps = {
-  /** The New Project form holds something that would be overwritten: then it is asked first. */
+  /** The New Project form has input: ask before overwriting it. */
   typed: boolean;
-  /** Called once the dialog is gone, so that the focus stays where it is put. */
+  /** Called after the dialog has closed, so that its focus handling does not interfere. */
   onLoad: (loaded: LoadedTemplate) => void;
   onClose: () => void;
 };
 
-/** The dialog in which a project template is chosen, from which the New Project form is filled. */
 export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) {
   const id = useId();
   const templates = useQuery(readOf('listProjectTemplates'));
@@ -51,7 +50,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
   };
   const submit = () => {
     if (isPending) return;
-    // The button is not usable then; the keys are.
+    // The button is disabled in these cases, but the keys still submit.
     if (chosen === null) return showFailure(nothingChosen);
     if (gone) return showFailure('Template not found');
     if (typed) setAsked(true);
@@ -82,7 +81,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         </>
       }
     >
-      {/* The key that sends it works wherever in it one is. */}
+      {/* The submit key works in every field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         id={id}
@@ -97,7 +96,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         {gone && (
           <Notice className="mb-3">
             <p>Template not found</p>
-            <p className="text-sm">Somebody has deleted the one that you had selected.</p>
+            <p className="text-sm">The selected template has been deleted.</p>
           </Notice>
         )}
         {templates.isPending && <SkeletonRows label="Loading templates" rows={3} />}
@@ -125,7 +124,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
         open={asked}
         onOpenChange={setAsked}
         title="Replace what you typed?"
-        description="The New Project form holds input that has not been saved. The template takes its place."
+        description="The New Project form holds input that has not been saved. The template replaces it."
         confirm="Replace"
         cancel="Keep it"
         onConfirm={() => void fill()}
@@ -134,7 +133,7 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
   );
 }
 
-/** How many due dates of a project made of it today would be past, or on a weekend or holiday. */
+/** Counts the due dates that would be past, or on a weekend or holiday, in a project made today. */
 function TemplateNotice({ template }: { template: ProjectTemplate }) {
   const holidays = useHolidays();
   const days = daysOfTemplate(template, today(), holidays);

@@ -10,20 +10,16 @@ import { isTakenName } from '../taken-name.ts';
 type TemplateNameDialogProps = {
   title: string;
   description: string;
-  /** The name under which what is typed is kept. */
   draftKey: string;
-  /** The name that stands there to begin with. */
   suggested?: string;
-  /** The names that such templates have already; undefined while they are not known. */
+  /** Names of existing templates; undefined until loaded. */
   takenNames: string[] | undefined;
-  /** Saves the template under this name. */
   onSave: (name: string) => Promise<unknown>;
-  /** The toasts of success and failure. */
   texts: { saved: string; failed: string };
   onClose: () => void;
 };
 
-/** Asks for the name of a template and saves it. Without a name nothing happens. */
+/** Does nothing without a name. */
 export function TemplateNameDialog(props: TemplateNameDialogProps) {
   const { draftKey, suggested = '', takenNames, onSave, texts, onClose } = props;
   const form = useEditForm(draftKey, { version: 0, values: { name: suggested } });

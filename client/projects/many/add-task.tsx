@@ -12,7 +12,6 @@ type AddTaskProps = {
   onClose: () => void;
 };
 
-/** Asks for a task that each of the selected projects gets. */
 export function AddTask({ count, onAdd, onClose }: AddTaskProps) {
   const [title, setTitle] = useState('');
   return (

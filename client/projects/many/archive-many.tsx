@@ -10,7 +10,6 @@ type ArchiveManyProps = {
   onClose: () => void;
 };
 
-/** Asks how the selected projects ended. */
 export function ArchiveMany({ count, onArchive, onClose }: ArchiveManyProps) {
   const { fields, archiving, isDirty } = useEnding();
   return (

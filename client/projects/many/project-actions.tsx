@@ -26,7 +26,6 @@ type Status = NonNullable<ProjectsChange['status']>;
 const ArchiveMany = later(() => import('./archive-many.tsx'), 'ArchiveMany');
 const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
 
-/** What can be done with the selected projects. */
 export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   const { change, busy } = useProjectsChange(projects);
   const [, navigate] = useLocation();
@@ -169,7 +168,7 @@ function iconOf(Icon: LucideIcon) {
   return <Icon aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />;
 }
 
-/** Changes the selected projects in one call. They stay selected. */
+/** One call for all; the projects stay selected. */
 function useProjectsChange(projects: readonly Project[]) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -11,14 +11,14 @@ import { ProjectActions } from './project-actions.tsx';
 
 type ProjectSelectionProps = {
   selection: Selection;
-  /** Those in the table, in their order. */
+  /** In the order of the table. */
   projects: readonly Project[];
-  /** A finger is choosing: the bar is there before the first. */
+  /** Selection mode on touch screens: the bar is shown before the first selection. */
   isPicking: boolean;
   onDone: () => void;
 };
 
-/** The keys that select projects, and the bar for those selected. What a filter hides is selected no longer. */
+/** Shortcuts and bar of the selection. Projects hidden by a filter are deselected. */
 export function ProjectSelection(props: ProjectSelectionProps) {
   const { selection, projects, isPicking, onDone } = props;
   const ids = useSelected(selection);

@@ -7,8 +7,8 @@ import type { NewProjectForm } from '#contract/projects.ts';
 import type { ProjectDraft } from './draft.ts';
 
 /**
- * The request body of a form, blank details left out. The project starts at `startDate` (ISO 8601), on the
- * calendar day that this is in the creator's time zone.
+ * The request body, without blank details. `startDate` is in ISO 8601; the project starts on its calendar day in the
+ * creator's time zone.
  */
 export function bodyOf(
   { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,

@@ -6,10 +6,6 @@ import { same } from '#client/ui/edited.ts';
 import { roleHolder } from '#contract/owner-roles.ts';
 import { priority } from '#contract/values.ts';
 
-/*
- * The New Project form as data: what was typed, and what is wrong with it.
- */
-
 const milestoneDraft = z.object({
   name: z.string(),
   due: z.object({
@@ -27,32 +23,30 @@ const projectFields = z.object({
   category: z.string(),
   market: z.string(),
   description: z.string(),
-  /** A day, or blank. */
   endDate: z.string(),
   milestones: z._default(z.array(milestoneDraft), []),
   priority,
   projectManagerId: z.nullable(z.int()),
-  /** The template that was loaded, whatever was changed since. */
+  /** The loaded template, even if its content was changed since. */
   projectTemplateId: z._default(z.nullable(z.int()), null),
 });
 export type ProjectFields = Omit<z.infer<typeof projectFields>, 'milestones'> & {
   milestones: MilestoneValue[];
 };
 
-/** One try at creating exactly what the form holds: trying again under the same key is harmless. */
+/** Identifies one attempt to create exactly this content, so that a retry is idempotent. */
 const attempt = z.object({ key: z.string(), startDate: z.string() });
 export type Attempt = z.infer<typeof attempt>;
 
 const noneMissing = { category: '', market: '' };
 
-/** The draft of a form that has not been sent yet. */
 export const projectDraft = z.object({
   fields: projectFields,
   tasks: z.array(taskDraft),
   nextId: z.int(),
-  /** The names in its template that the lists have no more; blank where there is none. */
+  /** Names in the template that are no longer in the lists; blank if there are none. */
   missing: z._default(z.object({ category: z.string(), market: z.string() }), noneMissing),
-  /** Who was chosen by hand to hold a role. */
+  /** Role holders chosen by hand. */
   holders: z._default(z.array(roleHolder), []),
   attempt: z.nullable(attempt),
 });
@@ -72,7 +66,6 @@ export const noFields: ProjectFields = {
   projectTemplateId: null,
 };
 
-/** The draft of an empty form. */
 export const noDraft: ProjectDraft = {
   fields: noFields,
   tasks: [],
@@ -82,7 +75,6 @@ export const noDraft: ProjectDraft = {
   attempt: null,
 };
 
-/** True where nothing was typed or chosen that somebody would miss. */
 export function isBlank({ fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>): boolean {
   const names = Object.keys(noFields) as (keyof ProjectFields)[];
   return names.every((name) => same(fields[name], noFields[name])) && tasks.every(isBlankTask);

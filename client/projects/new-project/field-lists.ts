@@ -8,24 +8,22 @@ import type { Person } from '#contract/people.ts';
 
 import { projectsQuery } from '../queries.ts';
 
-/** The names in a list, none of them blank. */
+/** Without blank names. */
 export type NameList = {
-  /** Undefined while they are being fetched; none where that failed. */
+  /** Undefined while loading, empty after a failure. */
   names: string[] | undefined;
   failed: boolean;
 };
 
-/** The choices that the form offers; undefined while they are being fetched. */
 export type FieldLists = {
   categories: NameList;
   markets: NameList;
   managers: ProjectManager[] | undefined;
   people: Person[] | undefined;
-  /** The names that projects have already. */
   takenNames: string[] | undefined;
 };
 
-/** The lists of the form; some `failed` when they could not be fetched, which `retry` tries again. */
+/** `failed` if one of the lists could not be read. */
 export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: () => void } {
   const categories = useQuery({ ...readOf('listCategories'), select: namesOf });
   const markets = useQuery({ ...readOf('listMarkets'), select: namesOf });
@@ -46,9 +44,8 @@ export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: ()
   };
 }
 
-/** Fetches the lists before the form is there. */
 export function prefetchFieldLists(queryClient: QueryClient): void {
-  // A failure shows in the form.
+  // The form reports the failure.
   queryClient.query(readOf('listCategories')).catch(() => {});
   queryClient.query(readOf('listMarkets')).catch(() => {});
   queryClient.query(readOf('listProjectManagers')).catch(() => {});
@@ -56,7 +53,7 @@ export function prefetchFieldLists(queryClient: QueryClient): void {
   queryClient.query(readOf('listOwnerRoles')).catch(() => {});
 }
 
-/** A name that could not be fetched can still be typed. The result's identity is stable. */
+/** After a failure names can still be typed. The result is memoized. */
 function useNameList({ data, isError }: UseQueryResult<string[]>): NameList {
   return useMemo(
     () => ({ names: data ?? (isError ? [] : undefined), failed: isError && data === undefined }),

@@ -1,12 +1,12 @@
 import { sentDay } from '#contract/values.ts';
 
-/** The problem of the hire date, or null; `unreadable`: the typed text is no date. */
+/** Null if valid; `unreadable`: the typed text is not a date. */
 export function problemOfDay(day: string, unreadable: boolean): string | null {
-  if (unreadable) return 'Must be a day that exists';
-  return day === '' || isSensible(day) ? null : 'Must be a year from 1900 on';
+  if (unreadable) return 'Must be a valid date';
+  return day === '' || isAllowedDay(day) ? null : 'Must be a year from 1900 on';
 }
 
-/** True for a day that the contract takes, which a year that is half typed is not. */
-export function isSensible(day: string): boolean {
+/** Whether the contract accepts the day: a half-typed year is out of range. */
+export function isAllowedDay(day: string): boolean {
   return sentDay.safeParse(day).success;
 }

@@ -9,18 +9,15 @@ type ListFieldProps = {
   /** The name of the control. */
   name: string;
   label: string;
-  /** Singular and plural of the list's entries. */
   nouns: { one: string; many: 'categories' | 'markets' };
   list: NameList;
   value: string;
-  /** A hint while nothing is chosen. */
   blankHint?: string | false;
   onChange: (value: string) => void;
   error: string | undefined;
   className: string;
 };
 
-/** A required choice from a list of names, which may be added to. */
 export function ListField({
   name,
   label,

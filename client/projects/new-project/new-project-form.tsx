@@ -27,7 +27,7 @@ import { comparableName } from '../taken-name.ts';
 import { isBlank } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
-import { isSensible } from './hire-day.ts';
+import { isAllowedDay } from './hire-day.ts';
 import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
@@ -40,23 +40,22 @@ import type { FormState } from './state.ts';
 import { useSubmission } from './submission.ts';
 
 type NewProjectFormProps = {
-  /** Somebody has just asked for the form: it takes the focus. */
+  /** Opened by the user just now: it takes the focus. */
   takeFocus: boolean;
-  /** A template with which it shall be filled; `onFilled` says that it is. */
+  /** A template to fill the form with; `onFilled` confirms it. */
   loaded: LoadedTemplate | null;
   onFilled: () => void;
-  /** Told whether the form holds anything that would be missed. */
+  /** Reports whether the form has input that the user would miss. */
   onTyped: (typed: boolean) => void;
-  /** The project was created, or given up. */
   onDone: () => void;
 };
 
-/** The New Project form. What is in it is kept in this tab until it is sent or discarded. */
+/** The draft is kept in this tab until it is sent or discarded. */
 export function NewProjectForm(props: NewProjectFormProps) {
   const { takeFocus, loaded, onFilled, onTyped, onDone } = props;
-  const [kept] = useState(readSavedDraft);
+  const [savedDraft] = useState(readSavedDraft);
   const [form, dispatch] = useReducer(formAfter, null, () => ({
-    ...formFrom(kept?.draft ?? null),
+    ...formFrom(savedDraft?.draft ?? null),
     focus: takeFocus ? { control: 'name' } : null,
   }));
   const [asked, setAsked] = useState<'cancel' | 'discard' | null>(null);
@@ -97,12 +96,12 @@ export function NewProjectForm(props: NewProjectFormProps) {
   };
   const discard = () => {
     setAsked(null);
-    // Once the question is gone: as long as it stands it holds the focus.
+    // The dialog holds the focus until it is closed.
     setTimeout(asked === 'cancel' ? finish : () => dispatch({ type: 'clear' }));
   };
   return (
     <>
-      {/* The keys that send it work wherever in it one is. */}
+      {/* The submit keys work in every field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={element}
@@ -125,9 +124,9 @@ export function NewProjectForm(props: NewProjectFormProps) {
             form.sending && 'opacity-60 delay-200',
           )}
         >
-          {kept && form.beginning === 0 && (
+          {savedDraft && form.beginning === 0 && (
             <NoticeWith label="Discard" onPress={() => setAsked('discard')}>
-              Restored what you had typed
+              Draft restored
             </NoticeWith>
           )}
           {failed && (
@@ -136,7 +135,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
             </NoticeWith>
           )}
           <ProjectFields
-            // Half a date that is given up is known to its field alone.
+            // Resets a half-typed date, which only the field itself knows.
             key={form.beginning}
             fields={form.fields}
             missing={form.missing}
@@ -152,6 +151,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           <RoleFields
             lines={lines}
             people={lists.people}
+            hasMarket={form.fields.market !== ''}
             errors={form.errors}
             onChange={(held) => dispatch({ type: 'hold role', held })}
           />
@@ -201,7 +201,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           onConfirm={discard}
         />
       </form>
-      {/* Outside of the form, which would be sent with it. */}
+      {/* Outside of the form, because events bubble through React portals. */}
       {naming && (
         <Suspense>
           <SaveDraftTemplate
@@ -215,7 +215,6 @@ export function NewProjectForm(props: NewProjectFormProps) {
   );
 }
 
-/** The holders of the checklist's roles. */
 function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
   const { data: markets } = useQuery(readOf('listMarkets'));
@@ -233,10 +232,10 @@ function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
   }, [tasks, holders, market, roles, markets, people]);
 }
 
-/** The days that due dates are counted from, if the project were created today, and its milestones. */
+/** Anchors of due dates if the project were created today, with its milestones. */
 function useProjectDays({ fields, tasks }: Pick<FormState, 'fields' | 'tasks'>) {
   const startDay = today();
-  const endDate = isSensible(fields.endDate) ? fields.endDate : null;
+  const endDate = isAllowedDay(fields.endDate) ? fields.endDate : null;
   const holidays = useHolidays();
   const milestones = useMemo(
     () =>

@@ -15,8 +15,8 @@ import type { FormState } from './state.ts';
 const now = '2026-11-21T10:00:00.000Z';
 const filled = { name: 'Ada Larsen', category: 'Hire', market: 'Boston' };
 
-describe('what is sent', () => {
-  test('is what the contract understands, blank details and blank texts left out', () => {
+describe('the request', () => {
+  test('is valid for the contract, without blank details and blank texts', () => {
     const steps = [step('Form U4', [detail('Signed', 100), detail('  '), detail('Filed')])];
     const form = formWith({ ...filled, description: ' ' }, [task('Registration', steps)]);
     const sent = newProject.parse(bodyOf(form, now));
@@ -39,13 +39,13 @@ describe('what is sent', () => {
     });
   });
 
-  test('keeps a day as the day that it is', () => {
+  test('keeps days unchanged', () => {
     expect(bodyOf(formWith({ ...filled, endDate: '2027-03-04' }), now).endDate).toBe('2027-03-04');
   });
 });
 
-describe('what is wrong', () => {
-  test('with an empty form is said at its required fields, the first of which takes the focus', () => {
+describe('problems', () => {
+  test('of an empty form are at its required fields, the first of which takes the focus', () => {
     const form = checked(formWith({}));
     expect(form.errors).toEqual({
       name: 'Name is required',
@@ -55,7 +55,7 @@ describe('what is wrong', () => {
     expect(form.focus).toEqual({ control: 'name' });
   });
 
-  test('with tasks and steps without a name is said at their lines, in opened tasks', () => {
+  test('of tasks and steps without a name are at their lines, in opened tasks', () => {
     const folded = { ...task('Folded', [step('One'), step(' ')]), open: false };
     const form = checked(formWith(filled, [task('Fine'), folded, task('')]));
     expect(form.errors).toEqual({});
@@ -66,7 +66,7 @@ describe('what is wrong', () => {
     expect(form.focus).toEqual({ control: `${unnamed.id}.text` });
   });
 
-  test('with a detail is said at the right one, though blank ones before it are not sent', () => {
+  test('of a detail are at the right one, although blank ones before it are not sent', () => {
     const steps = [step('Step', [detail(''), detail('fine'), detail('x'.repeat(5001))])];
     const form = checked(formWith(filled, [task('Task', steps)]));
     const wrong = form.tasks[0]!.steps[0]!.details.map(({ errors }) => errors['text']);
@@ -74,11 +74,11 @@ describe('what is wrong', () => {
   });
 
   test.each([
-    ['', true, 'Must be a day that exists'],
+    ['', true, 'Must be a valid date'],
     ['0027-03-15', false, 'Must be a year from 1900 on'],
     ['2027-03-15', false, undefined],
     ['', false, undefined],
-  ])('with the hire date %j (unreadable: %j) is %j', (endDate, unreadable, message) => {
+  ])('of the hire date %j (unreadable: %j): %j', (endDate, unreadable, message) => {
     const form = formWith({ ...filled, endDate });
     const refused = withProblems(form, problemsOf(form, unreadable));
     expect(refused.errors['endDate']).toBe(message);
@@ -92,11 +92,11 @@ describe('what is wrong', () => {
     expect(corrected.errors).toEqual({});
   });
 
-  test('is nothing once it is right', () => {
+  test('are empty once all is valid', () => {
     expect(problemsOf(formWith(filled, [task('Task', [step('Step', [detail('')])])]))).toEqual([]);
   });
 
-  test('as the server has it is said at the same places', () => {
+  test('of the server are at the same places', () => {
     const form = withProblems(formWith(filled, [task('One'), task('Two')]), [
       { path: 'tasks.1.assigneeId', message: 'This person is inactive' },
       { path: 'tasks.9.steps.0.name', message: 'Of nothing that is there' },

@@ -9,7 +9,7 @@ import { noFields } from './draft.ts';
 import { problemOfDay } from './hire-day.ts';
 import type { FormState } from './state.ts';
 
-/** The problems that the contract finds in the form, and an `unreadable` hire date; empty if it can be sent. */
+/** Issues of the contract and an `unreadable` hire date; empty if the form can be sent. */
 export function problemsOf(
   form: Pick<FormState, 'fields' | 'tasks'>,
   unreadable = false,
@@ -22,20 +22,20 @@ export function problemsOf(
   return day === null ? refused : [...refused, { path: 'endDate', message: day }];
 }
 
-/** The problems that prevent saving the form as a template, which has neither a project's name nor days. */
+/** A template has neither the name of a project nor dates. */
 export function templateProblemsOf(form: Pick<FormState, 'fields' | 'tasks'>): Problems {
   return problemsOf(form).filter(({ path }) => path !== 'name' && path !== 'endDate');
 }
 
 /**
- * The form with each problem at the line or field that it names, by the paths of what was sent. The focus
- * goes to the first one, whose task is opened. Problems of nothing that the form shows are left out.
+ * Assigns problems to lines and fields by their paths in the request. The first one gets the focus, and its task is
+ * opened. Problems of fields that the form does not show are dropped.
  */
 export function withProblems(form: FormState, problems: Problems): FormState {
   const { tasks, others } = withLineProblems(form.tasks, problems, 'tasks');
   const errors: Record<string, string> = {};
   for (const { path, message } of others) {
-    // Milestones show what is wrong with any of them below their rows.
+    // Milestones show all their problems below the rows.
     const field = path.replace(/^(milestones)\..*/, '$1');
     if (isShown(field)) errors[field] ??= message;
   }

@@ -16,28 +16,25 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { comparableName } from '../taken-name.ts';
 import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';
-import { isSensible } from './hire-day.ts';
+import { isAllowedDay } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
 import type { FormAction } from './reducer.ts';
 
 type ProjectFieldsProps = {
   fields: Fields;
-  /** The names in its template that the lists have no more. */
+  /** Names in the template that are no longer in the lists. */
   missing: ProjectDraft['missing'];
   errors: Record<string, string>;
   dispatch: Dispatch<FormAction>;
   categories: NameList;
   markets: NameList;
-  /** All accounts; undefined while they are being fetched. */
   managers: ProjectManager[] | undefined;
-  /** The names that other projects have. */
   takenNames: string[] | undefined;
-  /** Those of the form, and those that its steps name. */
+  /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
   days: ProjectDays;
 };
 
-/** The fields of a new project, without its tasks. */
 export const ProjectFields = memo(function ProjectFields({
   fields,
   missing,
@@ -53,7 +50,7 @@ export const ProjectFields = memo(function ProjectFields({
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
   const form = { values: fields, problems: errors, labels, change };
   const taken = useIsTaken(takenNames, fields.name);
-  const past = isSensible(fields.endDate) && fields.endDate < today();
+  const past = isAllowedDay(fields.endDate) && fields.endDate < today();
   const hint = past
     ? 'This day is in the past.'
     : 'The day on which the hire is expected to start.';

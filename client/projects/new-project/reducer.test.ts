@@ -14,12 +14,12 @@ const form = act(
 );
 const sent = act(form, { type: 'send', attempt });
 
-test('a sent form cannot be changed', () => {
+test('a form cannot be changed while sending', () => {
   expect(act(sent, { type: 'add', inside: null })).toBe(sent);
   expect(act(sent, { type: 'clear' })).toBe(sent);
 });
 
-test('the same form is tried again under the same key, a changed one is not', () => {
+test('the same form is retried under the same key, a changed one is not', () => {
   const back = act(sent, { type: 'refuse', problems: [] });
   expect(back).toMatchObject({ sending: false, attempt });
   for (const same of [

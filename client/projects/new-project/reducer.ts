@@ -1,4 +1,4 @@
-import { outlineAfter, saysTheSame } from '#client/checklist/reducer.ts';
+import { outlineAfter, isSameChecklist } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -15,17 +15,15 @@ import type { FormState } from './state.ts';
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
   | { type: 'hold role'; held: RoleHolder }
-  /** The hire date was left; `unreadable` where what was typed is no day. */
+  /** The hire date lost the focus; `unreadable` if its text is not a date. */
   | { type: 'check day'; unreadable: boolean }
   | OutlineAction
-  /** A template takes the place of all there is; the project starts on the day `today`. */
+  /** A template replaces everything; the project starts on `today`. */
   | { type: 'load'; loaded: LoadedTemplate; today: string }
   | { type: 'send'; attempt: Attempt }
-  /** The server has not accepted it. */
   | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
   | { type: 'clear' };
 
-/** The form after an action. */
 export function formAfter(form: FormState, action: FormAction): FormState {
   if (action.type === 'refuse') return withProblems({ ...form, sending: false }, action.problems);
   if (form.sending) return form;
@@ -34,11 +32,11 @@ export function formAfter(form: FormState, action: FormAction): FormState {
   }
   const edited = afterEdit(form, action);
   const same = edited.fields === form.fields && edited.holders === form.holders;
-  return same && saysTheSame(edited.tasks, form.tasks) ? edited : asAnother(edited);
+  return same && isSameChecklist(edited.tasks, form.tasks) ? edited : asAnother(edited);
 }
 
 function asAnother(edited: FormState): FormState {
-  // Whatever is changed is another project than the one that was tried.
+  // After an edit the next request is a new attempt.
   const errors = 'tasks' in edited.errors ? withoutKeys(edited.errors, ['tasks']) : edited.errors;
   return { ...edited, attempt: null, errors };
 }
@@ -58,18 +56,18 @@ function afterEdit(form: FormState, action: Edit): FormState {
     case 'check day':
       return withDayChecked(form, action.unreadable);
     case 'clear':
-      // Ids go on: what an undo brings back must not meet its own.
-      return begunAnew(form, { ...noDraft, nextId: form.nextId });
+      // Ids continue, so that an undo cannot restore a line with a used id.
+      return restarted(form, { ...noDraft, nextId: form.nextId });
     case 'load': {
       const { loaded, today } = action;
-      return begunAnew(form, draftOfTemplate(loaded, { firstId: form.nextId, today }));
+      return restarted(form, draftOfTemplate(loaded, { firstId: form.nextId, today }));
     }
     default:
       return outlineAfter(form, action);
   }
 }
 
-function begunAnew(form: FormState, draft: ProjectDraft): FormState {
+function restarted(form: FormState, draft: ProjectDraft): FormState {
   return { ...formFrom(draft), beginning: form.beginning + 1, focus: { control: 'name' } };
 }
 

@@ -8,12 +8,13 @@ import type { RoleLine } from './role-holders.ts';
 type RoleFieldsProps = {
   lines: readonly RoleLine[];
   people: readonly Person[] | undefined;
+  /** Defaults depend on the market. */
+  hasMarket: boolean;
   onChange: (held: RoleHolder) => void;
   errors?: Record<string, string>;
 };
 
-/** The holder of each role of a project, one line for each. */
-export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsProps) {
+export function RoleFields({ lines, people, hasMarket, onChange, errors = {} }: RoleFieldsProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="role-holders">
@@ -21,7 +22,9 @@ export function RoleFields({ lines, people, onChange, errors = {} }: RoleFieldsP
         Roles
       </h3>
       <p className="mb-3 text-sm text-ink-faint">
-        Whoever holds a role gets its items. A role without anybody holds nothing up.
+        {hasMarket
+          ? 'Each person gets the items of the role. A role can stay empty.'
+          : 'Choose a market to fill in the usual people. A role can stay empty.'}
       </p>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map(({ role, items, personId }, index) => (

@@ -40,7 +40,7 @@ const lines = (some: Partial<typeof choices>) =>
     line.personId,
   ]);
 
-test('each role that is used has a line with the default person of the market', () => {
+test('each used role has a line with the default person of the market', () => {
   expect(lines({})).toEqual([
     ['Compliance', 2, dana],
     ['Legal', 1, null],
@@ -51,7 +51,7 @@ test('each role that is used has a line with the default person of the market', 
   ]);
 });
 
-test('another market changes the defaults except those that were chosen by hand', () => {
+test('another market changes the defaults except holders chosen by hand', () => {
   const chosen = withHolder(withHolder([], { ownerRoleId: 1, personId: dana }), {
     ownerRoleId: 1,
     personId: null,

@@ -3,20 +3,19 @@ import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 
 type Items = readonly Pick<TaskDraft, 'ownerRoleId' | 'assigneeId' | 'steps'>[];
 
-/** A role of a new project: how many items wait for its holder, and who that is. */
+/** A role of a new project: how many items it owns, and its holder. */
 export type RoleLine = { role: OwnerRole; items: number; personId: number | null };
 
 type Choices = {
   roles: readonly OwnerRole[];
-  /** The holders that were chosen by hand. */
+  /** Chosen by hand. */
   chosen: readonly RoleHolder[];
-  /** The market of the project; null while the list has it not. */
+  /** Null if the list does not contain the market. */
   marketId: number | null;
-  /** The people who can be newly assigned. */
   isOffered: (personId: number) => boolean;
 };
 
-/** The roles that the items of a checklist belong to, by name, with their holders: those chosen, else the market's. */
+/** The roles of a checklist by name, with their holders: the chosen ones, otherwise the market's defaults. */
 export function roleLines(
   tasks: Items,
   { roles, chosen, marketId, isOffered }: Choices,
@@ -36,12 +35,11 @@ export function holdersIn(lines: readonly RoleLine[]): RoleHolder[] {
   return lines.map(({ role, personId }) => ({ ownerRoleId: role.id, personId }));
 }
 
-/** The choices with another holder of a role. */
 export function withHolder(chosen: readonly RoleHolder[], held: RoleHolder): RoleHolder[] {
   return [...chosen.filter(({ ownerRoleId }) => ownerRoleId !== held.ownerRoleId), held];
 }
 
-/** An item that somebody does by name still counts for its role. */
+/** An item assigned to a person by name still counts for its role. */
 function itemsByRole(tasks: Items): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { ownerRoleId } of tasks.flatMap((task) => [task, ...task.steps])) {

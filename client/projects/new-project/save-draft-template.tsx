@@ -13,7 +13,6 @@ type SaveDraftTemplateProps = {
   onClose: () => void;
 };
 
-/** Asks for a name and saves what the New Project form holds as a template. */
 export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplateProps) {
   const { data: templates } = useQuery(readOf('listProjectTemplates'));
   const create = useWrite('createProjectTemplate', { draftKey: draftKey });

@@ -5,26 +5,20 @@ import { discardDrafts, saveDraft, readDraft, writeDrafts } from '#client/ui/dra
 import { isBlank, projectDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
-/* The New Project form that was not sent yet, among all that is kept of what was typed. */
-
 /** The draft, and whether its form was open; null if there is none or it is unusable. */
 export function readSavedDraft(): { draft: ProjectDraft; open: boolean } | null {
-  const kept = readDraft(name);
-  if (kept === undefined) return null;
-  // Its problems are found again.
-  const { data } = projectDraft.safeParse(JSON.parse(JSON.stringify(kept, withoutErrors)));
+  const stored = readDraft(name);
+  if (stored === undefined) return null;
+  // Errors are not restored: validation finds them again.
+  const { data } = projectDraft.safeParse(JSON.parse(JSON.stringify(stored, withoutErrors)));
   return data ? { draft: data, open: readDraft(folded) === undefined } : null;
 }
 
-/** Remembers whether the form of the draft is folded away. */
 export function keepFolded(isFolded: boolean): void {
   saveDraft(folded, isFolded || undefined);
 }
 
-/**
- * Keeps the draft while it changes. Returns what forgets it for good: once sent or discarded nothing more
- * is kept.
- */
+/** Saves the draft while it changes. Returns a function that discards it; nothing is saved after that. */
 export function useSavedDraft({
   fields,
   tasks,
@@ -38,7 +32,7 @@ export function useSavedDraft({
     if (finished.current) return;
     const draft = { fields, tasks, nextId, missing, holders, attempt };
     saveDraft(name, isBlank(draft) ? undefined : draft);
-    // A sent attempt must be recognised after a reload, even an immediate one.
+    // Written immediately, so that even an early reload recognises the attempt.
     if (attempt) writeDrafts();
   }, [fields, tasks, nextId, missing, holders, attempt]);
   return useCallback(() => {

@@ -4,18 +4,14 @@ import type { Outline } from '#client/checklist/outline.ts';
 import { noDraft } from './draft.ts';
 import type { ProjectDraft } from './draft.ts';
 
-/** The New Project form as it is worked on. */
 export type FormState = ProjectDraft &
   Outline & {
-    /** The problems of the project's fields, and of its `tasks` as a whole. */
     errors: Record<string, string>;
-    /** It is on its way to the server: nothing in it changes meanwhile. */
     sending: boolean;
-    /** How often it was begun anew. */
+    /** Counts resets. */
     beginning: number;
   };
 
-/** The form from what was kept of it, or an empty one. */
 export function formFrom(draft: ProjectDraft | null): FormState {
   const { fields, missing, holders, attempt, ...outline } = draft ?? noDraft;
   return {

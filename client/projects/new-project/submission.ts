@@ -16,8 +16,8 @@ import type { FormAction } from './reducer.ts';
 import type { FormState } from './state.ts';
 
 /**
- * Sends the form: checks it first, says how it went, and calls `onCreated` when there is a project. Sent
- * again unchanged it makes no second one. It is told whether the hire date is `unreadable`.
+ * Validates and sends the form and reports the result. Sending the same content again creates no second project.
+ * `unreadable`: the text of the hire date is not a date.
  */
 export function useSubmission(
   form: FormState,
@@ -53,7 +53,6 @@ function problemsIn(error: unknown) {
   return (error instanceof ApiError && error.problem.errors) || [];
 }
 
-/** A first try at creating what a form holds. It begins now. */
 function newAttempt(): Attempt {
   return { key: freshKey(), startDate: new Date().toISOString() };
 }

@@ -12,7 +12,6 @@ import { inOrderToAnnounce } from '../hire.ts';
 import { hintOf } from '../project-panel.tsx';
 
 type AddHiresProps = {
-  /** Those that are not in the batch yet. */
   projects: readonly Project[];
   room: number;
   onAdd: (projects: readonly Project[]) => void;
@@ -96,5 +95,5 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
   );
 }
 
-/** Beyond this, people search. */
+/** Beyond this the user has to search. */
 const mostListed = 100;

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 
-import { wordingOf } from '../use-message-template.ts';
+import { messageTemplateOf } from '../use-message-template.ts';
 import { isMade, isOver } from './batch.ts';
 import { sharedProblems } from './check.ts';
 import { stopRun, useRun } from './run.ts';
@@ -14,7 +14,7 @@ import type { Run } from './run.ts';
 import { slidesOf } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
-/** How far the batch is, and the button that creates it. It stays in view below a long table. */
+/** Progress of the batch and the button that creates it; sticky below a long table. */
 export function BatchFooter({ control }: { control: BatchControl }) {
   const run = useRun();
   return (
@@ -43,7 +43,7 @@ function Progress({ run: { at, of, name, stopping } }: { run: Run }) {
 function Start({ control }: { control: BatchControl }) {
   const { batch, rows, make } = control;
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
-  // Slides of the last hour run out of it.
+  // Refetched, because slides older than an hour leave the quota.
   const { data: quota } = useQuery({ ...readOf('readSlideQuota'), refetchOnMount: 'always' });
   const open = rows.filter(({ row }) => !isMade(row));
   const ready = open.filter(({ needs }) => needs.length === 0);
@@ -64,7 +64,7 @@ function Start({ control }: { control: BatchControl }) {
       </div>
     );
   }
-  const shared = sharedProblems(batch, wordingOf(batch.shared, templates).text);
+  const shared = sharedProblems(batch, messageTemplateOf(batch.shared, templates).text);
   const blocked = shared ?? (ready.length === 0 ? 'No slide has everything yet' : null);
   const over = quota && ready.length > quota.left;
   return (

@@ -19,12 +19,11 @@ export const columnsClass = 'grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr
 const rowClass =
   'grid grid-cols-[5.25rem_minmax(0,1fr)_6.25rem] items-start gap-y-2 py-3 @4xl:grid-cols-[5.25rem_minmax(0,1fr)_13rem_minmax(0,1fr)_6.25rem]';
 
-/** In a narrow list below the name. */
+/** In narrow lists it is below the name. */
 const belowClass = '@max-4xl:col-span-full @max-4xl:px-4 sm:@max-4xl:px-5';
 
 type BatchRowProps = {
   checked: CheckedRow;
-  /** The batch is on its way. */
   locked: boolean;
   sending: boolean;
   change: ChangeDraft;
@@ -43,7 +42,7 @@ export function BatchRow(props: BatchRowProps) {
         <PhotoCell
           picture={picture}
           of={name}
-          // The same slide is sent again with the same photo.
+          // A retry of the same slide needs the same photo.
           disabled={settled && !(row.outcome?.kind === 'unsure' && picture.lost)}
         />
       </Td>
@@ -90,7 +89,6 @@ export function BatchRow(props: BatchRowProps) {
   );
 }
 
-/** The facts that the slide shows, and the project that they come from. */
 function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): string {
   const [advisor] = advisors;
   const facts =
@@ -103,7 +101,7 @@ function factsOf({ draft: { advisors, managers }, row, name }: CheckedRow): stri
     .join(' · ');
 }
 
-/** Enter goes down the column. */
+/** Enter moves down the column. */
 function toNextNumber(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -5,13 +5,13 @@ import { blankSlide, usableSlide } from '../draft.ts';
 import type { SlideDraft } from '../draft.ts';
 import { fromProject } from '../hire.ts';
 
-/** `unsure`: there was no answer, so the slide may exist. Only the same slide may be sent again. */
+/** `unsure`: there was no response, so the slide may exist. Only the same slide may be retried. */
 export type Outcome =
   | { kind: 'made'; slideId: number }
   | { kind: 'failed'; reason: string }
   | { kind: 'unsure' };
 
-/** One slide of a batch. What it does not have of its `own` is shared. */
+/** One slide of a batch. Fields without an `own` value are shared. */
 export type Row = {
   projectId: number;
   projectName: string;
@@ -24,7 +24,7 @@ export type Batch = { shared: SlideDraft; rows: Row[] };
 export const batchDraftKey = 'new-slides';
 export const blankBatch: Batch = { shared: blankSlide, rows: [] };
 
-/** Everything of one row, its photo included, has this key; no other row has. */
+/** The draft key of everything in a row, its photo included. */
 export function rowKey({ projectId }: Pick<Row, 'projectId'>): string {
   return `${batchDraftKey}/hire-${projectId}`;
 }
@@ -46,7 +46,7 @@ function rowOf(project: Project): Row {
   return { projectId: project.id, projectName: project.name, own, outcome: null };
 }
 
-/** Adds those that are not in it yet, as far as there is room. A batch that is made gives way. */
+/** Skips projects already in the batch or beyond its limit. A finished batch is replaced. */
 export function withProjects(batch: Batch, projects: readonly Project[]): Batch {
   const rows = isOver(batch) ? [] : batch.rows;
   const known = new Set(rows.map(({ projectId }) => projectId));

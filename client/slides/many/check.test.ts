@@ -41,7 +41,7 @@ const numbered = (batch: Batch, numbers: string[]): Batch =>
   );
 const needsOf = (batch: Batch) => check(batch).map(({ needs }) => needs);
 
-test('each row says what it lacks, and is ready with all of it', () => {
+test('each row lists its missing parts, and is ready without any', () => {
   const batch = withProjects({ ...blankBatch, shared }, [hire(1), hire(2, { advisorName: null })]);
   expect(needsOf(batch)).toEqual([
     ['Missing: compliance number'],
@@ -58,7 +58,7 @@ test('each row says what it lacks, and is ready with all of it', () => {
   ]);
 });
 
-test('no two rows have the same number, however it is typed', () => {
+test('two rows cannot have the same number, ignoring its notation', () => {
   const batch = withProjects({ ...blankBatch, shared }, [hire(1), hire(2), hire(3)]);
   expect(needsOf(numbered(batch, ['C-1', ' c‑1 ', 'C-3']))).toEqual([
     ['Same compliance number as Advisor 2'],
@@ -67,7 +67,7 @@ test('no two rows have the same number, however it is typed', () => {
   ]);
 });
 
-test('a number of an earlier slide and an earlier announcement are notices', () => {
+test('a number of an earlier slide and an earlier announcement are warnings', () => {
   const batch = withProjects({ ...blankBatch, shared }, [hire(1), hire(2), hire(3)]);
   const before = [{ title: 'Old one', complianceNumber: 'C-1' } as Slide];
   const notices = check(numbered(batch, ['C-1']), before).map((row) => row.notices);
@@ -78,7 +78,7 @@ test('a number of an earlier slide and an earlier announcement are notices', () 
   ]);
 });
 
-test('hires are added once; a batch that is made gives way', () => {
+test('hires are added once; a finished batch is replaced', () => {
   const batch = withProjects(blankBatch, [hire(1)]);
   const more = withProjects(batch, [hire(1), hire(2)]);
   expect(more.rows.map(({ projectId }) => projectId)).toEqual([1, 2]);

@@ -14,7 +14,7 @@ import { isGuessed } from '../hire.ts';
 import type { ChosenPhoto } from '../photo.ts';
 import { wordsOf } from '../plan-words.ts';
 import { problemsOf } from '../problems.ts';
-import { wordingOf } from '../use-message-template.ts';
+import { messageTemplateOf } from '../use-message-template.ts';
 import { draftOf, isMade } from './batch.ts';
 import type { Batch, Row } from './batch.ts';
 
@@ -33,9 +33,9 @@ export type CheckedRow = {
   /** As printed. */
   message: string;
   templateId: number | null;
-  /** What it lacks; it is not sent before. */
+  /** Missing parts that prevent creating it. */
   needs: string[];
-  /** What to look at before sending it. */
+  /** Warnings to check first. */
   notices: string[];
   /** Hiring managers whom its message welcomes. */
   managers: string[];
@@ -46,7 +46,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
   const names = drafts.map((draft, at) => nameOf(draft) || (rows[at]?.projectName ?? ''));
   return rows.map((row, at) => {
     const draft = drafts[at] ?? shared;
-    const { template, text } = wordingOf(draft, known.templates);
+    const { template, text } = messageTemplateOf(draft, known.templates);
     const people = shownPeople(draft);
     const facts = { people, hireDate: draft.hireDate };
     const message = filledMessage(text, facts);
@@ -86,7 +86,6 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
   });
 }
 
-/** The fields above the table. */
 export function sharedProblems({ shared }: Batch, text: string): string | null {
   if (shared.title.trim() === '') return 'Slide title is required';
   return text.trim() === '' ? 'Message template is required' : null;
@@ -118,7 +117,7 @@ function gapsOf(draft: SlideDraft): string[] {
   return people.length > 0 ? missing : [nobody, ...missing];
 }
 
-/** Missing facts of a person are named once, not for the message again. */
+/** Fills missing facts, so that they are reported once, not again for the message. */
 function withoutGaps(person: SlidePerson): SlidePerson {
   const filled = Object.entries(person).map(([field, text]) => [field, text.trim() || '-']);
   return Object.fromEntries(filled) as SlidePerson;
@@ -144,7 +143,7 @@ function isAnnounced({ projectId }: Row, projects: readonly Project[]): boolean 
 
 type Layout = { draft: SlideDraft; message: string; photo: ChosenPhoto | null; brand: Brand };
 
-/** Remembered, because every key that is pressed asks for all rows again. */
+/** Memoized, because every keystroke checks all rows. */
 function layoutProblems({ draft, message, photo, brand }: Layout): SlideProblem[] {
   const { focus } = draft;
   const content = {

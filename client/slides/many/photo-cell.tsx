@@ -8,7 +8,6 @@ import type { Picture } from '../use-photo.ts';
 
 type PhotoCellProps = { picture: Picture; of: string; disabled: boolean };
 
-/** A press chooses the photo of this one row, and so does a file that is dropped on it. */
 export function PhotoCell({ picture: { photo, lost, choose }, of, disabled }: PhotoCellProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {

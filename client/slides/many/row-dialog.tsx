@@ -24,20 +24,19 @@ import { RowState } from './row-state.tsx';
 type RowDialogProps = {
   checked: CheckedRow;
   change: ChangeDraft;
-  /** Null at the ends of the list. */
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
   onClose: () => void;
 };
 
-/** Everything on one slide of the batch. What is entered is there at once. */
+/** All fields of one slide in the batch. Input applies immediately. */
 export function RowDialog({ checked, change, onPrevious, onNext, onClose }: RowDialogProps) {
   return (
     <Dialog
       open
       size="xl"
       title={checked.name}
-      description="Changes here concern this slide alone."
+      description="Changes here apply to this slide only."
       keepOnOutsidePress
       onOpenChange={onClose}
       footer={

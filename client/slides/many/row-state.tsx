@@ -7,7 +7,6 @@ import type { CheckedRow } from './check.ts';
 
 type RowStateProps = { checked: CheckedRow; sending: boolean; refused: string | null };
 
-/** What the slide lacks, what to look at, and what became of it. */
 export function RowState({ checked: { row, needs, notices }, sending, refused }: RowStateProps) {
   if (sending) {
     return (
@@ -46,4 +45,4 @@ export function RowState({ checked: { row, needs, notices }, sending, refused }:
   );
 }
 
-const unsure = 'No answer, so it may have been created. Create it again: there will be only one.';
+const unsure = 'No response, so it may have been created. Creating it again makes no duplicate.';

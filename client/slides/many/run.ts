@@ -12,7 +12,7 @@ import { rowKey } from './batch.ts';
 import type { Outcome } from './batch.ts';
 import type { CheckedRow } from './check.ts';
 
-/** A batch on its way. It goes on when its page is left. */
+/** A running batch. It continues when its page is closed. */
 export type Run = { at: number; of: number; name: string; projectId: number; stopping: boolean };
 
 let run: Run | null = null;
@@ -30,7 +30,7 @@ export type Result = { made: number; left: number; reason: string | null };
 
 type Report = (projectId: number, outcome: Outcome) => void;
 
-/** Makes one slide after another. A failure that the others would share ends it. */
+/** Creates the slides in sequence. Stops at a failure that would affect the others, too. */
 export async function makeSlides(
   queryClient: QueryClient,
   rows: readonly CheckedRow[],
@@ -43,7 +43,7 @@ export async function makeSlides(
       const { projectId } = checked.row;
       if (run?.stopping) break;
       show({ at, of: rows.length, name: checked.name, projectId, stopping: false });
-      // Until there is an answer; also what a reloaded page finds.
+      // The state until there is a response, and after a reload.
       report(projectId, { kind: 'unsure' });
       const { outcome, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
       report(projectId, outcome);
@@ -57,11 +57,11 @@ export async function makeSlides(
   return { made, left: rows.length - made, reason };
 }
 
-const noAnswer = 'The server did not answer.';
+const noAnswer = 'The server did not respond.';
 
 type Attempt = { outcome: Outcome; ends?: boolean };
 
-/** Everything that is sent belongs to this one row. The same slide keeps its key, and so is made once. */
+/** A retry of the same slide reuses its idempotency key, so that it is created once. */
 async function makeOne(
   queryClient: QueryClient,
   { row, draft, message, templateId }: CheckedRow,
@@ -77,7 +77,7 @@ async function makeOne(
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: { kind: 'unsure' }, ends: true };
     const { status, problem } = error;
-    // It was made before and deleted since: the next attempt is a new one.
+    // It was created earlier and deleted since: the next attempt is a new one.
     if (status === 410) discardDrafts(`${rowKey(row)}/attempt`);
     if (status >= 500 && status !== 503 && status !== 507) {
       return { outcome: { kind: 'unsure' }, ends: true };
@@ -88,7 +88,7 @@ async function makeOne(
   }
 }
 
-/** Refusals that say nothing about the next slide. */
+/** Errors that concern only this slide. */
 const ofOneSlide = new Set([400, 404, 409, 410, 413, 415]);
 
 function show(next: Run | null): void {

@@ -12,12 +12,11 @@ import { useSlideFields } from '../use-slide-fields.ts';
 import { batchDraftKey } from './batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
-/** What the slides have in common. */
 export function SharedFields({ control }: { control: BatchControl }) {
   const { batch, rows, changeShared } = control;
   const picture = usePhoto(`${batchDraftKey}/shared`, () => {});
   const fields = useSlideFields({ draft: batch.shared, change: changeShared, picture });
-  // The values of placeholders are a matter of each row.
+  // Placeholders are filled per row.
   const slide = { ...fields, missing: null };
   const welcomed = [...new Set(rows.flatMap(({ managers }) => managers))];
   return (

@@ -75,7 +75,7 @@ export function useBatch() {
         rows: before.rows.filter((row) => row.projectId !== projectId),
       }));
     },
-    /** The fields above the table stay. */
+    /** Keeps the fields above the table. */
     clear: () => {
       for (const row of batch.rows) discardDrafts(rowKey(row));
       edit((before) => ({ ...before, rows: [] }));
@@ -85,7 +85,6 @@ export function useBatch() {
   };
 }
 
-/** The projects that the address names are added once they are known. */
 function useAsked(
   projects: readonly Project[] | undefined,
   add: (projects: readonly Project[]) => void,
@@ -103,7 +102,7 @@ function useAsked(
 
 function useChecked(batch: Batch): CheckedRow[] {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
-  // Always refetched: a slide made a moment ago counts.
+  // Always refetched, to include slides made a moment ago.
   const { data: slides } = useQuery({ ...readOf('listSlides'), refetchOnMount: 'always' });
   const { data: projects } = useQuery(projectsQuery());
   const { data: organisation } = useQuery(readOf('readOrganisation'));
@@ -117,7 +116,7 @@ function useChecked(batch: Batch): CheckedRow[] {
         brand: brandOf(organisation),
         photoOf: (row) => heldPhoto(rowKey(row)),
       }),
-    // Photos are held beside the drafts, which report their changes.
+    // `version` covers the photos, which are held outside the drafts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [batch, templates, slides, projects, organisation, version],
   );

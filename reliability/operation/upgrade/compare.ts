@@ -1,6 +1,6 @@
 import { changed } from './changed.ts';
 
-/** The values of `before` that `after` lacks or changes. Additions do not matter. */
+/** The values of `before` that are missing or different in `after`. Additions are ignored. */
 export function lostIn(before: unknown, after: unknown, path: string): string[] {
   const change = changed.find(({ where }) => where.test(path));
   if (change) return change.holds(before, after) ? [] : [said(path, before, after)];
@@ -20,7 +20,7 @@ export function lostIn(before: unknown, after: unknown, path: string): string[] 
   );
 }
 
-/** The rows behind the percentages come in any order; the order of every other list is part of it. */
+/** Only the rows behind the percentages have no defined order. */
 function inOrder(list: unknown[], path: string): unknown[] {
   if (!path.startsWith('/api/completion-data')) return list;
   return (list as { id: number }[]).toSorted((a, b) => a.id - b.id);

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 
 type Finished = { completedBy: string | null; completedAt: string | null };
 
-/** Who finished an item is known exactly where the log of the release proves it. */
+/** Completions are known if and only if the release's log proves them. */
 export async function expectFinishers({ read: db }: Database): Promise<void> {
   const log = await db.selectFrom('activity').selectAll().orderBy('id').execute();
   const lastWord = (entity: Entity, field: string, value: unknown) => {

@@ -11,8 +11,8 @@ import { comparing } from '#server/admin/compare.ts';
 import type { Database } from '#server/db/database.ts';
 
 /*
- * The columns that later versions added to the data of a release, compared with what its own columns and its log
- * say, read here in another way than the migrations do.
+ * Checks columns that later versions added to the data of a release against its own columns and log, with code
+ * independent of the migrations.
  */
 
 type Get = (path: string) => Promise<Response>;
@@ -28,7 +28,7 @@ async function readProjects(get: Get): Promise<ProjectDetail[]> {
   );
 }
 
-/** Nothing has milestones or holidays yet, and offsets lead to the days that they led to. */
+/** There are no milestones or holidays yet, and offsets give the same days as before. */
 export async function expectDatesAsBefore(get: Get): Promise<void> {
   const projects = await readProjects(get);
   const templates = await read<{ milestones: unknown }[]>(get, '/api/project-templates');
@@ -49,7 +49,7 @@ export async function expectDatesAsBefore(get: Get): Promise<void> {
   expect(relative).toBeGreaterThan(100);
 }
 
-/** So many days before the hire date or after the start, working days from Monday to Friday. */
+/** Days before the hire date or after the start; working days are Monday to Friday. */
 function oldDay(
   { dueOffset }: Pick<TaskStep, 'dueOffset'>,
   { startDay, endDate }: Pick<Project, 'startDay' | 'endDate'>,
@@ -71,7 +71,7 @@ function oldDay(
   return day.toISOString().slice(0, 10);
 }
 
-/** A later hire date moves what is open by the rules of the release, and leaves what is finished. */
+/** A later hire date moves open due dates by the rules of the release, but not finished ones. */
 export async function expectMoves(
   get: Get,
   write: (method: string, path: string, body: object) => Promise<unknown>,
@@ -96,7 +96,7 @@ export async function expectMoves(
 
 const week = 7 * 86_400_000;
 
-/** Lets some steps of the release count from the start, which none of its demo world do. */
+/** Adds steps that count from the start, which the demo data of the release lacks. */
 export async function withDatesFromTheStart({ write }: Database): Promise<void> {
   const steps = await write
     .selectFrom('taskSteps as s')
@@ -116,7 +116,7 @@ export async function withDatesFromTheStart({ write }: Database): Promise<void> 
   }
 }
 
-/** Each role that a task template names is in the list once. The first one owns the template. */
+/** Each role named by a task template is in the list once. The first one owns the template. */
 export async function expectRoles(get: Get): Promise<void> {
   const roles = await read<OwnerRole[]>(get, '/api/owner-roles');
   const templates = await read<TaskTemplate[]>(get, '/api/task-templates');
@@ -136,8 +136,8 @@ export async function expectRoles(get: Get): Promise<void> {
 type Linked = Pick<Person, 'name' | 'projectManagerId'>;
 
 /**
- * Gives people of the release the addresses of accounts: two the same but for case, one that of a disabled account, and
- * one who is inactive. Returns those that an upgrade links.
+ * Gives people of the release the email addresses of accounts: two equal except for case, one of a disabled
+ * account, and an inactive person. Returns those that an upgrade links.
  */
 export async function withEqualAddresses({ write }: Database): Promise<Linked[]> {
   const accounts = await write
@@ -171,7 +171,7 @@ export async function withEqualAddresses({ write }: Database): Promise<Linked[]>
   }));
 }
 
-/** These people are linked, each with an entry, and are marked for the primary manager; nobody else is. */
+/** Exactly these people are linked, each with a log entry, and marked for confirmation. */
 export async function expectLinks(get: Get, links: Linked[]): Promise<void> {
   const people = await read<Person[]>(get, '/api/people');
   const linked = people.filter((one) => one.projectManagerId !== null || one.linkedByEmail);
@@ -189,7 +189,7 @@ export async function expectLinks(get: Get, links: Linked[]): Promise<void> {
 const byAccount = (one: Linked, other: Linked) =>
   (one.projectManagerId ?? 0) - (other.projectManagerId ?? 0);
 
-/** How projects ended and why they are held was not asked before; who holds a role neither. */
+/** Outcomes, reasons for holds and role holders did not exist before. */
 export async function expectNoOutcomes(get: Get): Promise<void> {
   const projects = await read<Project[]>(get, '/api/projects');
   const none = {

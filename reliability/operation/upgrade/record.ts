@@ -2,24 +2,20 @@ import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { sha256 } from '#server/files/sha256.ts';
 
-/** The answers of GET calls by their address: JSON, or the type and the hash of a file. */
+/** The responses of GET calls by path: JSON, or the type and hash of a file. */
 export type Answers = Record<string, unknown>;
 
 export type ReleaseRecord = {
-  /** The clock of all answers, so that what depends on the day can be compared too. */
+  /** The clock of all responses, so that values that depend on the day can be compared. */
   moment: string;
-  /** A session that was open. */
   cookie: string;
-  /** Accounts that could sign in, and what they signed in with. */
   accounts: { username: string; password: string }[];
   answers: Answers;
-  /** The path that restores a deleted record, and its answers before. */
+  /** The path that restores a deleted record, and its responses before. */
   deleted: { undelete: string; answers: Answers }[];
-  /** A create with an Idempotency-Key, and its answer. */
   repeatable: { path: string; key: string; body: unknown; answer: unknown };
 };
 
-/** The dumps of a release. */
 export const dumps = {
   sqlite: { data: 'waymark.db.br', record: 'sqlite.json.br' },
   postgres: { data: 'postgres.sql.br', record: 'postgres.json.br' },
@@ -28,7 +24,7 @@ export const dumps = {
 
 type Get = (path: string) => Promise<Response>;
 
-/** The list that has the ids of a call's path. */
+/** The list that provides the ids for a call's path. */
 const idsFrom: Partial<Record<CallName, CallName>> = {
   readProject: 'listProjects',
   readPersonWork: 'listPeople',
@@ -43,7 +39,7 @@ const queries: Partial<Record<CallName, string>> = {
   search: '?q=licens',
 };
 
-/** Reads whose answers may differ in later versions, with the reason. */
+/** Reads whose responses may differ in later versions, with the reason. */
 const notRecorded: Partial<Record<CallName, string>> = {
   listenForChanges: 'a stream',
   listOwnSessions: 'of the session that asks',
@@ -53,7 +49,6 @@ const notRecorded: Partial<Record<CallName, string>> = {
   listSlideBars: 'the demo world has none',
 };
 
-/** Reads everything that a version answers about its data. */
 export async function readAnswers(get: Get): Promise<Answers> {
   const answers: Answers = {};
   for (const [name, call] of Object.entries(calls) as [CallName, (typeof calls)[CallName]][]) {
@@ -74,7 +69,7 @@ async function pathsOf(get: Get, name: CallName, path: string): Promise<string[]
   return things.map(({ id }) => path.replace('{id}', String(id)) + query);
 }
 
-/** The answer of one address; of a refusal only its status. */
+/** The response of one path; of an error only its status. */
 export async function readAnswer(get: Get, path: string): Promise<unknown> {
   const response = await get(path);
   if (!response.ok) return { status: response.status };

@@ -247,7 +247,7 @@ type Column = Parameters<Parameters<CreateTableBuilder<string>['addColumn']>[2] 
 const oneOfPriorities = sql`priority in ('high', 'medium', 'low')`;
 const oneOfWorkStatuses = sql`status in ('pending', 'in_progress', 'completed')`;
 
-/** A reference by name: renaming cascades, deleting an entry in use is refused. */
+/** A reference by name: renames cascade, and deleting an entry in use is refused. */
 function named(column: Column): Column {
   return column.onUpdate('cascade').onDelete('restrict');
 }
@@ -261,7 +261,6 @@ function table(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return db.schema.createTable(name).modifyEnd(type.tableEnd);
 }
 
-/** Creates a table of rows that people edit. */
 function edited(db: Kysely<unknown>, name: string, type: ColumnTypes) {
   return table(db, name, type)
     .addColumn('id', type.id)

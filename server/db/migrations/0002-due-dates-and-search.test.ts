@@ -19,7 +19,6 @@ const searchedTexts = kindsSearched.map(searchedText);
 
 const made = { createdAt: '2026-03-04T10:00:00.000Z', updatedAt: '2026-03-04T10:00:00.000Z' };
 
-/** A database with the tables of the first version. */
 async function anOlderDatabase() {
   const empty = await emptyDatabase();
   onTestFinished(empty.drop);
@@ -27,7 +26,6 @@ async function anOlderDatabase() {
   return empty;
 }
 
-/** Two projects of that version with a task of three steps each, the first of them done. */
 async function fill({ write }: Database): Promise<void> {
   const entry = { name: 'N', nameKey: 'n', ...made };
   await write.insertInto('categories').values(entry).execute();
@@ -110,7 +108,7 @@ test('existing rows get start day and next due date, and are searchable', async 
   expect(await find(database, 'PAPER')).toEqual([[2, 1], [], [], [], []]);
 });
 
-test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async () => {
+test.runIf(engine === 'postgres')('texts have indexes on PostgreSQL', async () => {
   const { database } = await anOlderDatabase();
   await migrate(database);
   const later = ['commentsSearch', 'evidenceSearch'];
@@ -119,7 +117,7 @@ test.runIf(engine === 'postgres')('on PostgreSQL the texts have indexes', async 
 });
 
 test.runIf(engine === 'postgres')(
-  'whoever may not add the extension has no indexes, and finds the same',
+  'without permission to add the extension, there are no indexes and the same results',
   async () => {
     const { database, settings } = await anOlderDatabase();
     await fill(database);
@@ -130,7 +128,7 @@ test.runIf(engine === 'postgres')(
   },
 );
 
-test.runIf(engine === 'postgres')('takes as long as it takes', async () => {
+test.runIf(engine === 'postgres')('has no time limit', async () => {
   const { settings } = await anOlderDatabase();
   const limits = async (patient: boolean) => {
     const database = openPostgres(settings.DATABASE_URL, () => {}, { patient });
@@ -142,7 +140,6 @@ test.runIf(engine === 'postgres')('takes as long as it takes', async () => {
   expect(await limits(false)).toEqual([{ statement_timeout: '30s' }]);
 });
 
-/** The ids that a part of a text finds, table by table. */
 function find(database: Database, part: string): Promise<number[][]> {
   return Promise.all(searchedTexts.map((text) => idsContaining(database, text, part, { most: 9 })));
 }
@@ -153,7 +150,7 @@ async function searchIndexes({ read }: Database): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** A database as somebody sees it to whom its tables belong, but not the database. */
+/** The database with a role that owns the tables, but not the database. */
 async function anAccountWithoutRights({ write }: Database, address: string): Promise<Database> {
   const name = `limited_${randomUUID().replaceAll('-', '')}`;
   const role = sql.id(name);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Indexes of the log by time: whatever the filter, a span of days is one range of an index. Ordered by id, a
- * span far back was found only by reading everything after it.
+ * Log indexes by time: with any filter, a time span is one index range. Ordered by id, an old span required reading
+ * everything after it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['projectId', 'projectManagerId', 'entityType']) {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 import { findTexts } from './find-texts.ts';
 
-/** Facts of a hire, the organisation's brand, and the sources of a slide. */
+/** Facts of a hire, the organisation's branding, and the sources of a slide. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   for (const column of [
     'advisorName',
@@ -59,7 +59,6 @@ async function slides(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** A table of one row, inserted here. */
 async function organisation(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('organisation')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Allows fractions in the hours of a step, as in those of a task. */
+/** Allows fractions in the hours of a step, like in those of a task. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   const steps = db.schema.alterTable('taskSteps');
   if (type.engine === 'postgres') {

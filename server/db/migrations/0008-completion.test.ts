@@ -11,7 +11,7 @@ import { migrations } from './all.ts';
 
 const made = { createdAt: '2026-03-01T08:00:00.000Z', updatedAt: '2026-03-01T08:00:00.000Z' };
 
-/** A database as the version before left it: one project, whose tasks and steps the test adds. */
+/** A database of the previous version with one project, to which the test adds tasks and steps. */
 async function anOlderDatabase() {
   const { database, drop } = await emptyDatabase();
   onTestFinished(drop);
@@ -42,7 +42,7 @@ async function anOlderDatabase() {
 
 type Done = boolean[];
 
-/** A step whose details are done or not; without details it is marked. */
+/** A step with done and open details; without details, its own mark is set. */
 async function aStep({ write }: Database, taskId: number, order: number, details: Done) {
   const completed = details.filter(Boolean).length;
   const status = completed === details.length ? 'completed' : 'in_progress';
@@ -97,7 +97,7 @@ async function aTask({ write }: Database, order: number, status: 'completed' | '
   return id;
 }
 
-/** Writes entries of the log as that version did: kind, id, who, the hour, and a field with its new value. */
+/** Inserts log entries like that version did: kind, id, author, hour, and a field with its new value. */
 function logOf({ write }: Database) {
   let position = 0;
   return async (
@@ -131,7 +131,7 @@ function logOf({ write }: Database) {
 const moment = (hour: number) => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const notRecorded = { completedBy: null, completedAt: null };
 
-test('who finished what comes from the log, where its last word proves it', async () => {
+test('derives completions from the log if its last entry proves them', async () => {
   const database = await anOlderDatabase();
   const log = logOf(database);
   const [completed, pending] = [
@@ -179,7 +179,7 @@ test('who finished what comes from the log, where its last word proves it', asyn
   expect(await of('tasks', pending)).toEqual(notRecorded);
 });
 
-test('a step is not proven where a detail of its project was deleted afterwards', async () => {
+test('does not prove a step if a detail of its project was deleted afterwards', async () => {
   const database = await anOlderDatabase();
   const log = logOf(database);
   const step = await aStep(database, await aTask(database, 0, 'pending'), 0, [true]);
@@ -190,7 +190,7 @@ test('a step is not proven where a detail of its project was deleted afterwards'
   expect(steps).toMatchObject([notRecorded]);
 });
 
-test('every project, task and step gets a baseline, and archived projects no outcome', async () => {
+test('adds a baseline to every project, task and step, and no outcome to archived projects', async () => {
   const database = await anOlderDatabase();
   await aStep(database, await aTask(database, 0, 'completed'), 0, [true, false]);
   await migrate(database);

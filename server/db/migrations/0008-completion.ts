@@ -5,15 +5,15 @@ import type { ColumnTypes } from './column-types.ts';
 import { recordFinishers } from './finished-before.ts';
 
 /**
- * Who finished what, outcomes, reasons for holding, and the history of states: a baseline of each project, task
- * and step, and one row per project and day on which it changed.
+ * Completions, outcomes, reasons for holds, and the history of statuses: a baseline of each project, task and step,
+ * and one row per project and day on which it changed.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await addColumns(db, type);
   await baselines(db, type);
   await projectDays(db, type);
   await recordFinishers(db, type);
-  // A running 1.x server would change states without recording them. It needs this column for every request.
+  // A running 1.x server would change statuses without logging them. It needs this column for every request.
   await db.schema.alterTable('sessions').renameColumn('expire', 'expiresAt').execute();
 }
 
@@ -37,7 +37,7 @@ async function addColumns(db: Kysely<unknown>, type: ColumnTypes): Promise<void>
     .execute();
 }
 
-// These tables have no references: they outlive what they are about, like the activity log.
+// No foreign keys: these tables outlive their records, like the activity log.
 
 async function baselines(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Named days of projects and templates, and the days on which nobody works. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   for (const table of ['projects', 'projectTemplates']) {
     await db.schema

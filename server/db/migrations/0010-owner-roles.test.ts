@@ -6,7 +6,7 @@ import { emptyDatabase } from '#server/testing/database.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from './all.ts';
 
-test('roles that task templates name join the list once, and the first owns the template', async () => {
+test('adds roles of task templates to the list once, and makes the first one the owner', async () => {
   const { database, drop } = await emptyDatabase();
   onTestFinished(drop);
   const at = migrations.findIndex(({ name }) => name === '0010-owner-roles');

@@ -4,7 +4,10 @@ import type { Kysely } from 'kysely';
 import { nameKey } from '../keys.ts';
 import type { ColumnTypes } from './column-types.ts';
 
-/** The list of roles, and what each task, step and project knows of them. Roles named by task templates join the list. */
+/**
+ * The list of roles, and the roles of tasks, steps and projects. Roles named by task templates are added to the
+ * list.
+ */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('ownerRoles')
@@ -29,7 +32,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
         c.references('ownerRoles.id').onDelete('restrict'),
       )
       .execute();
-    // Without the many that have no role: SQLite would look those up here instead of by their task.
+    // Excludes the many items without a role: SQLite would look those up here instead of by their task.
     const index = `${table}_by_ownerRoleId`;
     await sql`create index ${sql.ref(index)} on ${sql.table(table)} ("ownerRoleId")
       where "ownerRoleId" is not null`.execute(db);
@@ -52,7 +55,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
 
 type Template = { id: number; assigneeRoles: string | string[] };
 
-/** Each role that a task template names joins the list. The first one becomes the owner of the template. */
+/** Adds the roles named by task templates to the list. The first one becomes the owner of the template. */
 async function rolesOfTemplates(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<Template>`
     select "id", "assigneeRoles" from "taskTemplates" where "assigneeRoles" <> '[]' order by "id"`.execute(

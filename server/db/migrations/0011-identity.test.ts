@@ -48,7 +48,7 @@ async function anOlderDatabase() {
   return empty;
 }
 
-test('active pairs with equal email addresses are linked, and listed until they are confirmed', async () => {
+test('links active pairs with equal email addresses, and lists them until they are confirmed', async () => {
   const place = await anOlderDatabase();
   await migrate(place.database);
   const server = await testServer({ place });

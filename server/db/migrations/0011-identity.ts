@@ -3,17 +3,15 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** One identity for an account and a person, and an index of what is to be done. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await identity(db, type);
   await openWork(db, type);
 }
 
 /**
- * Steps know whether their project is live and whether anybody is on them, so that the open ones are found and
- * counted by due date without looking at all projects, and those of a task's assignee without looking for people.
- * The index of somebody's steps has their ids, and the indexes of open steps by id and by task their due dates: whose
- * work it is is found without reading links or steps.
+ * Steps store whether their project is live and whether they have people, so that open steps can be found and
+ * counted by due date without reading projects or assignments. The indexes contain ids and due dates, so that the
+ * work of a person is found without reading links or steps.
  */
 async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
@@ -47,8 +45,8 @@ async function openWork(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
 }
 
 /**
- * Lets an account and a person be the same human being. Active pairs with equal email addresses are linked, each
- * with an entry in the log, and marked until the primary manager has seen them.
+ * Links accounts to people. Active pairs with equal email addresses are linked, each with a log entry, and marked
+ * until the primary manager has confirmed them.
  */
 async function identity(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
 /**
- * The template that a project was made from. It is no reference: the projects of a template belong together even
- * after it was deleted, and no id is assigned twice.
+ * The template that a project was created from. Not a foreign key: the projects of a template belong together even
+ * after its deletion, and ids are never reused.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('projects').addColumn('projectTemplateId', type.integer).execute();

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 import { findTexts } from './find-texts.ts';
 
-/** Comments on projects, tasks and steps, who is mentioned in them, and whether viewers write them. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .createTable('comments')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Files and links that prove work, what requires them, and how long they are kept. */
+/** Evidence files and links, requirements for evidence, and the retention period. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('taskSteps')
@@ -31,7 +31,7 @@ async function files(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .createTable('evidenceFiles')
     .modifyEnd(type.tableEnd)
     .addColumn('id', type.id)
-    // Null while it arrives.
+    // Null while it is being uploaded.
     .addColumn('sha256', type.text)
     .addColumn('size', type.integer, (c) => c.notNull())
     .addColumn('thumbnail', type.bytes)

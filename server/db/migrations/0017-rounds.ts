@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
 /**
- * Steps that wait or are blocked, steps that are sent back, and the reasons that were given. What an exam may ask for
- * has no references: it outlives the records that it names.
+ * Waiting and blocked steps, send-backs, and recorded reasons. Audit records have no foreign keys, because they
+ * outlive their records.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await waiting(db, type);
@@ -73,7 +73,7 @@ async function rounds(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
     .addColumn('market', type.text, (c) => c.notNull())
     .addColumn('taskStepId', type.integer, (c) => c.notNull())
     .addColumn('stepName', type.text, (c) => c.notNull())
-    // Which time it was for its step, from 1.
+    // From 1, per step.
     .addColumn('number', type.integer, (c) => c.notNull())
     .addColumn('reason', type.text, (c) => c.notNull())
     .addColumn('note', type.text)
@@ -87,7 +87,7 @@ async function rounds(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.createIndex('rounds_by_taskStepId').on('rounds').column('taskStepId').execute();
   await db.schema.createIndex('rounds_by_projectId').on('rounds').column('projectId').execute();
   await db.schema.createIndex('rounds_by_createdAt').on('rounds').column('createdAt').execute();
-  // Steps that were finished once and are deleted: the rate of a month counts them still.
+  // Deleted steps that had been finished: they still count in the rate of their month.
   await db.schema
     .createTable('goneSteps')
     .modifyEnd(type.tableEnd)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Slides remember the version of the layout that drew them: those that exist, the first. */
+/** Slides store the version of their layout; existing slides have version 1. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema.alterTable('slides').addColumn('composition', type.text).execute();
   await db.schema

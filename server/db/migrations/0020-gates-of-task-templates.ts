@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Whether tasks made from a task template are gates before the announcement. */
+/** Whether tasks created from a task template are gates before the announcement. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('taskTemplates')

@@ -20,6 +20,7 @@ import * as rounds from './0017-rounds.ts';
 import * as slidePlans from './0018-slide-plans.ts';
 import * as searchEvidence from './0019-search-evidence.ts';
 import * as gatesOfTaskTemplates from './0020-gates-of-task-templates.ts';
+import * as identityNotice from './0021-identity-notice.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -27,7 +28,7 @@ export type Migration = {
   up: (db: Kysely<unknown>, type: ColumnTypes) => Promise<void>;
 };
 
-/** In the order in which they run. */
+/** In order of execution. */
 export const migrations: Migration[] = [
   { name: '0001-first-schema', up: firstSchema.up },
   { name: '0002-due-dates-and-search', up: dueDatesAndSearch.up },
@@ -49,4 +50,5 @@ export const migrations: Migration[] = [
   { name: '0018-slide-plans', up: slidePlans.up },
   { name: '0019-search-evidence', up: searchEvidence.up },
   { name: '0020-gates-of-task-templates', up: gatesOfTaskTemplates.up },
+  { name: '0021-identity-notice', up: identityNotice.up },
 ];

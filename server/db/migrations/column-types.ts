@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 
 type ColumnType = ColumnDataType | RawBuilder<unknown>;
 
-/** The declaration of each kind of column on an engine. SQLite's tables are STRICT. */
+/** The column types of an engine. SQLite's tables are STRICT. */
 export type ColumnTypes = {
   engine: Database['engine'];
   id: ColumnType;
@@ -22,7 +22,7 @@ export type ColumnTypes = {
 
 const sqlite: ColumnTypes = {
   engine: 'sqlite',
-  // Autoincrement: the id of a deleted row is never assigned again.
+  // Autoincrement: the id of a deleted row is never reused.
   id: sql`integer primary key autoincrement`,
   reference: 'integer',
   integer: 'integer',

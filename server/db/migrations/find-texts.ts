@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { SearchedText } from '../text-search.ts';
 import type { ColumnTypes } from './column-types.ts';
 
-/** Adds the substring search in these columns, with triggers or indexes that keep it current. */
+/** Adds the substring search for these columns, with triggers or indexes that keep it current. */
 export async function findTexts(
   db: Kysely<unknown>,
   type: ColumnTypes,
@@ -14,7 +14,7 @@ export async function findTexts(
   else for (const text of texts) await trigramTable(db, text);
 }
 
-/** A table of the trigrams of each text, maintained by triggers. */
+/** A table with the trigrams of each text, maintained by triggers. */
 async function trigramTable(db: Kysely<unknown>, { table, column, index }: SearchedText) {
   const [name, of, text] = [sql.table(index), sql.table(table), sql.ref(column)];
   const trigger = (when: string) => sql.id(`${index}_${when}`);
@@ -34,7 +34,7 @@ async function trigramTable(db: Kysely<unknown>, { table, column, index }: Searc
     begin ${take} ${add} end`.execute(db);
 }
 
-/** Without the extension, which every ordinary PostgreSQL has, search reads every text. */
+/** Without the extension, which is part of every ordinary PostgreSQL, the search reads every text. */
 async function trigramIndexes(db: Kysely<unknown>, texts: readonly SearchedText[]): Promise<void> {
   const schema = (await schemaOfTrigrams(db)) ?? (await addTrigrams(db));
   if (schema === undefined) return;
@@ -44,7 +44,7 @@ async function trigramIndexes(db: Kysely<unknown>, texts: readonly SearchedText[
   }
 }
 
-/** The schema of the extension, if it is installed: not every search path that includes the tables includes it. */
+/** The schema of the extension, if it is installed: a search path with the tables does not always include it. */
 async function schemaOfTrigrams(db: Kysely<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
@@ -53,8 +53,8 @@ async function schemaOfTrigrams(db: Kysely<unknown>): Promise<string | undefined
 }
 
 /**
- * Adds the extension if it is available and permitted. It goes into the last schema of the path: a restore
- * creates its tables in a first one, which is dropped in the end with everything left in it.
+ * Adds the extension if it is available and permitted. It goes into the last schema of the path: a restore creates
+ * its tables in a first one, which is later dropped with everything left in it.
  */
 async function addTrigrams(db: Kysely<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ schema: string }>`

@@ -4,8 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { ColumnTypes } from './column-types.ts';
 
 /*
- * Derives from the activity log who finished what, and when. An item is only recorded if its last entry about
- * completion proves it.
+ * Derives completions from the activity log. An item gets one only if its last log entry about completion proves
+ * it.
  */
 
 export async function recordFinishers(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -64,7 +64,7 @@ async function finish(
       and last."after" = ${value} and ${finished}`.execute(db);
 }
 
-/** The last of its details finished the step, unless one that was open may have been deleted since. */
+/** The last finished detail finished the step, unless an open one may have been deleted since. */
 async function finishByDetails(db: Kysely<unknown>): Promise<void> {
   await sql`
     update "taskSteps" set "completedBy" = last."by", "completedAt" = last."at"

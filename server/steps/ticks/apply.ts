@@ -9,16 +9,16 @@ import { finishedAfter } from '#server/progress/finished.ts';
 
 import type { TickState, TickedDetail, TickedProject, TickedStep, TickedTask } from './state.ts';
 
-/** One detail to tick, untick or set to a part, by whoever asks for it. */
+/** A request to set the completion of one detail. */
 export type Tick = {
   ctx: Ctx;
   id: number;
   completion: number;
-  /** What the sender saw; undefined never conflicts. */
+  /** The version that the caller read; undefined never conflicts. */
   version: number | undefined;
 };
 
-/** The answer to a tick, with what the log will say of it: nothing if nothing differs. */
+/** The response to a tick, with its log entries: none if nothing changed. */
 export type Ticked = { ctx: Ctx; at: Place; answer: SavedDetail; changes: RecordedChange[] };
 
 export type Place = {
@@ -28,7 +28,7 @@ export type Place = {
   project: TickedProject;
 };
 
-/** Throws when there is no such detail. */
+/** Throws if the detail does not exist. */
 export function placeOf({ id }: Tick, state: TickState): Place {
   const detail = state.details.get(id);
   const step = detail && state.steps.get(detail.taskStepId);
@@ -39,15 +39,14 @@ export function placeOf({ id }: Tick, state: TickState): Place {
 }
 
 /**
- * Whether ticks in a step follow from no more than what `TickState` holds. All others are written on their own, by the
- * ordinary way of changing a detail: where a tick may reopen a task, and where a step has rules of its own for when it
- * counts as completed.
+ * Whether the effects of ticks in a step are limited to `TickState`. All others take the ordinary path: ticks that
+ * may reopen a task, and steps with conditions for completion.
  */
 export function isPlain({ step, task }: Place): boolean {
   return !task.completedAutomatically && !isConditional(step);
 }
 
-/** Brings the state to what it is after one tick. Throws where there is a conflict, and changes nothing then. */
+/** Applies one tick to the state. On a conflict it throws and changes nothing. */
 export function applyTick(
   { ctx, id, completion, version }: Tick,
   state: TickState,

@@ -12,7 +12,7 @@ import { projectsOfDetails, readState } from './state.ts';
 import type { TickState } from './state.ts';
 import { writeState } from './write.ts';
 
-/** What comes of one tick of a group. An answer of null: it has to be written on its own. */
+/** The result of one tick in a group. A null answer means that it has to be written on its own. */
 export type Outcome =
   | { answer: SavedDetail | null; entry?: LogEntry }
   | { error: unknown }
@@ -21,26 +21,32 @@ export type Outcome =
 type Found = Ticked | Outcome;
 
 /**
- * Runs ticks in an open transaction, one after another as if each had one of its own. Where another write has locked a
- * project, its ticks are left out, or all `wait`.
+ * Runs ticks in a transaction, in sequence as if each had its own. Ticks in a project that another write has locked
+ * are skipped, or all `wait`. All reads are sent together, and so are all writes.
  */
 export async function runTicks(
   inside: WritingCtx,
   ticks: readonly Tick[],
-  wait: boolean,
-): Promise<Outcome[]> {
+  { wait, begun }: { wait: boolean; begun: Promise<unknown> },
+): Promise<{ answered: Promise<Outcome[]> }> {
   const details = ticks.map(({ id }) => id);
-  const refusals = await Promise.all(ticks.map(({ ctx }) => refusalOf(ctx, inside)));
-  const locked = await lockProjects(inside, details, wait);
-  const state = await readState(inside, details);
+  const [refusals, locked, state] = await Promise.all([
+    Promise.all(ticks.map(({ ctx }) => refusalOf(ctx, inside))),
+    lockProjects(inside, details, wait),
+    readState(inside, details),
+    begun,
+  ]);
   const found = ticks.map((tick, index) => refusals[index] ?? run(tick, state, locked));
   const changed = found.filter(hasChanged);
-  const entries = changed.length > 0 ? await write(inside, state, changed) : [];
-  return found.map((one) => {
-    if (!('answer' in one)) return one;
-    const entry = hasChanged(one) ? entries[changed.indexOf(one)] : undefined;
-    return { answer: one.answer, ...(entry && { entry }) };
-  });
+  const written = changed.length > 0 ? write(inside, state, changed) : Promise.resolve([]);
+  const answered = written.then((entries) =>
+    found.map((one) => {
+      if (!('answer' in one)) return one;
+      const entry = hasChanged(one) ? entries[changed.indexOf(one)] : undefined;
+      return { answer: one.answer, ...(entry && { entry }) };
+    }),
+  );
+  return { answered };
 }
 
 async function refusalOf(ctx: Ctx, { db }: WritingCtx): Promise<{ error: unknown } | null> {
@@ -67,7 +73,9 @@ function hasChanged(one: Found): one is Ticked {
   return 'changes' in one && one.changes.length > 0;
 }
 
-/** Returns the entry of each. On PostgreSQL a transaction has one position, and so they have one entry together. */
+/**
+ * Returns the log entry of each tick. On PostgreSQL a transaction has one position, so its ticks share one entry.
+ */
 async function write(
   inside: WritingCtx,
   state: TickState,
@@ -88,7 +96,7 @@ async function write(
   return changed.map(() => entry);
 }
 
-/** The projects of these details that are locked now. SQLite has one writer: null. */
+/** The projects of these details that could be locked. SQLite has a single writer: null. */
 async function lockProjects(
   inside: WritingCtx,
   details: readonly number[],
@@ -100,7 +108,7 @@ async function lockProjects(
   return new Set(rows.map(({ id }) => id));
 }
 
-// In one order, so that two groups cannot wait for each other.
+// In a fixed order, so that two groups cannot deadlock.
 const waited = prepared<{ ids: unknown }>()((db, values, engine) =>
   db
     .selectFrom('projects')

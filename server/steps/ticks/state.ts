@@ -16,7 +16,7 @@ export type TickedStep = Awaited<ReturnType<typeof stepsAround>>[number];
 export type TickedTask = Awaited<ReturnType<typeof tasksAround>>[number];
 export type TickedProject = Awaited<ReturnType<typeof projectsAround>>[number];
 
-/** What ticks read and change: their details, and all that the progress above these follows from. */
+/** The data that ticks read and change: their details, and all that the progress above depends on. */
 export type TickState = {
   details: Map<number, TickedDetail>;
   steps: Map<number, TickedStep>;
@@ -107,7 +107,7 @@ const stepsAround = prepared<Ids>()(steps);
 const tasksAround = prepared<Ids>()(tasks);
 const projectsAround = prepared<Ids>()(projects);
 
-/** On PostgreSQL in one round trip. */
+/** A single round trip on PostgreSQL. */
 const inOne = prepared<Ids>()((db, values, engine) => ({
   compile: () => {
     const list = (rows: unknown) => sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;

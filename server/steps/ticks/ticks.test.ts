@@ -7,7 +7,7 @@ import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
-/** Projects of one task with two steps of two details each, and the ids of these. */
+/** Projects of one task with two steps of two details each, and their ids. */
 async function someProjects(count: number) {
   const server = await testServer();
   const client = await server.signedIn();
@@ -29,8 +29,8 @@ async function someProjects(count: number) {
   return { server, client, projects, tick };
 }
 
-describe('ticks that wait together', () => {
-  test('each have their own outcome, version and entry in the log', async () => {
+describe('concurrent ticks', () => {
+  test('each have their own result, version and log entry', async () => {
     const { server, client, projects, tick } = await someProjects(3);
     const [first, second, third] = projects.map(({ details }) => details) as [
       number[],
@@ -60,7 +60,8 @@ describe('ticks that wait together', () => {
         task: { percentageComplete: 100 },
         project: { percentageComplete: 100 },
       });
-      // Whoever has an answer needs nothing of the stream up to its position: the answer names all of it.
+      // A client with a response can skip the event stream up to its position: the response lists all changes
+      // there.
       const named = answers.map(({ headers }) => headers.get('x-log-positions'));
       expect(named.filter((position) => position === 'none')).toHaveLength(1);
     });
@@ -79,7 +80,7 @@ describe('ticks that wait together', () => {
     await expectSound(server);
   });
 
-  test('name in their answers all that was committed at their positions', async () => {
+  test('return everything committed at their positions', async () => {
     const { server, projects, tick } = await someProjects(4);
     const answers = await Promise.all(
       projects.flatMap(({ details }) => details.map((id) => tick(id, { completion: 100 }))),
@@ -98,7 +99,7 @@ describe('ticks that wait together', () => {
     }
   });
 
-  test('write the day of each project', async () => {
+  test('record the day of each project', async () => {
     const { server, projects, tick } = await someProjects(2);
     await Promise.all(
       projects.map(({ details }) => tick(details[0] as number, { completion: 100 })),
@@ -107,7 +108,7 @@ describe('ticks that wait together', () => {
     expect(days.map(({ percentageComplete }) => percentageComplete)).toEqual([25, 25]);
   });
 
-  test('are written one by one where the engine refuses one of them', async () => {
+  test('are written one by one if the engine rejects one of them', async () => {
     const { server, projects, tick } = await someProjects(2);
     const bad = projects[0]?.details[0] as number;
     await refuseUpdatesOf(server, bad);
@@ -118,8 +119,8 @@ describe('ticks that wait together', () => {
     await expectSound(server);
   });
 
-  // SQLite has one writer: nothing can stand in its way.
-  test.runIf(engine === 'postgres')('do not wait for a project that is locked', async () => {
+  // SQLite has a single writer, so there are no lock conflicts.
+  test.runIf(engine === 'postgres')('do not wait for a locked project', async () => {
     const { server, projects, tick } = await someProjects(2);
     const [locked, free] = projects as [(typeof projects)[0], (typeof projects)[0]];
     const released = Promise.withResolvers<void>();
@@ -150,7 +151,7 @@ describe('ticks that wait together', () => {
   });
 });
 
-/** Databases of PostgreSQL are used again by other tests. */
+/** Other tests reuse PostgreSQL databases. */
 async function refuseUpdatesOf({ database }: Pick<TestServer, 'database'>, id: number) {
   const { write } = database;
   if (engine === 'sqlite') {

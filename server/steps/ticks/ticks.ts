@@ -1,9 +1,8 @@
 import type { SavedDetail } from '#contract/steps.ts';
-import type { Ctx } from '#server/ctx.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Work } from '#server/db/database.ts';
+import { whileMoreCome } from '#server/db/turns.ts';
 import { withDeadline, withinDeadline } from '#server/deadline.ts';
-import { transaction } from '#server/records/transaction.ts';
-import type { WritingCtx } from '#server/records/transaction.ts';
+import { retried } from '#server/records/transaction.ts';
 
 import type { Tick } from './apply.ts';
 import { runTicks } from './group.ts';
@@ -12,9 +11,8 @@ import { createQueue } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /*
- * Ticks that wait together are read, computed and written together, each with an outcome of its own. On PostgreSQL a
- * group never waits for a project that another write has locked: its ticks do so in a group of their own, and all
- * others go on.
+ * Concurrent ticks are read, computed and written together, each with its own result. On PostgreSQL a group never
+ * waits for a project locked by another write: its ticks wait in a group of their own, and all others continue.
  */
 
 type Waiting = { tick: Tick; settle: (outcome: Promise<SavedDetail | null>) => void };
@@ -22,8 +20,8 @@ type Waiting = { tick: Tick; settle: (outcome: Promise<SavedDetail | null>) => v
 const queues = new WeakMap<Database, Queue<Waiting>>();
 
 /**
- * Sets the completion of a detail together with the others that wait. Null, with nothing written, where the ordinary
- * way of changing a detail has to do it.
+ * Sets the completion of a detail together with concurrent ticks. Returns null, with nothing written, if the
+ * ordinary path has to be used.
  */
 export function tickTogether(tick: Tick): Promise<SavedDetail | null> {
   const { database } = tick.ctx;
@@ -40,18 +38,20 @@ function createQueues(database: Database): Queue<Waiting> {
   function waitFor(projectId: number, waiting: Waiting): void {
     const queue =
       ofLocked.get(projectId) ??
-      createQueue<Waiting>(
-        (take) => runGroup(database, take, { wait: true, onLocked: waitFor }),
-        () => ofLocked.delete(projectId),
-      );
+      createQueue<Waiting>((take) => runGroup(database, take, { wait: true, onLocked: waitFor }), {
+        onEmpty: () => ofLocked.delete(projectId),
+      });
     ofLocked.set(projectId, queue);
     queue.add(waiting);
   }
 
-  return createQueue((take) => runGroup(database, take, { wait: false, onLocked: waitFor }));
+  const run = (take: (most: number) => Waiting[]) =>
+    runGroup(database, take, { wait: false, onLocked: waitFor });
+  // On PostgreSQL ticks gather anyway while the group before them is at work.
+  return createQueue(run, database.engine === 'sqlite' ? { gather: whileMoreCome } : {});
 }
 
-/** On PostgreSQL each answer names, in a header, all that was committed with it. */
+/** On PostgreSQL the headers of each response list everything committed with it. */
 const mostAtOnce = { sqlite: 256, postgres: 32 };
 
 type How = { wait: boolean; onLocked: (projectId: number, waiting: Waiting) => void };
@@ -64,15 +64,15 @@ async function runGroup(
   const most = mostAtOnce[database.engine];
   const group: Waiting[] = [];
   const now = () => group[0]?.tick.ctx.now() ?? '';
-  const ctx: Ctx = { database, db: database.read, account: null, now };
-  const work = (inside: WritingCtx) => {
+  const work: Work<Outcome[]> = (db, begun) => {
     group.push(...take(most - group.length));
     const ticks = group.map(({ tick }) => tick);
-    return runTicks(inside, ticks, wait);
+    const inside = { database, db, account: null, now, changes: [] };
+    return runTicks(inside, ticks, { wait, begun });
   };
   try {
-    // With a deadline of its own: not that of the first request that ever waited here.
-    const outcomes = await withDeadline(() => transaction(ctx, work));
+    // With its own deadline, not that of the first request in the queue.
+    const outcomes = await withDeadline(() => retried(() => database.transact(work)));
     if (outcomes.some(isWritten)) void database.announce('log').catch(() => {});
     for (const [index, outcome] of outcomes.entries()) {
       const waiting = group[index] as Waiting;
@@ -81,7 +81,7 @@ async function runGroup(
     }
   } catch (error) {
     if (group.length === 0) group.push(...take(most));
-    // Nothing was written. Which of them the engine has refused shows when each is on its own.
+    // Nothing was written. Running each alone shows which of them the engine rejects.
     const next =
       group.length > 1 && isRefused(error) ? Promise.resolve(null) : Promise.reject(error);
     for (const { settle } of group) settle(next);
@@ -101,7 +101,7 @@ async function answerOf(
   return outcome.answer;
 }
 
-/** A value, a constraint, or what a trigger refuses. */
+/** An invalid value, a constraint, or a trigger. */
 function isRefused(error: unknown): boolean {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   return /^(2[23]|P0)/.test(code) || (errcode & 0xff) === 19;

@@ -58,7 +58,7 @@ const updated = {
     ),
 } satisfies Record<string, Build>;
 
-/** Writes what ticks have changed at these places. Returns the position of the first entry of the log. */
+/** Writes the changes of ticks at these places. Returns the position of the first log entry. */
 export async function writeState(
   ctx: WritingCtx,
   state: TickState,
@@ -72,10 +72,10 @@ export async function writeState(
     projects,
     rows,
   };
-  const written = ctx.database.engine === 'postgres' ? inOne : each;
-  const positions = await written(ctx, texted(texts));
   const timeZone = projects[0]?.timeZone ?? null;
-  await recordDays(ctx, { projectIds: projects.map(({ id }) => id), timeZone });
+  const days = () => recordDays(ctx, { projectIds: projects.map(({ id }) => id), timeZone });
+  const written = ctx.database.engine === 'postgres' ? together : each;
+  const positions = await written(ctx, texted(texts), days);
   return Math.min(...positions.map(({ position }) => position));
 }
 
@@ -108,15 +108,24 @@ const writes = {
   rows: alone(appendedToLog),
 };
 
-async function each(ctx: WritingCtx, texts: Texts): Promise<{ position: number }[]> {
+type Written = Promise<{ position: number }[]>;
+
+/** One after another: where SQLite has undone the transaction, nothing more may be written. */
+async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
   await writes.details(ctx, { text: texts.details });
   await writes.steps(ctx, { text: texts.steps });
   await writes.tasks(ctx, { text: texts.tasks });
   await writes.projects(ctx, { text: texts.projects });
+  await days();
   return writes.rows(ctx, { text: texts.rows });
 }
 
-/** On PostgreSQL in one round trip. */
+/** A single round trip on PostgreSQL. */
+async function together(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
+  const [positions] = await Promise.all([inOne(ctx, texts), days()]);
+  return positions;
+}
+
 const inOne = prepared<Texts>()((db, texts, engine) => ({
   compile: () =>
     sql<{ position: number }>`with

@@ -2,10 +2,9 @@ import { at, byPrimary, create, nothing, read } from './specimen.ts';
 import type { Specimens } from './specimen.ts';
 
 const body = { text: 'New' };
-// The primary manager has written them.
+// The primary manager wrote them.
 const byAuthor = byPrimary;
 
-/** Specimens of the calls about comments. */
 export const commentSpecimens = {
   listProjectComments: { statuses: read, send: ({ project }) => at(project) },
   listTaskComments: { statuses: read, send: ({ task }) => at(task) },

@@ -17,7 +17,6 @@ import type { Specimens } from './specimen.ts';
 const newPassword = `new ${password}`;
 const passwordSet = { password: changed(null, null) };
 
-/** Specimens of the calls about sessions, accounts and people. */
 export const peopleSpecimens = {
   signIn: { statuses: open, send: () => ({ body: { username: 'somebody', password } }), log: [] },
   signOut: { statuses: open, send: nothing, log: [] },
@@ -29,6 +28,11 @@ export const peopleSpecimens = {
   },
   listOwnSessions: { statuses: read, send: nothing },
   endOtherSessions: {
+    statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
+    send: nothing,
+    log: [],
+  },
+  closeIdentityNotice: {
     statuses: { ...read, viewer: 204, manager: 204, primary: 204 },
     send: nothing,
     log: [],
@@ -60,7 +64,7 @@ export const peopleSpecimens = {
   },
   listPersonTaskSteps: { statuses: read, send: nothing },
   createPersonTaskStep: {
-    // The manager has assigned the person before the primary manager asks.
+    // The manager has assigned the person before the primary manager does.
     statuses: { ...create, primary: 409 },
     send: ({ person, step }) => ({ body: { personId: person, taskStepId: step } }),
     log: [

@@ -22,13 +22,12 @@ const logoFacts = (width: number, height: number) => ({
   sha256: expect.any(String),
 });
 
-/** The log entries of the projects that move from a deleted entry to another one. */
+/** The log entries of projects that move from a deleted entry to another one. */
 const movedTo = (fields: object): LogEntry[] => [
   ['project', 'updated', 'Alex Carter', fields],
   ['project', 'updated', 'Archived', fields],
 ];
 
-/** Specimens of the calls about lists, templates, slides, the organisation and backups. */
 export const settingsSpecimens = {
   listCategories: { statuses: read, send: nothing },
   createCategory: {

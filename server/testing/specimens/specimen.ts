@@ -4,10 +4,10 @@ import type { CallName, Calls } from '#contract/calls.ts';
 
 import type { Caller, Ids } from './world.ts';
 
-/** The status that each caller is answered with. They make the same request one after another in this order. */
+/** The status for each caller. They send the same request one after another in this order. */
 export type Statuses = Record<Caller, number>;
 
-/** An entry of the activity log: the kind of record, the action, the record's name, its changed fields, the cause. */
+/** A log entry: kind of record, action, name, changed fields, cause. */
 export type LogEntry = [
   entity: string,
   action: string,
@@ -16,7 +16,6 @@ export type LogEntry = [
   cause?: Cause,
 ];
 
-/** One valid request for a call, and what follows from it. */
 export type Specimen<Name extends CallName> = {
   statuses: Statuses;
   send: (ids: Ids) => Sent<Calls[Name]>;
@@ -35,11 +34,11 @@ export const open: Statuses = {
 export const read: Statuses = { ...open, signedOut: 401, deactivated: 401, deleted: 401 };
 export const create: Statuses = { ...read, viewer: 403, manager: 201, primary: 201 };
 export const change: Statuses = { ...create, manager: 200, primary: 200 };
-// The manager has deleted it before the primary manager asks.
+// The manager has deleted it before the primary manager does.
 export const remove: Statuses = { ...create, manager: 204, primary: 404 };
-// The manager has restored it before the primary manager asks.
+// The manager has restored it before the primary manager does.
 export const undelete: Statuses = { ...change, primary: 404 };
-// The manager has taken the name before the primary manager asks.
+// The manager has taken the name before the primary manager does.
 export const createNamed: Statuses = { ...create, primary: 409 };
 export const byPrimary: Statuses = { ...read, viewer: 403, manager: 403 };
 

@@ -13,7 +13,6 @@ import {
 } from './specimen.ts';
 import type { Specimens } from './specimen.ts';
 
-/** Specimens of the calls about projects and what is in them. */
 export const workSpecimens = {
   listProjects: { statuses: read, send: nothing },
   listArchivedProjects: { statuses: read, send: nothing },
@@ -104,7 +103,7 @@ export const workSpecimens = {
     ],
   },
   undoBatch: {
-    // The primary manager has made it.
+    // The primary manager made it.
     statuses: { ...change, manager: 403 },
     send: ({ batch }) => at(batch),
     log: [
@@ -200,7 +199,7 @@ export const workSpecimens = {
   },
   listStepDetails: { statuses: read, send: ({ step }) => at(step) },
   sendBackStep: {
-    // The manager was quicker.
+    // The manager did it first.
     statuses: { ...change, primary: 409 },
     send: ({ finished }) => ({ ...at(finished), body: { note: 'Not signed' } }),
     log: [['taskStep', 'updated', 'Finished', expect.any(Object)]],

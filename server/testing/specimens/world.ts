@@ -20,7 +20,7 @@ import { firstOf, readAll } from '../workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 
-/** Builds a world once per worker process. Every test gets a server with a copy of it. */
+/** Builds the data once per worker process. Every test gets a server with a copy of it. */
 export function copiesOf<World extends { primary: Client }>(
   build: (server: TestServer) => Promise<World>,
 ) {
@@ -40,23 +40,22 @@ export function copiesOf<World extends { primary: Client }>(
 
 type PrimaryFacts = Parameters<TestServer['signedIn']>[0];
 
-/** Makes one record of each kind and, in `deleted`, a deleted one of each kind that can be restored. */
+/** Creates one record of each kind and, in `deleted`, a deleted one of each kind that can be restored. */
 export async function specimenWorld(server: TestServer, primaryFacts: PrimaryFacts = {}) {
   const { primary, ids } = await oneOfEach(server, primaryFacts);
   return { primary, ids: { ...ids, deleted: await deletedRecords(server, primary, ids) } };
 }
 
-/** A server with its own copy of the world. */
 export const aSpecimenWorld = copiesOf((server) => specimenWorld(server));
 
-/** The kinds of callers: without a session, with one that has ended, and with each role. */
+/** Callers: without a session, with an ended session, and with each role. */
 export type Caller = 'signedOut' | 'deactivated' | 'deleted' | 'viewer' | 'manager' | 'primary';
 
 export type Ids = Awaited<ReturnType<typeof specimenWorld>>['ids'];
 
 /**
- * Makes one record of each kind. No record has been edited: all versions are 1. The records have the id 1; the account
- * `manager` has 2, after the primary manager.
+ * Creates one record of each kind. No record has been edited: all versions are 1. The records have the id 1; the
+ * account `manager` has 2, after the primary manager.
  */
 export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts = {}) {
   const { ctx } = server;
@@ -119,7 +118,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
   return { primary, ids };
 }
 
-/** The id of a deleted step that may go for good. The API page names it. */
+/** The id of a deleted step that may be purged. The API page uses it. */
 const keptStep = 900;
 
 /** A deleted record of each kind that can be restored. */
@@ -173,13 +172,11 @@ async function deletedRecords(
   return { ...deleted, Batch: batch, keptStep };
 }
 
-/** A picture on a step, which has a thumbnail. */
 async function anEvidence(primary: Client, taskStepId: number): Promise<number> {
   const query = { name: 'Signed.jpg', taskStepId: String(taskStepId) };
   return created(primary, 'addEvidenceFile', { query, bytes: await aPicture() });
 }
 
-/** Two steps that are completed. */
 async function finishedSteps(primary: Client, projectId: number) {
   const steps = ['Finished', 'Sent back'].map((name) => ({ name, isCompleted: true }));
   const answer = await primary.request('createTask', { body: { projectId, title: 'Done', steps } });
@@ -187,18 +184,16 @@ async function finishedSteps(primary: Client, projectId: number) {
   return { finished: made[0]?.id ?? 0, sentBack: made[1]?.id ?? 0 };
 }
 
-/** A step that is sent back. */
 function aRound(primary: Client, stepId: number): Promise<number> {
   return created(primary, 'sendBackStep', { ...at(stepId), body: { note: 'Not signed' } });
 }
 
-/** A list that the primary manager has imported. */
 function aBatch(primary: Client, projectId: number): Promise<number> {
   const body = { name: 'Gone', tasks: [{ title: 'Listed' }] };
   return created(primary, 'importChecklist', { ...at(projectId), body });
 }
 
-/** Makes a creating call without marking it as exercised by a test. Returns the id of the new record. */
+/** Creates a record without marking the call as tested. Returns its id. */
 async function created<Name extends CallName>(
   client: Client,
   name: Name,
@@ -212,7 +207,6 @@ function reversed(records: { id: number }[] = []): number[] {
   return records.map(({ id }) => id).toReversed();
 }
 
-/** The cookie of a session of each kind of caller. */
 export async function everyCaller(
   server: TestServer,
   primary: Client,

@@ -2,10 +2,9 @@ import { dayOfSerial } from '#contract/checklist/written-days.ts';
 
 import { xmlReader } from './xml.ts';
 
-/** How a number is shown: as a day, as a time of the day, as hours, or as it is. */
 export type NumberFormat = 'day' | 'time' | 'hours' | 'number';
 
-/** The formats of the styles of a workbook, by the index that cells name. */
+/** The formats of a workbook's styles, by the index that cells refer to. */
 export function stylesReader(): { read: (piece: string) => void; formats: NumberFormat[] } {
   const codes = new Map<number, string>();
   const formats: NumberFormat[] = [];
@@ -24,7 +23,7 @@ export function stylesReader(): { read: (piece: string) => void; formats: Number
   return { read, formats };
 }
 
-/** A number as a person sees it in the sheet, as far as it is a day or a time. */
+/** A number as the sheet displays it, if it is a day or a time. */
 export function shownNumber(value: number, format: NumberFormat, is1904: boolean): string {
   if (format === 'number' || !Number.isFinite(value)) return plainNumber(value);
   if (format === 'hours' || (format === 'time' && value < 1)) return timeOf(value);
@@ -33,7 +32,7 @@ export function shownNumber(value: number, format: NumberFormat, is1904: boolean
 
 const daysUntil1904 = 1_462;
 
-/** Without the errors of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Rounds off floating-point errors: 0.1 + 0.2 is 0.3. */
 function plainNumber(value: number): string {
   return String(Number(value.toPrecision(15)));
 }
@@ -43,7 +42,7 @@ function timeOf(value: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Formats that every workbook has, by their ids; those of East Asia are days, too. */
+/** Falls back to the built-in formats; ids 27 to 36 and 50 to 58 are East Asian dates. */
 function formatOf(id: number, codes: ReadonlyMap<number, string>): NumberFormat {
   const code = codes.get(id);
   if (code !== undefined) return formatOfCode(code);

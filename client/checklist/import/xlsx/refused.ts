@@ -1,6 +1,5 @@
 const saveAsXlsx = 'Save it as Excel Workbook (.xlsx) there (File, Save As), and choose that file.';
 
-/** Why a file is not read, in words. */
 const reasons = {
   damaged: 'This file could not be read. It seems to be damaged.',
   size: 'This file is larger than 20 MB.',
@@ -8,14 +7,14 @@ const reasons = {
   entries: 'This workbook has too many parts to be read.',
   cells: 'This workbook is too large: a sheet has more than 200,000 cells.',
   protected:
-    'This workbook is protected by a password. Take it off in Excel, and choose the file again.',
+    'This workbook is protected by a password. Remove the password in Excel, and choose the file again.',
   macros: `This workbook contains macros, which are not read. ${saveAsXlsx}`,
   binary: `This is a binary workbook (.xlsb). ${saveAsXlsx}`,
-  oldExcel: `This is an Excel file of the old kind (.xls). ${saveAsXlsx}`,
+  oldExcel: `This is an old Excel file (.xls). ${saveAsXlsx}`,
   openDocument: `This is an OpenDocument spreadsheet. ${saveAsXlsx}`,
   word: 'This is a Word document. Copy the list in it, and paste it here.',
-  noText: 'This is neither a spreadsheet nor a text.',
-  empty: 'There is nothing in this workbook.',
+  noText: 'This is neither a spreadsheet nor text.',
+  empty: 'This workbook is empty.',
 } as const;
 
 export type Reason = keyof typeof reasons;
@@ -26,7 +25,7 @@ export class Refused extends Error {
   }
 }
 
-/** The words for an error while reading; anything unforeseen means that the file is damaged. */
+/** Any unexpected error means that the file is damaged. */
 export function refusalOf(error: unknown): string {
   return error instanceof Refused ? error.message : reasons.damaged;
 }

@@ -15,15 +15,15 @@ export type SheetContext = {
 
 export type SheetContents = {
   rows: TableRow[];
-  /** Formulas without a value: no program has computed them yet. */
+  /** Formulas without a stored value, because no program has computed them yet. */
   uncomputed: number;
-  /** Cells in columns beyond those that are read. */
+  /** Cells in columns beyond the limit. */
   beyond: number;
 };
 
 type Cell = { at: number; type: string; format: NumberFormat; value: string; isFormula: boolean };
 
-/** Reads the XML of a sheet. `contents` is complete once all pieces were read. */
+/** `contents` is complete once all chunks were read. */
 export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
   const rows = new Map<number, string[]>();
   const merges: string[] = [];
@@ -90,14 +90,14 @@ export function sheetReader({ texts, formats, is1904, limits }: SheetContext) {
   }
 }
 
-/** Characters that XML cannot hold are written like `_x000D_`. */
+/** Spreadsheets escape characters that XML cannot hold as `_x000D_`. */
 export function unescaped(text: string): string {
   return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 
-/** Nobody merges more cells than these. */
+/** A safety limit far above real use. */
 const mostRows = 1_000;
 
 function tableOf(rows: Map<number, string[]>, merges: readonly string[]): TableRow[] {
@@ -105,7 +105,7 @@ function tableOf(rows: Map<number, string[]>, merges: readonly string[]): TableR
   for (const { from, to, first, last } of areas) {
     const text = rows.get(first)?.[from];
     if (text === undefined || to > from) continue;
-    // The value of cells that are merged downwards holds for each row that has something of its own.
+    // The value of vertically merged cells applies to each row that has a value of its own.
     for (let row = first + 1; row <= Math.min(last, first + mostRows); row += 1) {
       const cells = rows.get(row);
       if (cells?.some(Boolean)) cells[from] ??= text;

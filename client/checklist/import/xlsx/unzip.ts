@@ -1,6 +1,6 @@
 import { Refused } from './refused.ts';
 
-/** What a workbook may cost, counted while it is unpacked: sizes that a file states of itself may be lies. */
+/** Limits while unpacking, counted from the data because the sizes in an archive can be forged. */
 export const caps = {
   fileBytes: 20_971_520,
   unpackedBytes: 209_715_200,
@@ -13,13 +13,13 @@ export type Caps = typeof caps;
 
 export type Archive = {
   names: readonly string[];
-  /** The text of an entry piece by piece; null where there is none. */
+  /** Reads the text of an entry in chunks; resolves to false if it does not exist. */
   read: (name: string, onText: (text: string) => void) => Promise<boolean>;
 };
 
 type Entry = { method: number; isEncrypted: boolean; size: number; offset: number };
 
-/** The directory of a zip archive. Throws for one that is damaged or has too many entries. */
+/** Reads the directory of a zip archive. Throws if it is damaged or has too many entries. */
 export function archiveOf(bytes: Uint8Array, { unpackedBytes, entries: most }: Caps): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directoryOf(view, bytes, most);

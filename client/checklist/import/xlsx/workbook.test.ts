@@ -16,7 +16,7 @@ type Parts = {
 const sheetXml = (rows: string, after = '') =>
   `<?xml version="1.0"?><x:worksheet xmlns:x="m"><x:sheetData>${rows}</x:sheetData>${after}</x:worksheet>`;
 
-/** A workbook as Excel makes it, as far as it is read. */
+/** A workbook with the parts that Excel writes and the import reads. */
 function workbook(parts: Parts): Uint8Array {
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.example/relationships/${type}" Target="${target}"/>`;
@@ -39,7 +39,7 @@ function workbook(parts: Parts): Uint8Array {
 
 const rowsOf = async (parts: Parts) => (await sheetsIn(workbook(parts)))[0]!.rows;
 
-describe('a workbook of Excel', () => {
+describe('a workbook written by Excel', () => {
   test('has texts of several kinds', async () => {
     const texts = `<sst><si><t>Plain</t></si><si><r><t xml:space="preserve">Rich </t></r><r><t>text</t></r><rPh><t>no</t></rPh></si>
       <si><t>Two_x000D_&#10;lines &lt;&#x31;&gt; <![CDATA[&c]]></t></si></sst>`;
@@ -69,7 +69,7 @@ describe('a workbook of Excel', () => {
     expect(other?.cells[1]).toBe('2030-11-28');
   });
 
-  test('has merged cells, formulas that nothing has computed, and columns far out', async () => {
+  test('has merged cells, formulas without a value, and distant columns', async () => {
     const sheet = sheetXml(
       `<row r="1"><c r="A1" t="str"><v>Area</v></c></row><row r="2"><c r="B2"><f>1+1</f></c><c r="B2"><v>5</v></c></row>
        <row r="4"><c r="XFD4"><v>1</v></c></row>`,
@@ -84,7 +84,7 @@ describe('a workbook of Excel', () => {
   });
 });
 
-describe('is refused in words:', () => {
+describe('is refused with a reason:', () => {
   const whole = workbook({});
   const container = (word: string) =>
     Uint8Array.from(`\u00d0\u00cf\u0011\u00e0 ${Array.from(word).join('\0')}`, (one) =>
@@ -113,7 +113,7 @@ describe('is refused in words:', () => {
     ['a Word document', /Word/, () => zipSync({ 'word/document.xml': strToU8('x') })],
     ['OpenDocument', /OpenDocument/, () => zipSync({ 'content.xml': strToU8('x') })],
     ['another archive', /neither a spreadsheet/, () => zipSync({ 'a.txt': strToU8('x') })],
-    ['an empty workbook', /nothing in this/, () => workbook({ sheet: sheetXml('') })],
+    ['an empty workbook', /workbook is empty/, () => workbook({ sheet: sheetXml('') })],
     ['one that is cut off', /damaged/, () => whole.slice(0, whole.length - 30)],
     ['no archive at all', /damaged/, () => strToU8('PK\u0003\u0004 and nothing else')],
     [

@@ -9,7 +9,7 @@ import { xmlReader } from './xml.ts';
 
 export type Sheet = SheetContents & { name: string };
 
-/** The sheets of a workbook that are shown and hold something. Throws `Refused`, and for a damaged file anything. */
+/** The visible sheets that are not empty. Throws `Refused`, or any error for a damaged file. */
 export async function sheetsIn(bytes: Uint8Array, limits: Caps = caps): Promise<Sheet[]> {
   if (bytes.length > limits.fileBytes) throw new Refused('size');
   if (bytes[0] === 0xd0) throw new Refused(kindOfContainer(bytes));
@@ -25,7 +25,7 @@ export async function sheetsIn(bytes: Uint8Array, limits: Caps = caps): Promise<
   await archive.read(targetOf('styles'), styles.read);
   const sheets: Sheet[] = [];
   for (const { name, id } of entries) {
-    // A chart is a part of another type.
+    // Charts are sheets of another type.
     const part = inner.find((one) => one.id === id && one.type === 'worksheet');
     const { read, contents } = sheetReader({ texts, formats: styles.formats, is1904, limits });
     if (part && (await archive.read(part.target, read))) sheets.push({ name, ...contents() });
@@ -35,7 +35,10 @@ export async function sheetsIn(bytes: Uint8Array, limits: Caps = caps): Promise<
   return filled;
 }
 
-/** The container of older programs, whose directory is in UTF-16. A workbook with a password is an encrypted package. */
+/**
+ * The OLE container of older formats, with its directory in UTF-16. A workbook with a password is an encrypted
+ * package.
+ */
 function kindOfContainer(bytes: Uint8Array): Reason {
   const text = new TextDecoder('latin1').decode(bytes);
   if (/E\0n\0c\0r\0y\0p\0t\0e\0d\0P/.test(text)) return 'protected';
@@ -43,7 +46,6 @@ function kindOfContainer(bytes: Uint8Array): Reason {
   return /W\0o\0r\0d\0D/.test(text) ? 'word' : 'noText';
 }
 
-/** Other archives, and workbooks of kinds that are not read. */
 function refuseOthers(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/(vbaproject|macrosheets)/)) throw new Refused('macros');
@@ -55,7 +57,7 @@ function refuseOthers(names: readonly string[]): void {
 
 type Part = { id: string; type: string; target: string };
 
-/** The parts that a part names, and where each of them is; those of the archive itself for ''. */
+/** The parts that a part refers to, with their paths; '' is the archive itself. */
 async function partsOf(archive: Archive, path: string): Promise<Part[]> {
   const parts: Part[] = [];
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];

@@ -8,8 +8,8 @@ type Handlers = {
 };
 
 /**
- * Reads XML that comes in pieces. Names are without prefixes; comments and instructions are skipped. A document that
- * declares entities of its own is refused.
+ * Reads XML in chunks. Names have no prefixes; comments and instructions are skipped. Refuses documents that declare
+ * entities.
  */
 export function xmlReader({ onOpen, onClose, onText }: Handlers): (piece: string) => void {
   let rest = '';
@@ -43,10 +43,10 @@ export function xmlReader({ onOpen, onClose, onText }: Handlers): (piece: string
   }
 }
 
-/** Much longer than a cell can be: what goes on and on would be searched again and again. */
+/** Far longer than any cell. Without the limit, endless markup would be searched again with each chunk. */
 const longestRest = 1_000_000;
 
-/** The end of the markup that begins here; -1 where it goes on in the next piece. */
+/** The end of the markup that begins here; -1 if it continues in the next chunk. */
 function endOf(source: string, from: number): number {
   if (source.startsWith('<!--', from)) return behind(source, '-->', from + 4);
   if (source.startsWith('<![CDATA[', from)) return behind(source, ']]>', from + 9);

@@ -32,7 +32,7 @@ test.each([
   expect(outranks(one, other)).toBe(does);
 });
 
-test('it stands for three seconds, fades, and half a second later it is over', () => {
+test('it lasts three seconds, fades, and is over half a second later', () => {
   const over = vi.fn();
   celebrate(queryClient, task, over);
   vi.advanceTimersByTime(2999);
@@ -46,7 +46,7 @@ test('it stands for three seconds, fades, and half a second later it is over', (
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('a larger one takes the place of a smaller one, whose time is over then', () => {
+test('a larger one replaces a smaller one, which is then over', () => {
   const [small, large] = [vi.fn(), vi.fn()];
   celebrate(queryClient, step, small);
   vi.advanceTimersByTime(2500);
@@ -60,7 +60,7 @@ test('a larger one takes the place of a smaller one, whose time is over then', (
   expect(small).toHaveBeenCalledTimes(1);
 });
 
-test('a smaller one is left out beside a larger one', () => {
+test('a smaller one is dropped while a larger one is shown', () => {
   const small = vi.fn();
   celebrate(queryClient, project);
   const { id } = shownCelebration() ?? {};
@@ -69,7 +69,7 @@ test('a smaller one is left out beside a larger one', () => {
   expect(small).toHaveBeenCalledTimes(1);
 });
 
-test('one of the same size takes the place of the one before, with its own three seconds', () => {
+test('one of the same size replaces the previous one and lasts three seconds', () => {
   celebrate(queryClient, step);
   vi.advanceTimersByTime(2900);
   celebrate(queryClient, { type: 'step', name: 'Another' });
@@ -88,7 +88,7 @@ test('it can be ended early, and then fades as usual', () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test('each kind has its title and its number of pieces', () => {
+test('each kind has its title and number of pieces', () => {
   expect(looks).toEqual({
     step: { title: 'Step complete!', pieces: 20 },
     task: { title: 'Task complete!', pieces: 30 },

@@ -3,17 +3,16 @@ import { useSyncExternalStore } from 'react';
 
 import { sessionQuery } from '#client/sessions/queries.ts';
 
-/** A celebration as it is shown. `id` is new for each. */
+/** `id` is unique. */
 type Celebration = Occasion & { id: number; fading: boolean };
 
-/** How long a celebration stands, and how long it then takes to fade, in milliseconds. */
-const standsMs = 3000;
+/** Duration of a celebration and of its fading, in milliseconds. */
+const shownMs = 3000;
 const fadesMs = 500;
 
 /**
- * Celebrates that something was completed. There is never more than one celebration: a larger one takes
- * the place of a smaller one, and a smaller one is left out while a larger one is shown.
- * Nothing is shown that the account does not want to celebrate. `onDone` is called once, when the celebration is over: after it has faded, or as soon as it gives way.
+ * Shows at most one celebration: a larger one replaces a smaller one, and a smaller one is dropped while a larger one
+ * is shown. Respects the account's settings. `onDone` is called once, after it has faded or was replaced.
  */
 export function celebrate(
   queryClient: QueryClient,
@@ -31,7 +30,7 @@ export function celebrate(
   const before = whenDone;
   lastId += 1;
   whenDone = onDone;
-  show({ ...occasion, id: lastId, fading: false }, standsMs, endCelebration);
+  show({ ...occasion, id: lastId, fading: false }, shownMs, endCelebration);
   before();
 }
 
@@ -41,7 +40,7 @@ function isWanted(queryClient: QueryClient, { type }: Occasion): boolean {
   return type !== 'step' || user?.celebrate !== 'tasksAndProjects';
 }
 
-/** Lets the celebration that is shown, if any, fade away now. */
+/** Fades out the current celebration, if any. */
 export function endCelebration(): void {
   if (!shown || shown.fading) return;
   show({ ...shown, fading: true }, fadesMs, () => {
@@ -52,12 +51,10 @@ export function endCelebration(): void {
   });
 }
 
-/** The celebration that is shown, if any. */
 export function shownCelebration(): Celebration | null {
   return shown;
 }
 
-/** The same, for a component that shows it. */
 export function useCelebration(): Celebration | null {
   return useSyncExternalStore(subscribe, shownCelebration);
 }
@@ -80,15 +77,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The completed thing; `name` is its name. */
+/** The completed item. */
 export type Occasion = { type: 'step' | 'task' | 'project'; name: string };
 
-/** Whether this celebration is larger than the other, so that the other is left out beside it. */
 export function outranks(one: Occasion, other: Occasion): boolean {
   return ranks.indexOf(one.type) > ranks.indexOf(other.type);
 }
 
-/** The title of each kind, and the number of confetti pieces. */
+/** Title and number of confetti pieces. */
 export const looks: Record<Occasion['type'], { title: string; pieces: number }> = {
   step: { title: 'Step complete!', pieces: 20 },
   task: { title: 'Task complete!', pieces: 30 },

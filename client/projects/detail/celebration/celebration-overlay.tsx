@@ -9,7 +9,7 @@ import { endCelebration, useCelebration, looks } from './celebrate.ts';
 import type { Occasion } from './celebrate.ts';
 import { Confetti } from './confetti.tsx';
 
-/** Shows celebrations above the page, once on it. It takes no click from what is below; Escape ends it. */
+/** Shows celebrations above the page. Clicks pass through; Escape closes it. */
 export function CelebrationOverlay() {
   const celebration = useCelebration();
   useEscape(celebration !== null);
@@ -54,7 +54,7 @@ function Card({ occasion: { type, name } }: { occasion: Occasion }) {
   );
 }
 
-/** Escape ends the celebration, unless it was meant for something that is open. */
+/** Escape closes the celebration, unless it was pressed in something that is open. */
 function useEscape(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -66,9 +66,9 @@ function useEscape(active: boolean): void {
   }, [active]);
 }
 
-/** The card stands in the middle of the window, unless that is where somebody works. */
+/** Centres the card in the window, unless it would cover the area in use. */
 function keepClear(card: HTMLElement): void {
-  // The layout's size: the card may be shown smaller while it appears.
+  // The layout size, because the card is scaled while it appears.
   const { offsetWidth: width, offsetHeight: height } = card;
   const top = (window.innerHeight - height) / 2;
   const left = (window.innerWidth - width) / 2;

@@ -5,10 +5,7 @@ import type { SavedTask, Task } from '#contract/tasks.ts';
 import { projectQuery } from '../../queries.ts';
 import { celebrate } from './celebrate.ts';
 
-/**
- * Celebrates a task that was completed by hand. The last open one completes its project, which is the larger
- * occasion.
- */
+/** Celebrates a task completed by hand. The last open task completes its project, which is celebrated instead. */
 export function celebrateTask(
   queryClient: QueryClient,
   projectId: number,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Pieces of paper that burst from the middle and fall. None for those who want things to stand still. */
+/** Confetti that bursts from the middle and falls. Respects reduced motion. */
 export function Confetti({ pieces }: { pieces: number }) {
   const place = useRef<HTMLDivElement>(null);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -20,7 +20,7 @@ export function Confetti({ pieces }: { pieces: number }) {
   );
 }
 
-/** Up and outwards at first, then down and out of the window; each piece on a way of its own. */
+/** Up and outwards, then down and out of the window, each piece on its own path. */
 function fly(piece: Element): void {
   const angle = between(0, 2 * Math.PI);
   const reach = between(0.15, 0.5);

@@ -11,13 +11,11 @@ import type { NewDetail } from '#contract/steps.ts';
 import { problemOfText } from './detail-writes.ts';
 
 type AddDetailProps = {
-  /** The name under which what is typed is kept until it is added. */
   draftKey: string;
-  /** Nobody has just asked for it: it stands there because of what was kept. */
+  /** Opened for a restored draft: does not take the focus. */
   quiet: boolean;
-  /** How many details the step has. */
   count: number;
-  /** `refused` is called where they are not to be added after all. */
+  /** `refused` is called if the user decides not to add them. */
   onAdd: (details: NewDetail[], refused: () => void) => void;
   /** Takes a whole list; `onTaken` empties the field. */
   onList: (text: string, onTaken: () => void) => void;
@@ -25,10 +23,7 @@ type AddDetailProps = {
   returnTo: () => HTMLElement | null | undefined;
 };
 
-/**
- * Asks for details, one after the other: each goes its way and leaves the field empty for the next. Several
- * pasted lines can become as many details.
- */
+/** Adds details one after another. Several pasted lines can become as many details. */
 export function AddDetail(props: AddDetailProps) {
   const { draftKey, quiet, count, onAdd, onList, onClose, returnTo } = props;
   const [{ text, pasted }, setTyped] = useDraft(draftKey, noDetail);
@@ -38,7 +33,7 @@ export function AddDetail(props: AddDetailProps) {
   const full = count + Math.max(lines.length, 1) > counts.detailsOfStep;
   const setPasted = (are: boolean) => setTyped((before) => ({ ...before, pasted: are }));
   const type = (next: string) => {
-    // Once the field was emptied, nothing of what was pasted is left.
+    // An emptied field no longer holds pasted text.
     setTyped((before) => ({ text: next, pasted: before.pasted && next !== '' }));
     setError(undefined);
   };

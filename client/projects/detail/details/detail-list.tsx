@@ -12,7 +12,7 @@ import type { StepDetail } from '#contract/steps.ts';
 
 import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
-import { DetailRow, DetailToRead } from './detail-row.tsx';
+import { DetailRow, ReadOnlyDetail } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
@@ -26,11 +26,9 @@ type DetailListProps = {
   place: StepPlace;
   details: StepDetail[];
   readOnly: boolean;
-  /** The path under which what is typed in the step is kept. */
   draftKey: string;
 };
 
-/** The details of a step, to be ticked, worded anew, moved and deleted; the arrow keys lead through them. */
 export function DetailList({ place, details, readOnly, draftKey }: DetailListProps) {
   const queryClient = useQueryClient();
   const { projectId, step } = place;
@@ -50,7 +48,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
     guard,
     disabled: readOnly,
   });
-  // Of very many the first ones come at once, the others when there is time.
+  // Of a long list, the first details are rendered immediately and the others in a deferred render.
   const shown = useDeferredValue(details.length, fewDetails) + editing.size;
   const close = (id: number) => {
     discardDrafts(`${wordings}/${id}`);
@@ -66,7 +64,7 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
     return (
       <ul>
         {details.slice(0, shown).map((detail) => (
-          <DetailToRead key={detail.id} detail={detail} />
+          <ReadOnlyDetail key={detail.id} detail={detail} />
         ))}
       </ul>
     );
@@ -125,13 +123,13 @@ export function DetailList({ place, details, readOnly, draftKey }: DetailListPro
 const fewDetails = 60;
 
 /**
- * A detail as it was when its editing began; and whether its prompt was asked for, stands there because of what
- * was kept, or is shut for the moment.
+ * The detail when editing began, and whether its prompt was opened by the user, restored from a draft, or is closed
+ * for the moment.
  */
 type Edited = { opened: StepDetail; shown: 'asked' | 'kept' | 'shut' };
 type Editing = ReadonlyMap<number, Edited>;
 
-/** The details of which another wording was typed and not saved. */
+/** Details with an unsaved new text. */
 function draftsIn(wordings: string): Editing {
   const kept = draftsUnder(wordings).map(([, wording]) => (wording as MessageDraft).opened);
   return new Map(kept.map((opened) => [opened.id, { opened, shown: 'kept' }]));
@@ -178,7 +176,7 @@ function useActions(
 
 type Line = { id: number; detail: StepDetail | undefined; edited: Edited | undefined };
 
-/** The details, each with how it is edited; one that is gone stays while it is. */
+/** The details with their editing state; deleted ones stay while they are edited. */
 function withEdited(details: readonly StepDetail[], editing: Editing): Line[] {
   const lines: Line[] = details.map((detail) => ({
     id: detail.id,
@@ -200,7 +198,7 @@ type DeleteDetailProps = {
   onClose: () => void;
 };
 
-/** Asks before a detail is deleted. The focus then goes to the one that takes its place. */
+/** Asks for confirmation. The focus then moves to the next detail. */
 function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailProps) {
   const { remove: send, isPending } = useDeleteDetail(place);
   const next = useRef<number>(undefined);
@@ -213,7 +211,7 @@ function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailPro
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
     const neighbour = details[at + 1] ?? details[at - 1];
-    // One question after the other.
+    // One dialog after the other.
     if (await send(detail, onClose)) next.current = neighbour?.id;
     onClose();
   };

@@ -16,29 +16,28 @@ import type { StepDetail } from '#contract/steps.ts';
 
 import { moveFocus } from './row-focus.ts';
 
-/** The actions on a detail. Their identity is stable, so that rows need not render again. */
+/** Their identity is stable, so that rows need not render again. */
 export type DetailActions = {
   tick: (detail: StepDetail, completion: number) => void;
   edit: (detail: StepDetail) => void;
   remove: (detail: StepDetail) => void;
-  /** Asks for the place to which it is to be moved. */
+  /** Opens the dialog for its new position. */
   place: (detail: StepDetail) => void;
 };
 
 type DetailRowProps = {
   detail: StepDetail;
-  /** Another wording was typed and not saved. */
+  /** Has an unsaved new text. */
   unsaved: boolean;
   reorder: Reorder;
   actions: DetailActions;
 };
 
-/** A detail that can be ticked, worded anew, moved and deleted. */
 export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   const { detail, unsaved, reorder, actions } = props;
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
-  // A click shows at once, whatever else has to be drawn after it.
+  // Shows the click immediately, before the rest of the page renders.
   const wanted = useSyncExternalStore(pending.subscribe, () => pending.wanted(id));
   const complete = (wanted ?? detail.completion) === done;
   const keys = {
@@ -93,8 +92,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   );
 });
 
-/** A detail for somebody who may only look. */
-export const DetailToRead = memo(function DetailToRead({ detail }: { detail: StepDetail }) {
+export const ReadOnlyDetail = memo(function ReadOnlyDetail({ detail }: { detail: StepDetail }) {
   const complete = detail.completion === done;
   return (
     <li data-detail={detail.id} className={rowClass}>
@@ -130,7 +128,6 @@ type TickBoxProps = Pick<ComponentProps<'input'>, 'onChange' | 'disabled' | 'ari
   complete: boolean;
 };
 
-/** The tick and the text with its line breaks; of a very long one the beginning, until more is asked for. */
 function TickBox({ text, complete, ...rest }: TickBoxProps) {
   const [open, setOpen] = useState(false);
   const long = text.length > 600 || text.split('\n').length > 8;
@@ -181,11 +178,11 @@ function DetailState({ detail, complete }: { detail: StepDetail; complete: boole
   );
 }
 
-/** Enough of a text to tell a detail from others. */
+/** Enough text to distinguish details. */
 function short(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** The look and place of a row, the size of which is guessed as long as it is out of sight. */
+/** The height is an estimate while the row is out of view. */
 const rowClass =
   'relative flex min-h-8 flex-wrap items-start gap-x-2 py-0.5 @md:flex-nowrap @md:pl-5 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]';

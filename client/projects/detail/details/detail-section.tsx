@@ -26,7 +26,6 @@ import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 import { DetailsHeading } from './details-heading.tsx';
 
-/** The details of a step, and the place to add to them. */
 export function DetailSection({ details, ...place }: StepPlace & { details: StepDetail[] }) {
   const { projectId, step } = place;
   const user = useCurrentUser();
@@ -113,7 +112,7 @@ export function DetailSection({ details, ...place }: StepPlace & { details: Step
 
 type Held = { added: readonly NewDetail[]; add: () => void; refused: () => void };
 
-/** Asks before a detail reopens a step that was marked complete and has none. */
+/** Asks before a new detail reopens a step that was marked complete without details. */
 function useReopenQuestion({ step, projectId }: StepPlace, count: number) {
   const [held, setHeld] = useState<Held | null>(null);
   const { mutateAsync: comment } = useWrite('createStepComment', {

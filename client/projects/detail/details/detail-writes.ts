@@ -17,13 +17,12 @@ import { stepDetailsQuery } from '../../queries.ts';
 import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
 import { isReopened, reopenedText, reportReopened } from '../reopened.ts';
 
-/** A step and its project. */
 export type StepPlace = { projectId: number; step: TaskStep };
 type Adding = { details: NewDetail[]; idempotencyKey: string } & Reasoned;
 
 /**
- * Adds details behind the others of a step, in the order in which they were written. Until they are saved
- * they are drafts under `draftKey`, which `useUnsavedDetails` shows.
+ * Appends details in the order in which they were typed. Until they are saved they are drafts under `draftKey`, which
+ * `useUnsavedDetails` returns.
  */
 export function useAddDetails({ projectId, step }: StepPlace, draftKey: string) {
   const queryClient = useQueryClient();
@@ -76,10 +75,10 @@ function addDetails(
   });
 }
 
-/** Details that are not saved yet; `failed` if they are not on their way either. */
+/** Details that are not saved yet; `failed` if no request is pending. */
 export type Unsaved = Adding & { failed: boolean };
 
-/** The details that were added to a step and are not saved yet, in order; `forget` discards some. */
+/** Added details that are not saved yet, in order; `forget` discards some. */
 export function useUnsavedDetails(stepId: number, draftKey: string) {
   const [added, setAdded] = useAdded(draftKey);
   const onTheirWay = useMutationState({
@@ -105,8 +104,8 @@ function withoutKey(all: readonly Adding[], { idempotencyKey }: Adding): Adding[
 }
 
 /**
- * Saves another text of a detail; `detail` is the state that its writer has seen. Somebody else's newer text
- * is never replaced unseen: it is shown in the list instead. Rejects once the failure is reported.
+ * Saves a new text; `detail` is the state that the user has seen. A newer text of another user is never overwritten
+ * unseen, but shown in the list. Rejects after reporting the failure.
  */
 export function useRewordDetail() {
   const queryClient = useQueryClient();
@@ -117,7 +116,7 @@ export function useRewordDetail() {
     try {
       await save(detail.version).catch((error: unknown) => {
         const current = currentIn(error) as StepDetail | null;
-        // A tick by somebody else is no conflict.
+        // A tick by another user is not a conflict.
         if (current?.text !== detail.text) throw error;
         return save(current.version);
       });
@@ -133,7 +132,7 @@ export function useRewordDetail() {
   return { reword, isPending };
 }
 
-/** Deletes a detail; resolves to whether that worked. `onAsk` is called before a reason is asked for. */
+/** Resolves to whether the deletion succeeded. `onAsk` is called before a reason is asked for. */
 export function useDeleteDetail({ projectId, step }: StepPlace) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useWrite('deleteDetail');
@@ -171,13 +170,13 @@ function createdText(count: number): string {
     : `${count} step details created successfully`;
 }
 
-/** A detail in the place of its older self. A pending tick stays as it was clicked. */
+/** Replaces a detail by its newer state, keeping a pending tick. */
 function replaced(one: StepDetail, newer: StepDetail): StepDetail {
   if (one.id !== newer.id) return one;
   return { ...newer, completion: pending.wanted(newer.id) ?? newer.completion };
 }
 
-/** Why a text that says something is not accepted as a detail; nothing where it is. */
+/** The reason why a text is not accepted, if any. */
 export function problemOfText(text: string): string | undefined {
   return newDetail.safeParse({ text }).error?.issues[0]?.message;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Says how many details there are; `children` stand at the other end of the line. */
 export function DetailsHeading({ count, children }: { count: number; children?: ReactNode }) {
   return (
     <div className="mb-1 flex min-h-control-sm items-center justify-between gap-3 @md:pl-5">

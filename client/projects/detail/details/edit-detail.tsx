@@ -11,32 +11,26 @@ import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { problemOfText, useRewordDetail } from './detail-writes.ts';
 
 type EditDetailProps = {
-  /** The name under which what is typed is kept until it is saved or given up. */
   draftKey: string;
-  /** The detail as it was when its editing began. */
+  /** The detail when editing began. */
   opened: StepDetail;
-  /** The detail as it is; undefined once somebody deleted it. */
   current: StepDetail | undefined;
-  /** Nobody has just asked for it: it stands there because of what was kept. */
+  /** Opened for a restored draft: does not take the focus. */
   quiet: boolean;
   onClose: () => void;
-  /** Closes it for the moment; what was typed is there when it opens again. */
+  /** Closes it for the moment and keeps the draft. */
   onEscape: () => void;
   returnTo: () => HTMLElement | null | undefined;
 };
 
-/** The draft of a changed text. */
 export type MessageDraft = {
   opened: StepDetail;
   text: string;
-  /** The text of others that the writer has seen. */
+  /** The newest text of others that the user has seen. */
   seen: string;
 };
 
-/**
- * Asks for another text of a detail. When somebody else changes or deletes it meanwhile it says so, and
- * keeps what was typed.
- */
+/** Edits the text of a detail. Reports a concurrent change or deletion, and keeps the draft. */
 export function EditDetail(props: EditDetailProps) {
   const { draftKey, opened, current, onClose } = props;
   const begun: MessageDraft = { opened, text: opened.text, seen: opened.text };
@@ -56,7 +50,7 @@ export function EditDetail(props: EditDetailProps) {
     const problem = problemOfText(wanted);
     setError(problem);
     if (problem) return;
-    // Awaited instead of a callback of the component, so that the draft ends even after unmounting.
+    // Awaited instead of a component callback, so that the draft is discarded even after unmounting.
     guard(() => void reword(current, wanted).then(onClose, () => {}));
   };
   const keepMine = () => setWording((before) => ({ ...before, seen: theirs }));
@@ -90,15 +84,15 @@ export function EditDetail(props: EditDetailProps) {
   );
 }
 
-const deleted = 'Somebody else has deleted this detail';
+const deleted = 'Someone else has deleted this detail';
 
 type ClashProps = { theirs: string; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** Somebody else's text, and the choice between it and one's own, which stands in the field above. */
+/** The text of the other user, and the choice between it and the draft in the field above. */
 function Clash({ theirs, onKeepMine, onTakeTheirs }: ClashProps) {
   return (
     <Notice className="mt-3">
-      <p className="font-medium text-ink">Somebody else has changed this detail. It now reads:</p>
+      <p className="font-medium text-ink">Someone else has changed this detail. It now reads:</p>
       <p
         dir="auto"
         className="mt-1 max-h-32 overflow-y-auto border-l-2 border-line-strong pl-2 wrap-anywhere whitespace-pre-line"

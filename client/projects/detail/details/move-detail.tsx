@@ -8,18 +8,17 @@ import { focusDetail } from './row-focus.ts';
 
 type MoveDetailProps = {
   detail: StepDetail;
-  /** All of the step, in their order. */
   details: readonly StepDetail[];
   list: RefObject<HTMLUListElement | null>;
   reorder: Reorder;
   onClose: () => void;
 };
 
-/** Asks to which place a detail is to be moved, and moves it there. The focus goes along. */
+/** Asks for the new position. The focus moves along. */
 export function MoveDetail({ detail, details, list, reorder, onClose }: MoveDetailProps) {
   const { id, text } = detail;
   const place = details.findIndex((one) => one.id === id);
-  // Somebody else may have deleted it.
+  // Another user may have deleted it.
   if (place < 0) return null;
   return (
     <MoveToPosition

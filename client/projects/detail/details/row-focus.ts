@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 import { afterClosing } from '#client/ui/focus.ts';
 
-/** Brings the focus to the tick of a detail, and its row into sight, once what closes now is gone. */
+/** Focuses the checkbox of a detail and scrolls to its row, after dialogs have closed. */
 export function focusDetail(
   list: List,
   id: number,
@@ -15,23 +15,21 @@ export function focusDetail(
   });
 }
 
-/** Brings the row of a detail into sight, once it is drawn. */
 export function showDetail(list: List, id: number): void {
   afterClosing(() => rowOf(list.current, id)?.scrollIntoView({ block: 'nearest' }));
 }
 
 type List = { readonly current: HTMLElement | null };
 
-/** The row of a detail in a list. */
 export function rowOf(list: HTMLElement | null, id: number): HTMLElement | null | undefined {
   return list?.querySelector<HTMLElement>(`[data-detail="${id}"]`);
 }
 
-/** The arrow keys, Home and End lead from row to row. */
+/** Arrow keys, Home and End move between rows. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: row, altKey, ctrlKey, metaKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey) return;
-  // Portals above the row are not inside it.
+  // React events also bubble from portals, which are not inside the row.
   if (!(target instanceof Node) || !row.contains(target)) return;
   const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>('[data-detail]') ?? [])];
   const next = neighbours[key]?.(rows, rows.indexOf(row));

@@ -5,7 +5,7 @@ import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { useAddDetails, useUnsavedDetails } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 
-/** Details that are being saved or could not be saved: nothing that was typed is lost. */
+/** Details that are being saved or could not be saved, so that no input is lost. */
 export function UnsavedDetails({ place, draftKey }: { place: StepPlace; draftKey: string }) {
   const guard = useArchivedGuard();
   const { unsaved, forget } = useUnsavedDetails(place.step.id, draftKey);

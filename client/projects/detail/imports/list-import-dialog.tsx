@@ -15,7 +15,7 @@ import type { AskedList, ListPlace } from './sent-list.ts';
 
 type ListImportDialogProps = { project: ProjectDetail; asked: AskedList; onClose: () => void };
 
-/** Imports a list into a project. The toast takes an import back. */
+/** Imports a list into a project. The toast offers to undo it. */
 export function ListImportDialog({ project, asked, onClose }: ListImportDialogProps) {
   const queryClient = useQueryClient();
   const { onTaken, count, text = '', ...place } = asked;
@@ -37,7 +37,7 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
       const batch = await askingReason((reasoned) =>
         write(queryClient, 'importChecklist', { params, body: { ...list, ...reasoned } }),
       );
-      // The list stays to be added again.
+      // The list stays for a retry.
       if (!batch) return;
       const onUndo = () =>
         void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>

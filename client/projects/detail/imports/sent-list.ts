@@ -2,15 +2,14 @@ import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ChecklistStep, ChecklistTask } from '#contract/checklist/checklist.ts';
 
-/** Where a list goes: into the project, one of its tasks, or one of its steps. */
 export type ListPlace = { taskId?: number; stepId?: number };
 
-/** A list to import: `count` items are in its place already; `onTaken` is called once the text is in the project. */
+/** `count` items already exist there; `onTaken` is called once the list was imported. */
 export type AskedList = ListPlace & { count: number; text?: string; onTaken?: () => void };
 
 type NewImport = Sent<Calls['importChecklist']>['body'];
 
-/** A list as it is sent. Inside a task or step there is one task around it, or one step. */
+/** The request body. An import into a task or step is wrapped in one task, or one step. */
 export function sentList(
   tasks: readonly ChecklistTask[],
   { taskId, stepId }: ListPlace,
@@ -23,7 +22,7 @@ export function sentList(
   return { ...named, stepId, details: steps.flatMap((step) => step.details.map(sentDetail)) };
 }
 
-/** The steps of all tasks as those of one. */
+/** Merges the steps of all tasks. */
 function together(tasks: readonly ChecklistTask[]): ChecklistStep[] {
   const counts = tasks.map(({ steps }) => steps.length);
   const stepsBefore = (at: number) => counts.slice(0, at).reduce((sum, count) => sum + count, 0);
@@ -60,7 +59,7 @@ function sentStep({ name, details, ...step }: ChecklistStep) {
     ...(step.ownerRoleId !== undefined && { ownerRoleId: step.ownerRoleId }),
     ...(step.personIds && { personIds: step.personIds }),
     ...(step.evidenceRequired && { evidenceRequired: true }),
-    // A finished step waits no more.
+    // A completed step waits for nothing.
     ...(step.waitsFor && !step.isCompleted && { waitsFor: step.waitsFor }),
     details: details.map(sentDetail),
   };

@@ -26,7 +26,6 @@ const shifts = [
   { days: -7, label: '1 week earlier' },
 ] as const;
 
-/** Sets the due date of the selected steps, or moves those that are set. */
 export function DueAction({ projectId, steps, disabled, onChange }: DueActionProps) {
   const [asked, setAsked] = useState<'day' | 'shift' | null>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);

@@ -22,7 +22,6 @@ type StepActionsProps = {
   onSteps: OnSteps;
 };
 
-/** What can be done with the selected steps. */
 export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsProps) {
   const { change, busy } = useStepsChange(projectId, steps);
   const [asked, setAsked] = useState(false);

@@ -18,15 +18,15 @@ type StepSelectionProps = {
   project: ProjectDetail;
   /** The task whose steps are on the screen. */
   shownId: number | undefined;
-  /** Left out by the filter, but for those that are open. */
+  /** Hidden by the filter, unless unfolded. */
   hidden: Hidden;
   open: ReadonlySet<number>;
   onSteps: OnSteps;
-  /** Gets what rows need to be selected. */
+  /** Passes what rows need to be selectable. */
   onRows: (rows: SelectableRows | null) => void;
 };
 
-/** The keys that select steps, and the bar for those selected. What a filter hides is selected no longer. */
+/** Shortcuts and bar of the selection. Steps hidden by a filter are deselected. */
 export function StepSelection(props: StepSelectionProps) {
   const user = useCurrentUser();
   return user && refusal('change', user) === null && <Selected {...props} />;

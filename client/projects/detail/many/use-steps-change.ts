@@ -13,7 +13,7 @@ import { useArchivedGuard } from '../project/archived-guard.tsx';
 
 export type StepsChange = Sent<Calls['changeSteps']>['body']['change'];
 
-/** Changes the selected steps in one call. They stay selected. */
+/** One call for all; the steps stay selected. */
 export function useStepsChange(projectId: number, steps: readonly TaskStep[]) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();

@@ -7,7 +7,6 @@ import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
 
 import { fetchWhole } from './whole-project.ts';
 
-/** Saves the checklist of a project as a file for a spreadsheet. */
 export async function exportProject(
   queryClient: QueryClient,
   id: number,

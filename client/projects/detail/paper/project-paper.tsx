@@ -10,7 +10,6 @@ import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';
 
 type ProjectPaperProps = { projectId: number; asking: boolean; onAsked: () => void };
 
-/** What the page of a project prints. `asking` opens the choice of a part. */
 export function ProjectPaper({ projectId, asking, onAsked }: ProjectPaperProps) {
   const queryClient = useQueryClient();
   const ask = (onPrint: (choice: PrintChoice) => void) => (

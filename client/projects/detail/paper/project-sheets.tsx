@@ -10,10 +10,10 @@ import { managerName } from '#contract/manager-names.ts';
 
 import type { WholeProject } from './whole-project.ts';
 
-/** A project on paper: its facts and its checklist, or a part of that. */
+/** The facts and the checklist, or a part of it. */
 export function projectSheets(whole: WholeProject, { part, descriptions }: PrintChoice): Sheets {
   const { project, owners, asOf } = whole;
-  // Nothing of a project that is archived or on hold is late.
+  // Nothing is late in a project that is archived or on hold.
   const isLive = project.status !== 'completed' && project.status !== 'on_hold';
   const today = isLive ? whole.today : '';
   const tasks = partOf(whole.tasks, part);

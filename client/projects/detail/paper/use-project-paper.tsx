@@ -6,7 +6,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 
-/** Prints and exports the checklist of a project. `paper` has to be on its page: it is also what Ctrl+P prints. */
+/** Prints and exports a project's checklist. Render `paper` on its page, so that Ctrl+P prints it, too. */
 export function useProjectPaper(projectId: number) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,6 @@ import { listedProject } from '#contract/checklist/listed.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-/** Everything that a project on paper or in a file consists of. */
 export function wholeReads(id: number) {
   return {
     ...paperReads,
@@ -20,13 +19,13 @@ export function wholeReads(id: number) {
   };
 }
 
-/** Reads the whole project, once no change of it is pending. */
+/** Waits until no change of the project is pending. */
 export async function fetchWhole(queryClient: QueryClient, id: number): Promise<WholeProject> {
   await pending.settled(({ projectId }) => projectId === id);
   return wholeProject(await readAll(queryClient, Object.values(wholeReads(id))), id);
 }
 
-/** A project with every item in it, changes on their way included. */
+/** Includes pending changes. */
 export function wholeProject(read: Reader, id: number) {
   const reads = wholeReads(id);
   const facts = paperFacts(read);

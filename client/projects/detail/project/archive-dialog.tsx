@@ -15,7 +15,7 @@ type ArchiveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks how a project ended, and says what is still open. Enter archives it as hired. */
+/** Asks for the outcome and lists open tasks. Enter archives as hired. */
 export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps) {
   const { fields, archiving, isDirty } = useEnding((outcome) =>
     outcome === 'hired' ? hiredOn(project) : today(),
@@ -39,7 +39,7 @@ export function ArchiveDialog({ project, actions, onClose }: ArchiveDialogProps)
   );
 }
 
-/** A planned day that is still to come is no fact. */
+/** A planned day in the future is not the day of the hire. */
 function hiredOn({ endDate }: Project): string {
   return endDate !== null && endDate < today() ? endDate : today();
 }

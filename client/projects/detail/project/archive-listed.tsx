@@ -3,7 +3,6 @@ import type { Project } from '#contract/projects.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { useArchiving } from './archiving.ts';
 
-/** The archive dialog for a project of a list. */
 export function ArchiveListed({ project, onClose }: { project: Project; onClose: () => void }) {
   const { archive, isPending } = useArchiving(project);
   const busy = isPending ? 'archiving' : null;

@@ -3,21 +3,21 @@ import type { ReactNode } from 'react';
 
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 
-/** Does something, if need be after a question; `refused` is called where the answer is no. */
+/** Runs `act`, after a confirmation if necessary; `refused` is called if the user cancels. */
 type Guard = (act: () => void, refused?: () => void) => void;
 
 const GuardContext = createContext<Guard>((act) => act());
 
 /**
- * Guards every change on a project's page: `guard(() => change())`. The first change of an archived project asks
- * for confirmation; later ones, and those of other projects, are made at once. The function's identity changes
- * only when the project is archived or restored.
+ * Guards every change on a project page: `guard(() => change())`. The first change of an archived project asks for
+ * confirmation; later ones, and those of other projects, run immediately. The function's identity changes only when
+ * the project is archived or restored.
  */
 export function useArchivedGuard(): Guard {
   return use(GuardContext);
 }
 
-/** Guards what is inside it. Once somebody has agreed, they are not asked again until it is archived anew. */
+/** Once confirmed, does not ask again until the project is archived again. */
 export function ArchivedGuard({ archived, children }: { archived: boolean; children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const agreed = useRef(false);
@@ -37,7 +37,7 @@ export function ArchivedGuard({ archived, children }: { archived: boolean; child
   const agree = () => {
     agreed.current = true;
     setAsked(false);
-    // Once the question is gone: as long as it stands it holds the focus.
+    // The dialog holds the focus until it is closed.
     setTimeout(() => held.current?.act());
   };
   const refuse = () => {

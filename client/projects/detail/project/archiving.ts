@@ -7,11 +7,10 @@ import type { Archiving, Project } from '#contract/projects.ts';
 
 import { celebrate } from '../celebration/celebrate.ts';
 
-/** Restores an archived project and reports the outcome in a toast. */
 export function useRestoring(id: number) {
   const { mutate, isPending } = useWrite('restoreProject', {
     onSuccess: () => {
-      // The offer to undo the archiving is void; the focus may be in it.
+      // Withdraws the offer to undo the archiving; the focus may be in it.
       offers.get(id)?.();
       recoverFocus();
       showSuccess('Project restored successfully');
@@ -21,10 +20,9 @@ export function useRestoring(id: number) {
   return { restore: () => mutate({ params: { id } }), isPending };
 }
 
-/** Archives a project and reports the outcome in a toast. */
 export function useArchiving(project: Project) {
   const { id, name } = project;
-  const report = useTellArchived(project);
+  const report = useReportArchived(project);
   const { mutateAsync, isPending } = useWrite('archiveProject', {
     failure: 'Failed to archive project',
   });
@@ -44,8 +42,8 @@ export function useArchiving(project: Project) {
   };
 }
 
-/** Reports that a project was archived, offers to undo that, and celebrates it. */
-export function useTellArchived({ id, tasksCount, completedTasksCount }: Project) {
+/** Reports that a project was archived, offers an undo, and celebrates it. */
+export function useReportArchived({ id, tasksCount, completedTasksCount }: Project) {
   const queryClient = useQueryClient();
   const { restore } = useRestoring(id);
   return (name: string, { outcome }: Archiving = {}) => {
@@ -61,12 +59,12 @@ export function useTellArchived({ id, tasksCount, completedTasksCount }: Project
     });
     offers.set(id, withdraw);
     if (outcome && outcome !== 'hired') return;
-    // Once: where its last task was finished, that was celebrated.
+    // If its last task was completed, that has been celebrated.
     if (openTasks > 0 || tasksCount === 0) celebrate(queryClient, { type: 'project', name });
   };
 }
 
-/** Functions that withdraw the undo of an archiving, by the project's id. */
+/** Functions that withdraw the undo of an archiving, by project id. */
 const offers = new Map<number, () => void>();
 
 function openTasksText(open: number): string | null {

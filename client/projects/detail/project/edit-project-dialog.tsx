@@ -22,11 +22,11 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import type { FieldLists } from '../../new-project/field-lists.ts';
-import { isSensible } from '../../new-project/hire-day.ts';
+import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { isTakenName } from '../../taken-name.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
-import { useTellArchived } from './archiving.ts';
+import { useReportArchived } from './archiving.ts';
 import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
 import { movedText, useMovedDueDates } from './moved-due-dates.ts';
@@ -36,15 +36,13 @@ import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 type EditProjectDialogProps = {
   draftKey: string;
   project: Project;
-  /** Somebody has deleted it meanwhile. */
   gone: boolean;
   onClose: () => void;
 };
 
-/** The dialog of a project's own facts. */
 export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProjectDialogProps) {
   const guard = useArchivedGuard();
-  const reportArchived = useTellArchived(project);
+  const reportArchived = useReportArchived(project);
   const { lists } = useFieldLists();
   const form = useRecordForm({
     draftKey,
@@ -94,7 +92,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
     <RecordDialog
       form={form}
       thing="project"
-      goneBecause="Somebody else has deleted this project"
+      goneBecause="Someone else has deleted this project"
       show={show}
       title="Edit Project"
       submit="Save Changes"
@@ -127,7 +125,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           form={form}
           name="endDate"
           quietHint={hireDayHint(
-            isSensible(values.endDate) ? values.endDate : '',
+            isAllowedDay(values.endDate) ? values.endDate : '',
             days.startDay,
             today(),
           )}
@@ -193,14 +191,13 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
 
 const holdFields = ['holdReason', 'lookAgainOn'];
 
-/** Only a project on hold has a reason for it. */
+/** Only a project on hold has a reason. */
 function withHold(body: Record<string, unknown>, status: ProjectStatus): Record<string, unknown> {
   if ((body['status'] ?? status) === 'on_hold') return body;
   const entries = Object.entries(body);
   return Object.fromEntries(entries.filter(([name]) => !holdFields.includes(name)));
 }
 
-/** How many steps count from a milestone. */
 function usesOf(tasks: readonly Task[] = [], id: number | undefined): number {
   const steps = tasks.flatMap((task) => task.steps);
   return steps.filter(({ dueOffset }) => id !== undefined && dueOffset?.milestone === id).length;

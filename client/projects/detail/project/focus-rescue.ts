@@ -6,8 +6,8 @@ import type { Task } from '#contract/tasks.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
 
 /**
- * If the focused task or step is deleted, moves the focus to the notice with the typed text, to the next step,
- * or to the task that is selected now.
+ * If the focused task or step is deleted, moves the focus to the notice with the lost draft, to the next step, or to
+ * the selected task.
  */
 export function useFocusRescue(tasks: readonly Task[] | null): void {
   const focused = useRef<{ element: Element; stepId: number | undefined } | null>(null);
@@ -33,7 +33,6 @@ export function useFocusRescue(tasks: readonly Task[] | null): void {
   }, [tasks]);
 }
 
-/** The notice of something lost that came last. */
 export function lastLostNotice(): HTMLElement | null {
   return [...document.querySelectorAll<HTMLElement>('[data-lost-input]')].at(-1) ?? null;
 }

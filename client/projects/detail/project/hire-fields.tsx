@@ -16,7 +16,7 @@ type HireFieldsProps = {
 
 const names = Object.keys(hireFields) as (keyof typeof hireFields)[];
 
-/** The facts of the hire. Folded as long as they are blank. */
+/** Folded while blank. */
 export function HireFields({ form, className }: HireFieldsProps) {
   const id = useId();
   const [open, setOpen] = useState(() => names.some((name) => form.values[name] !== ''));

@@ -12,7 +12,6 @@ import { projectFields } from './project-fields.ts';
 
 type HoldDialogProps = { project: Project; onClose: () => void };
 
-/** Asks why a project is put on hold, and until when. Both may be left blank. */
 export function HoldDialog({ project, onClose }: HoldDialogProps) {
   const edit = useProjectEdits(project);
   const [reason, setReason] = useState(project.holdReason ?? '');

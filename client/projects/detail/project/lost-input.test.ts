@@ -29,7 +29,7 @@ test('finds drafts of deleted steps and tasks only', () => {
   ]);
 });
 
-test('with the project everything that was typed is lost, and nothing else is shown', () => {
+test('if the project is deleted, only lost input is shown', () => {
   const lost = lostInput(kept, null);
   expect(lost.map(({ text }) => text)).toEqual([
     'stands',

@@ -1,11 +1,11 @@
 type Work = { id: number; steps: readonly { id: number }[] };
 
-/** A draft whose record is deleted: its key, and what was deleted. */
+/** A draft whose record was deleted: its key, and the kind of record. */
 export type LostInput = { name: string; gone: 'step' | 'task' | 'project'; text: string };
 
 /**
- * The drafts on a project's page that have no place any more. `tasks` are those that exist; null if the project
- * itself is deleted.
+ * Drafts on a project page whose record was deleted. `tasks` are the existing ones; null if the project itself was
+ * deleted.
  */
 export function lostInput(
   kept: readonly [string, unknown][],
@@ -28,7 +28,6 @@ function goneOf(name: string, tasks: readonly Work[]): 'step' | 'task' | null {
   return exists ? null : 'step';
 }
 
-/** The words in a kept value: of a prompt, of a form, or of what could not be added. */
 function textOf(value: unknown): string {
   const { text, typed } = value as { text?: unknown; typed?: object };
   const added = Array.isArray(value) ? (value as { details: { text: string }[] }[]) : [];

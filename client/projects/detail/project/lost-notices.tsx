@@ -14,11 +14,11 @@ import type { LostInput } from './lost-input.ts';
 
 export type LostNoticesProps = {
   projectId: number;
-  /** The tasks that are there; null where the project is gone. */
+  /** The existing tasks; null if the project was deleted. */
   tasks: readonly Task[] | null;
 };
 
-/** Shows the drafts of deleted records until they are discarded, and rescues the focus. */
+/** Shows drafts of deleted records until they are discarded, and rescues the focus. */
 export function LostNotices({ projectId, tasks }: LostNoticesProps) {
   useFocusRescue(tasks);
   const lost = lostInput(useDraftsUnder(draftsOfProject(projectId)), tasks);
@@ -42,7 +42,7 @@ function LostNotice({ lost: { name, gone, text } }: { lost: LostInput }) {
           {text}
         </p>
         <span className="mt-2.5 flex flex-wrap gap-2">
-          {/* Not there on a plain http address: then it is marked and copied by hand. */}
+          {/* The clipboard does not exist on plain http addresses: the user can select and copy the text. */}
           {'clipboard' in navigator && (
             <Button
               size="sm"

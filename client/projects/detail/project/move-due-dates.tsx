@@ -14,7 +14,7 @@ type MoveDueDatesProps = {
   className?: string;
 };
 
-/** Offers to move the due dates and milestones that depend on the days that were changed. */
+/** Offers to move the due dates and milestones that depend on the changed days. */
 export function MoveDueDates(props: MoveDueDatesProps) {
   const { moved, holidays, checked, onCheck, className } = props;
   const dates = moved.flatMap(({ to }) => to ?? []);
@@ -53,7 +53,7 @@ export function MoveDueDates(props: MoveDueDatesProps) {
   );
 }
 
-/** On a phone it would appear below what is in sight. */
+/** On a phone it would otherwise appear below the viewport. */
 function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

@@ -32,7 +32,7 @@ test('open steps that depend on the hire date move with it', () => {
   ]);
 });
 
-test('what has moved along is counted by its kind', () => {
+test('moved dates are counted by kind', () => {
   const day = { name: 'N', from: null, to: '2027-03-05' };
   const [due, milestone] = [
     { ...day, task: 'T' },
@@ -55,7 +55,7 @@ test('completed, fixed and unaffected due dates stay', () => {
   expect(movedDueDates(tasks, days('2027-03-15', '2027-01-01'))).toEqual([]);
 });
 
-test('without a hire date what depends on it is not due, and with one it is', () => {
+test('offsets from a missing hire date have no day, and get one with it', () => {
   const dated = [task('Papers', [step(1, { dueOffset: before(10), dueDate: '2027-02-19' })])];
   expect(movedDueDates(dated, days(null))).toMatchObject([{ from: '2027-02-19', to: null }]);
   const undated = [task('Papers', [step(1, { dueOffset: before(10) })])];
@@ -64,7 +64,7 @@ test('without a hire date what depends on it is not due, and with one it is', ()
   ]);
 });
 
-test('what hangs on a milestone moves with it, and so does a milestone that has an offset', () => {
+test('due dates and milestones that count from a milestone move with it', () => {
   const dueOffset = { days: 5, unit: 'calendar', from: 'milestone', milestone: 3 } as const;
   const tasks = [task('Papers', [step(1, { dueOffset, dueDate: '2027-03-10' })])];
   expect(movedDueDates(tasks, days(null))).toMatchObject([{ name: 'Step 1', to: '2027-03-25' }]);

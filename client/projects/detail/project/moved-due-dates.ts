@@ -11,10 +11,10 @@ import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { isSensible } from '../../new-project/hire-day.ts';
+import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
 
-/** The due dates of open steps that change when the days of their project become `days`. */
+/** The due dates of open steps that change with `days`. */
 export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedDay[] {
   return tasks.flatMap((task) =>
     task.steps.flatMap(({ name, status, dueDate, dueOffset }) => {
@@ -25,7 +25,7 @@ export function movedDueDates(tasks: readonly Task[], days: ProjectDays): MovedD
   );
 }
 
-/** The milestones whose offsets lead to another day. */
+/** Milestones whose offset results in another day. */
 export function movedMilestones(
   before: Project['milestones'],
   after: readonly NamedDay[],
@@ -37,7 +37,7 @@ export function movedMilestones(
   });
 }
 
-/** Says what has moved along, as "21 due dates and 1 milestone moved along". */
+/** For example "21 due dates and 1 milestone moved along". */
 export function movedText(moved: readonly MovedDay[]): string {
   const milestones = moved.filter(({ task }) => task === null).length;
   const parts = [counted(moved.length - milestones, 'due date'), counted(milestones, 'milestone')];
@@ -52,7 +52,7 @@ function counted(count: number, noun: string): string | null {
 type Typed = { startDay: string; endDate: string; milestones: MilestoneValue[] };
 
 /**
- * The days of a project as they are typed, what moves with them, and whether it shall. A half-typed year changes
+ * The days as typed, the dates that would move with them, and the choice to move them. A half-typed year changes
  * nothing yet.
  */
 export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed) {
@@ -75,7 +75,7 @@ export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed
 
 function sensibleDay(typed: string, stored: string | null): string | null {
   if (typed === '') return null;
-  return isSensible(typed) ? typed : stored;
+  return isAllowedDay(typed) ? typed : stored;
 }
 
 function sameAnchors(stored: Project, { startDay, endDate, milestones }: ProjectDays): boolean {

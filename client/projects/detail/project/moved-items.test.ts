@@ -37,7 +37,7 @@ const onSteps = new Map([
 ]);
 const held = (personId: number | null) => [{ ownerRoleId: 1, personId }];
 
-test('the open items that nobody assigned by hand move to the new holder', () => {
+test('open items that were not assigned by hand move to the new holder', () => {
   const moved = movedItems(tasks, onSteps, { before: held(5), after: held(7) });
   expect(moved.map((item) => [keyOf(item), item.from, item.to])).toEqual([
     ['tasks 1', 5, 7],
@@ -48,13 +48,13 @@ test('the open items that nobody assigned by hand move to the new holder', () =>
   expect(sentItems(moved, new Set(['steps 1']))).toEqual({ tasks: [1], steps: [3, 6] });
 });
 
-test('with the same holder, or nobody as before, nothing moves', () => {
+test('with the same holder, or still without one, nothing moves', () => {
   expect(movedItems(tasks, onSteps, { before: held(5), after: held(5) })).toEqual([]);
   const empty = { before: [], after: held(null) };
   expect(movedItems(tasks, onSteps, empty)).toEqual([]);
 });
 
-test('unowned are the open items of a role without a holder, or of nobody at all', () => {
+test('unowned are the open items of a role without a holder, or without any owner', () => {
   const unowned = unownedIn(tasks, onSteps);
   expect([...unowned.steps]).toEqual([5, 6]);
   expect(unowned).toMatchObject({ count: 2, tasks: new Set([1]) });

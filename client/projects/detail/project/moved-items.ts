@@ -3,7 +3,7 @@ import type { Task } from '#contract/tasks.ts';
 
 import type { OnSteps } from '../on-steps.ts';
 
-/** An open item that passes to the new holder of its role; `task` is the title of the task around a step. */
+/** An open item that passes to the new holder of its role; `task` is the title of the step's task. */
 export type MovedItem = {
   kind: keyof MovedItems;
   id: number;
@@ -14,7 +14,7 @@ export type MovedItem = {
   to: number | null;
 };
 
-/** The open items that nobody assigned by hand, of the roles whose holder changes. */
+/** Open items of roles with a new holder, unless they were assigned by hand. */
 export function movedItems(
   tasks: readonly Task[],
   onSteps: OnSteps,
@@ -58,7 +58,7 @@ export function movedItems(
   return moved;
 }
 
-/** The ids of the moved items without those that stay. */
+/** The ids of the moved items, without those that stay. */
 export function sentItems(moved: readonly MovedItem[], staying: ReadonlySet<string>): MovedItems {
   const ids = (kind: MovedItem['kind']) =>
     moved.filter((item) => item.kind === kind && !staying.has(keyOf(item))).map(({ id }) => id);

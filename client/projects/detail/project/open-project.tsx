@@ -25,12 +25,11 @@ import type { ProjectDialog } from './project-dialogs.tsx';
 import { commentedProject, ProjectHeader } from './project-header.tsx';
 import { ProjectSummary } from './project-summary.tsx';
 
-/** Content below the tasks of a project. Its code may be fetched late. */
+/** Content below the tasks, whose code may load late. */
 export type BelowProject = ComponentType<{ projectId: number }>;
 
 type OpenProjectProps = {
   project: Project;
-  /** The same with its tasks, once they are there. */
   detail: ProjectDetail | undefined;
   gone: boolean;
   deletion: Deletion;
@@ -51,12 +50,12 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
         <ProjectHeader project={project} actions={actions} onOpen={setDialog} />
       )}
       {detail && <DeletedMeanwhile projectId={project.id} tasks={deleted ? null : detail.tasks} />}
-      {/* What is open in there stays open with what was typed into it, so that it can be copied. */}
+      {/* Open editors keep their input, so that it can be copied. */}
       <div hidden={deleted} className="thumb:pb-14">
         <ProjectSummary project={project} detail={detail} />
         {project.archivedAt && (
           <Notice
-            className="mb-6"
+            className="mb-3"
             action={<Link href="/archived-projects">All archived projects</Link>}
           >
             {outcomeWords(project) && (
@@ -77,7 +76,7 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
         <HoldNotice project={project} />
         <Comments
           of={commentedProject(project)}
-          className="mb-6 rounded-lg border border-line bg-surface!"
+          className="mb-3 rounded-lg border border-line bg-surface!"
         />
         <ProjectFacts project={project} />
         {code.isError ? (
@@ -112,18 +111,18 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
 }
 
 const ProjectBody = later(() => import('../project-body.tsx'), 'ProjectBody');
-// Fetched with the project's data. A failure shows when the page is drawn.
+// Fetched with the project's data. Failures are reported when it renders.
 ProjectBody.prefetch();
 
 const noTasks: ProjectDetail['tasks'] = [];
 
-// Without this code the page is shown all the same: what was typed stays in the draft.
+// Optional: without this code the input is still in the draft.
 const LostNotices = later(
   () => import('./lost-notices.tsx').catch(() => ({ LostNotices: () => null })),
   'LostNotices',
 );
 
-/** Shows what was typed into what others have deleted, and moves the focus on. */
+/** Shows drafts of records that others have deleted, and moves the focus on. */
 export function DeletedMeanwhile(props: ComponentProps<typeof LostNotices>) {
   return (
     <Suspense>

@@ -9,10 +9,9 @@ import type { Project } from '#contract/projects.ts';
 import { useArchiving, useRestoring } from './archiving.ts';
 import { draftsOfProject } from './draft-keys.ts';
 
-/** The write that deletes the project of a page. */
 export type Deletion = ReturnType<typeof useWrite<'deleteProject'>>;
 
-/** The actions on a project as a whole and their pending state. Toasts report the outcome. */
+/** The actions on a project as a whole. Toasts report the results. */
 export function useProjectActions(project: Project, deleting: Deletion) {
   const { id, name } = project;
   const [, navigate] = useLocation();
@@ -35,7 +34,6 @@ export function useProjectActions(project: Project, deleting: Deletion) {
   return {
     archive: archiving.archive,
     restore: restoring.restore,
-    /** `onFailed` is called where it could not be deleted. */
     remove: (onFailed: () => void) => void remove(onFailed),
     busy: archiving.isPending
       ? ('archiving' as const)

@@ -13,7 +13,7 @@ type ProjectDialogsProps = {
   draftKey: string;
   open: ProjectDialog | null;
   project: Project;
-  /** Somebody else has deleted it. */
+  /** Another user has deleted it. */
   gone: boolean;
   actions: ProjectActions;
   onClose: () => void;
@@ -43,7 +43,7 @@ export function ProjectDialogs(props: ProjectDialogsProps) {
         onConfirm={() => actions.remove(onClose)}
       >
         <p className="text-base text-ink-soft">
-          Everything recorded, with its files:{' '}
+          Keep a record:{' '}
           <DossierLink projectId={project.id}>Download the dossier first</DossierLink>
         </p>
       </ConfirmDialogLater>

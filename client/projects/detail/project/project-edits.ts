@@ -10,7 +10,7 @@ import { useArchivedGuard } from './archived-guard.tsx';
 
 type Changes = Pick<ProjectChanges, 'status' | 'priority' | 'holdReason' | 'lookAgainOn'>;
 
-/** Changes facts of a project without its dialog. Resolves when the page shows it, or nobody wants it any more. */
+/** Changes facts of a project outside its dialog. Resolves when the page shows it, or has unmounted. */
 export function useProjectEdits(project: Project) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
@@ -32,7 +32,7 @@ export function useProjectEdits(project: Project) {
   );
 }
 
-/** Leaving the hold clears its reason and day. */
+/** Ending the hold clears its reason and day. */
 function before(project: Project, changes: Changes): Changes {
   const { status, priority, holdReason, lookAgainOn } = project;
   return {

@@ -4,7 +4,6 @@ import { choice, day, optionalText, reference, text } from '#client/shared/recor
 import type { RecordField } from '#client/shared/record-fields.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-/** The fields of a project that an announcement shows. */
 export const hireFields = {
   advisorName: optionalText('Advisor name'),
   advisorTitle: optionalText('Advisor business title'),

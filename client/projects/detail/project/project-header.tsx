@@ -28,7 +28,6 @@ type ProjectHeaderProps = {
   onOpen: (dialog: ProjectDialog) => void;
 };
 
-/** The head of a project's page, with what can be done with the project as a whole. */
 export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
@@ -80,7 +79,7 @@ export function commentedProject({ id, name }: Project): Commented {
 
 type MoreProps = ProjectHeaderProps & { onPaper: (action: PaperAction) => void };
 
-/** All but the editing: what ends a project is a button, the rest is in a menu. */
+/** Archiving and restoring are buttons, the other actions are in a menu. */
 function More({ project, actions, onOpen, onPaper }: MoreProps) {
   const { restore, busy } = actions;
   return (

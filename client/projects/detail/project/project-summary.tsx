@@ -25,11 +25,10 @@ import { searchWithFilter } from '../task-filter.ts';
 
 type ProjectSummaryProps = {
   project: Project;
-  /** The same with its tasks, once they are there. */
   detail: ProjectDetail | undefined;
 };
 
-/** Under the name of a project: where it stands, and what comes next. */
+/** The current state of the project and its next step, below its name. */
 export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const [, setSearch] = useSearchParams();
   const today = useToday();
@@ -45,6 +44,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
           <ManagerName id={project.projectManagerId} />
         </Fact>
         <Fact label="Projected Hire Date" icon={CalendarDays}>
+          {status === 'completed' && project.endDate && 'Planned '}
           <HireDay project={project} />
         </Fact>
         <Fact label="Overall Progress" className="w-44">
@@ -91,7 +91,7 @@ type FactProps = {
 
 function Fact({ label, icon: Icon, className = '', children }: FactProps) {
   return (
-    <div className={`flex min-w-0 items-center gap-1.5 ${className}`}>
+    <div className={`flex min-w-0 items-center ${Icon ? 'gap-1.5' : ''} ${className}`}>
       <dt className="flex-none" title={label}>
         {Icon && <Icon aria-hidden="true" className="size-4 text-ink-faint" />}
         <span className="sr-only">{label}</span>
@@ -103,7 +103,7 @@ function Fact({ label, icon: Icon, className = '', children }: FactProps) {
   );
 }
 
-/** Leads to the open step that is due first. On a phone it stays within reach of the thumb. */
+/** Links to the open step that is due first. On phones it is at the bottom. */
 function NextLine({ project }: { project: ProjectDetail }) {
   const { id, tasks, roleHolders } = project;
   const [search] = useSearchParams();
@@ -129,7 +129,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
     <PlainLink
       href={`/projects/${id}?${searchWithStep(search, task.id, step.id)}`}
       data-main-action=""
-      className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-10 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
+      className="group/next -mx-1.5 flex w-fit max-w-full min-w-0 items-baseline gap-x-1.5 rounded-md px-1.5 py-0.5 text-ink-soft outline-offset-0 hover:bg-sunken hover:text-ink thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-15 thumb:mx-0 thumb:h-14 thumb:w-full thumb:items-center thumb:rounded-none thumb:border-t thumb:border-line-strong thumb:bg-surface thumb:px-4 thumb:outline-offset-[-3px]"
     >
       <span className="flex-none font-medium text-ink">Next:</span>
       <span dir="auto" title={step.name} className="truncate text-accent-ink">
@@ -164,7 +164,14 @@ export function HireDay({ project }: { project: Project }) {
   return (
     <>
       <Day day={endDate} />
-      {isHireAwaited(project) && ` · ${countdown(endDate, today)}`}
+      {isHireAwaited(project) && (
+        <>
+          {' · '}
+          <span className={endDate < today ? 'font-medium text-danger-ink' : ''}>
+            {countdown(endDate, today)}
+          </span>
+        </>
+      )}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { useOnSteps } from '../on-steps.ts';
 import { keyOf, movedItems, sentItems } from './moved-items.ts';
 import type { MovedItem } from './moved-items.ts';
 
-/** Who holds the roles of a project in its form, and which items move to them. */
+/** The role holders in the form, and the items that move to new holders. */
 export function useRoleHolders(draftKey: string, projectId: number, value: RoleHolder[]) {
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
@@ -44,7 +44,6 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
       const others = staying.keys.filter((one) => one !== key);
       setStaying({ keys: kept.has(key) ? others : [...others, key] });
     },
-    /** What is sent beside changed holders. */
     moveItems: sentItems(moved, kept),
     inWords: (holders: RoleHolder[]) =>
       holders
@@ -55,7 +54,6 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   };
 }
 
-/** The items that do not move along. */
 const noneStaying: { keys: readonly string[] } = { keys: [] };
 
 type RoleHolderFieldsProps = Pick<
@@ -101,7 +99,6 @@ export function RoleHolderFields(props: RoleHolderFieldsProps) {
 
 type MovedProps = Pick<RoleHolderFieldsProps, 'moved' | 'staying' | 'toggle' | 'people'>;
 
-/** The items that pass to a new holder, to be chosen from. */
 function Moved({ moved, staying, toggle, people }: MovedProps) {
   const count = moved.filter((item) => !staying.has(keyOf(item))).length;
   const text = count === 1 ? '1 open item moves' : `${count} open items move`;
@@ -113,7 +110,7 @@ function Moved({ moved, staying, toggle, people }: MovedProps) {
       {moved.length > 0 && (
         <div className="mt-3 animate-appear rounded-md border border-line bg-sunken px-3 py-2.5">
           <p className="text-base text-ink">
-            {text}. What is finished or was assigned by hand stays.
+            {text}. Items that are finished or assigned by hand stay.
           </p>
           <ul
             aria-label="Items that move"

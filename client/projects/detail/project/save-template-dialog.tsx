@@ -8,7 +8,7 @@ import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx
 import { readWholeProject } from '../../queries.ts';
 import { templateOf } from './template-of.ts';
 
-/** Asks for a name and saves a project's checklist as a template. Without a name nothing happens. */
+/** Does nothing without a name. */
 export function SaveTemplateDialog({
   draftKey,
   project: { id },

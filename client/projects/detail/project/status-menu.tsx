@@ -8,7 +8,7 @@ import {
   projectStatusLabels,
 } from '#client/shared/badges.tsx';
 import { ChoiceInRow } from '#client/ui/choice-in-row.tsx';
-import { useEarly } from '#client/ui/use-early.ts';
+import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { projectStatuses } from '#contract/values.ts';
@@ -20,10 +20,10 @@ import { useProjectEdits } from './project-edits.ts';
 
 type StatusMenuProps = { project: Project; onOpen: (dialog: ProjectDialog) => void };
 
-/** The status of an open project. Holding it asks for the reason, completing it for the outcome. */
+/** A hold asks for the reason, a completion for the outcome. */
 export function StatusMenu({ project, onOpen }: StatusMenuProps) {
   const edit = useProjectEdits(project);
-  const [status, change] = useEarly(project.status, (next: ProjectStatus) =>
+  const [status, change] = useOptimisticValue(project.status, (next: ProjectStatus) =>
     edit({ status: next }),
   );
   const choose = (next: ProjectStatus) => {
@@ -56,11 +56,10 @@ function asks(status: ProjectStatus): boolean {
   return status === 'on_hold' || status === 'completed';
 }
 
-/** The priority of a project, in a menu; as text for those who only read. */
 export function PriorityMenu({ project }: { project: Project }) {
   const user = useCurrentUser();
   const edit = useProjectEdits(project);
-  const [priority, change] = useEarly(project.priority, (next: Priority) =>
+  const [priority, change] = useOptimisticValue(project.priority, (next: Priority) =>
     edit({ priority: next }),
   );
   if (!user || refusal('change', user)) return priorityLabels[priority];

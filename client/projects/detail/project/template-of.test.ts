@@ -5,7 +5,7 @@ import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 
 import { taskTemplateOf, templateOf } from './template-of.ts';
 
-test('a template keeps the checklist, without what is done in it and without the people', () => {
+test('a template keeps the checklist, without its progress and without the people', () => {
   const template = templateOf(project, 'Standard');
   expect(template).toEqual({
     name: 'Standard',
@@ -40,7 +40,7 @@ test('a template keeps the checklist, without what is done in it and without the
   expect(newProjectTemplate.safeParse(template).success).toBe(true);
 });
 
-test('a task is a template of its own in the same way', () => {
+test('a task is saved as a template in the same way', () => {
   const [task] = project.tasks;
   const template = task && taskTemplateOf(task, 'Offers', project.milestones);
   expect(template).toEqual({
@@ -52,7 +52,7 @@ test('a task is a template of its own in the same way', () => {
   expect(newTaskTemplate.parse(gate)).toMatchObject({ isGate: true });
 });
 
-test('milestones lose their days and are named, one that is gone leaves no due date', () => {
+test('milestones lose their days and are referred to by name; without the milestone there is no due date', () => {
   const [task] = project.tasks;
   const [first] = task?.steps ?? [];
   const on = (milestone: number) => ({

@@ -7,8 +7,8 @@ import type { Task } from '#contract/tasks.ts';
 import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/templates.ts';
 
 /**
- * A project, read with its details, as a template of this name: its checklist without anything done in it
- * and without the people who do it; their roles stay. Due dates come along where they depend on a day of the project.
+ * The checklist as a template, without progress and people; roles are kept, and due dates if they count from a day of
+ * the project.
  */
 export function templateOf(project: ProjectDetail, name: string): NewProjectTemplateForm {
   const { description, category, market, priority, milestones, tasks } = project;
@@ -27,7 +27,7 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
   };
 }
 
-/** A task, read with its details, as a task template of this name: without ticks, people and fixed days. */
+/** A task as a template, without progress, people and fixed days. */
 export function taskTemplateOf(
   task: Task,
   name: string,
@@ -61,7 +61,7 @@ function contentOf(
   };
 }
 
-/** The step that another one waits for, by its place among these tasks; without its task in the same one. */
+/** The awaited step by its position; without its task, it is in the same task. */
 function waitOf({ waitsForId }: TaskStep, tasks: readonly Task[], own: number) {
   for (const [task, { steps }] of tasks.entries()) {
     const step = steps.findIndex(({ id }) => id === waitsForId);
@@ -70,12 +70,12 @@ function waitOf({ waitsForId }: TaskStep, tasks: readonly Task[], own: number) {
   return {};
 }
 
-/** An offset whose milestone is named as templates do it; none where its milestone is gone. */
+/** Refers to the milestone by name, as templates do; no offset if the milestone is gone. */
 function byName({ milestone, ...offset }: DueOffset, milestones: readonly Milestone[]) {
   if (milestone === undefined) return offset;
   const named = milestoneOf({ milestone }, milestones);
   return named ? { ...offset, milestone: named.name } : null;
 }
 
-/** How long a project made from it is expected to take, until somebody says better. */
+/** The default duration of a project made from it. */
 const templateDays = 30;

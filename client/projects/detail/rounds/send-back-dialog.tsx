@@ -21,7 +21,7 @@ import { stepDetailsQuery } from '../../queries.ts';
 
 type SendBackDialogProps = { step: TaskStep; onClose: () => void };
 
-/** Asks why a step is sent back, to whom, and which of its details are to be done again. */
+/** Asks for the reason, the assignee, and the details to do again. */
 export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
   const queryClient = useQueryClient();
   const { data: reasons } = useQuery(readOf('listSendBackReasons'));
@@ -40,7 +40,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
   const [refusals, setRefusals] = useState(0);
   const { mutateAsync, isPending } = useWrite('sendBackStep');
   const toPersonId = to === undefined ? (links?.[0]?.personId ?? null) : to;
-  // All of them, until somebody chooses.
+  // All of them by default.
   const ids = done.map(({ id }) => id).filter((id) => chosen?.has(id) ?? true);
   const body = { reasonId, note: note.trim() || null, toPersonId, detailIds: ids };
   const issue = newRound.safeParse(body).error?.issues[0]?.message;
@@ -56,8 +56,8 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
       onClose();
       const undo = () =>
         write(queryClient, 'undoRound', { params: { id } }).then(
-          () => showSuccess('The step is as it was before'),
-          (error: unknown) => reportFailure('Could not be undone', error),
+          () => showSuccess('Send-back undone'),
+          (error: unknown) => reportFailure('Failed to undo the send-back', error),
         );
       showSuccess(`"${step.name}" was sent back`, {
         undo: { label: 'Undo', onUndo: () => void undo() },
@@ -78,7 +78,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
       title="Send back"
       description={
         <span dir="auto" className="wrap-anywhere">
-          “{step.name}” opens again, and so does its task. Who had finished it stays on record.
+          This reopens “{step.name}” and its task. Who had finished it stays on record.
         </span>
       }
       submit="Send back"
@@ -120,12 +120,12 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
               name="toPersonId"
               value={toPersonId}
               people={people}
-              nothing="Nobody in particular"
+              nothing="No one in particular"
               onChange={setTo}
             />
           </Field>
         </div>
-        <Field label="What is not in order" limit={lengths.reason}>
+        <Field label="What needs fixing" limit={lengths.reason}>
           <TextArea
             name="note"
             rows={2}
@@ -136,7 +136,7 @@ export function SendBackDialog({ step, onClose }: SendBackDialogProps) {
         </Field>
         {done.length > 0 && (
           <fieldset className="min-w-0">
-            <legend className="text-sm font-medium text-ink">Details to do again</legend>
+            <legend className="text-sm font-medium text-ink">Details to redo</legend>
             {refused && unticksNothing && (
               <p role="alert" className="text-sm text-danger-ink">
                 Choose at least one

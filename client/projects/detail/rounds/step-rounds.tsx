@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { isConditional } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-/** How often a step was sent back, by whom, to whom and why, and the reasons that were recorded for it. */
+/** How often a step was sent back, with reasons and people, and the recorded reasons for completing it. */
 export function StepRounds({ step }: { step: TaskStep }) {
   const isOf = step.roundsCount > 0 || isConditional(step);
   const { data, isError, isFetching, refetch } = useQuery({

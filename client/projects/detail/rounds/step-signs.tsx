@@ -5,18 +5,17 @@ import type { TaskStep } from '#contract/steps.ts';
 
 import { projectQuery } from '../../queries.ts';
 
-/** What a step of a project waits for, and how often it was sent back. */
-export function StepSigns({ projectId, step }: StepSignsProps) {
+export function StepSigns({ projectId, step, whole }: StepSignsProps) {
   return step.waitsForId === null ? (
-    <RoundSigns step={step} blocker={null} />
+    <RoundSigns step={step} blocker={null} whole={whole} />
   ) : (
-    <WaitingSigns projectId={projectId} step={step} />
+    <WaitingSigns projectId={projectId} step={step} whole={whole} />
   );
 }
 
-type StepSignsProps = { projectId: number; step: TaskStep };
+type StepSignsProps = { projectId: number; step: TaskStep; whole: boolean };
 
-function WaitingSigns({ projectId, step }: StepSignsProps) {
+function WaitingSigns({ projectId, step, whole }: StepSignsProps) {
   const { waitsForId } = step;
   const { data: blocker = null } = useQuery({
     ...projectQuery(projectId),
@@ -25,5 +24,5 @@ function WaitingSigns({ projectId, step }: StepSignsProps) {
       return other ? { name: other.name, isDone: other.status === 'completed' } : null;
     },
   });
-  return <RoundSigns step={step} blocker={blocker} />;
+  return <RoundSigns step={step} blocker={blocker} whole={whole} />;
 }

@@ -14,12 +14,10 @@ import { leadsBack } from '#contract/waits.ts';
 
 type WaitDialogProps = {
   step: TaskStep;
-  /** All tasks of the project. */
   tasks: readonly Task[];
   onClose: () => void;
 };
 
-/** Asks what a step waits for: another step of the project, or something in words. */
 export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
   const [waitsForId, setWaitsForId] = useState(step.waitsForId);
   const [blocked, setBlocked] = useState(step.blockedReason ?? '');
@@ -47,7 +45,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
       title="Waits for ..."
       description={
         <span dir="auto" className="wrap-anywhere">
-          As long as it waits, “{step.name}” is completed only with a reason.
+          While it waits, completing “{step.name}” needs a reason.
         </span>
       }
       submit="Save"
@@ -80,7 +78,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
         </Field>
         <Field
           label="Blocked by"
-          hint="What else has to happen first, in words"
+          hint="Anything else that has to happen first"
           limit={lengths.reason}
           error={problem}
         >
@@ -96,7 +94,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
   );
 }
 
-/** The other steps by their tasks, without those that wait for this one. */
+/** The other steps by task, without those that wait for this one. */
 function possible(step: TaskStep, tasks: readonly Task[]) {
   const all = tasks.flatMap(({ steps }) => steps);
   const next = new Map(

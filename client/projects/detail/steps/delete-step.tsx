@@ -11,11 +11,10 @@ type DeleteStepProps = {
   projectId: number;
   step: TaskStep;
   onClose: () => void;
-  /** It is gone, and so is its row. */
+  /** The step and its row no longer exist. */
   onDeleted: () => void;
 };
 
-/** Asks whether a step is to be deleted with everything in it, and does it. */
 export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepProps) {
   const queryClient = useQueryClient();
   const remove = useWrite('deleteStep', {

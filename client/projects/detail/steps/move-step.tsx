@@ -9,13 +9,11 @@ import type { Task } from '#contract/tasks.ts';
 
 type MoveStepProps = {
   step: TaskStep;
-  /** All tasks of the project. */
   tasks: readonly Task[];
   onClose: () => void;
   onMove: (taskId: number) => void;
 };
 
-/** Asks to which other task a step is to be moved. */
 export function MoveStep({ step, tasks, onClose, onMove }: MoveStepProps) {
   const others = tasks.filter(({ id }) => id !== step.taskId);
   const [chosen, setChosen] = useState(others[0]?.id);

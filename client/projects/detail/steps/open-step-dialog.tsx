@@ -16,11 +16,11 @@ type OpenStepDialogProps = {
   tasks: readonly Task[];
 };
 
-/** The open dialog on a step. It stays open when its task or step is deleted, and says so. */
+/** Stays open when its task or step is deleted, and says so. */
 export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepDialogProps) {
   const { move } = useStepWrites(projectId);
   if (!dialog) return null;
-  /** Goes on with a neighbour of a step that leaves its task. */
+  /** Focuses a sibling of a step that leaves its task. */
   const leave = ({ id, taskId }: TaskStep) => {
     const steps = tasks.find((task) => task.id === taskId)?.steps ?? [];
     focusStep(neighbourOf(steps, id));
@@ -33,7 +33,7 @@ export function OpenStepDialog({ dialog, onDialog, projectId, tasks }: OpenStepD
         onDialog={onDialog}
         projectId={projectId}
         tasks={tasks}
-        // It is the last one, and may be below the edge of the window.
+        // It is the last one, and may be below the viewport.
         onCreated={({ id }) => showStep(id)}
         onMove={(step, taskId) => {
           move(step.id, taskId);

@@ -16,7 +16,7 @@ export function offerPutBack(staffing: Staffing, stepId: number, people: readonl
       await staffing.staff({ stepId, add, removeLinks: [] });
       showSuccess('Step updated successfully', { reason: `${who} ${are} on the step again` });
     } catch (error) {
-      reportFailure('The people on the step could not be changed', error);
+      reportFailure('Failed to change the people on the step', error);
     }
   };
   return {

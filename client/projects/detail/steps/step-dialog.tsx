@@ -32,19 +32,19 @@ type StepDialogProps = {
   draftKey: string;
   projectId: number;
   tasks: readonly Task[];
-  /** The task of the step; a new step becomes its last one. */
+  /** The task of the step; a new step is appended. */
   taskId: number;
-  /** The step as it was when the dialog opened; null for a new one. */
+  /** The step when the dialog opened; null for a new one. */
   opened: TaskStep | null;
-  /** It was made just now, and may still be on its way here. */
+  /** It was created just now, so it may not have been read yet. */
   made?: boolean;
   onClose: () => void;
   onCreated?: (step: TaskStep) => void;
-  /** The step was created without all of the people who are wanted on it. */
+  /** The step was created, but not all chosen people were assigned. */
   onUnstaffed?: (step: TaskStep, staff: Staff) => void;
 };
 
-/** The dialog of a step with the people on it, new or stored. */
+/** A new or stored step with its people. */
 export function StepDialog(props: StepDialogProps) {
   const { draftKey, projectId, tasks, taskId, opened, made = false } = props;
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function StepDialog(props: StepDialogProps) {
     initial: { taskId },
     create: (body, key) => addSteps(queryClient, taskId, [body as NewStep], key),
     update: 'updateStep',
-    // A new step names its task elsewhere, and in another task a step has no place to keep.
+    // The task of a new step is in the path, and a step that changes its task loses its position.
     prepare: ({ taskId: task, order: place, ...body }) => ({
       ...body,
       ...given.current,
@@ -90,7 +90,7 @@ export function StepDialog(props: StepDialogProps) {
     <RecordDialog
       form={form}
       thing={opened ? 'step' : 'task'}
-      goneBecause={`Somebody else has deleted ${opened ? 'this step' : 'the task of this step'}`}
+      goneBecause={`Someone else has deleted ${opened ? 'this step' : 'the task of this step'}`}
       show={show}
       title={opened ? 'Edit Task Step' : 'Create New Task Step'}
       submit={opened ? 'Save Changes' : 'Create Step'}
@@ -125,7 +125,7 @@ export function StepDialog(props: StepDialogProps) {
   );
 }
 
-/** Puts the chosen people on the saved step, then reports what was saved. */
+/** Assigns the chosen people to the saved step, then reports the save. */
 function useAfterSaving(
   { projectId, onClose, onCreated, onUnstaffed }: StepDialogProps,
   people: ReturnType<typeof useStepPeople>,
@@ -146,7 +146,7 @@ function useAfterSaving(
       await staff(step.id);
       onCreated?.(step);
     } catch (error) {
-      reportFailure('The people could not be put on the step', error);
+      reportFailure('Failed to assign the people', error);
       onUnstaffed?.(step, people.staff);
     }
   };
@@ -154,7 +154,7 @@ function useAfterSaving(
     try {
       await staff(id);
     } catch (error) {
-      reportFailure('The people on the step could not be changed', error);
+      reportFailure('Failed to change the people on the step', error);
       return;
     }
     const text = 'Step updated successfully';
@@ -168,7 +168,10 @@ function useAfterSaving(
   return { created, updated };
 }
 
-/** The step as it is, or was last; `now` is null once it is gone. A step that was just made may not be read yet. */
+/**
+ * The step as it is or last was; `now` is null once it is deleted. A step created just now may not have been read
+ * yet.
+ */
 function useNow(tasks: readonly Task[], opened: TaskStep | null, made: boolean) {
   const [seen, setSeen] = useState(false);
   const found = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === opened?.id);

@@ -12,7 +12,7 @@ import { draftPeople } from './step-people.ts';
 
 export type OpenDialog =
   | { kind: 'create'; taskId: number }
-  /** `made`: it was made just now, and may still be on its way here. */
+  /** `made`: it was created just now, so it may not have been read yet. */
   | { kind: 'edit'; step: TaskStep; made?: boolean }
   | { kind: 'move' | 'delete' | 'sendBack' | 'wait'; step: TaskStep };
 

@@ -43,14 +43,12 @@ type StepFieldsProps = {
   form: FormFields<StepValues>;
   tasks: readonly Task[];
   days: ProjectDays;
-  /** The step as it is; null for a new one. */
   step: TaskStep | null;
 };
 
-/** The fields of a step, without the people on it. */
 export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
   const { values, problems, change } = form;
-  // A step with details is completed by them, not by its own tick.
+  // A step with details is completed by them, not by its own mark.
   const byDetails = step && step.detailsCount > 0 ? step.percentageComplete : null;
   return (
     <>
@@ -165,7 +163,7 @@ function PlaceFields({ form, tasks, stepId }: PlaceFieldsProps) {
   );
 }
 
-/** The stored day, if an unchanged offset leads to another day by now. */
+/** The stored day, if an unchanged offset results in another day by now. */
 function stayedOn(step: TaskStep, due: DueValue, days: ProjectDays): string | null {
   const { dueDate, dueOffset } = step;
   if (!dueOffset || !same(due, dueOf(step))) return null;

@@ -1,8 +1,8 @@
 import { recoverFocus } from '#client/ui/focus.ts';
 
-/** Puts the focus on a step's name, once what is in its way is gone; else on what adds a step. */
+/** Focuses a step's name after dialogs have closed, or the button that adds steps. */
 export function focusStep(stepId: number | undefined): void {
-  // A dialog gives the focus back on closing, and what it is given back to may be gone.
+  // A closing dialog returns the focus, possibly to an element that is gone.
   setTimeout(() => {
     const target = (stepId !== undefined && nameButton(stepId)) || addButton();
     target?.focus({ preventScroll: true });
@@ -10,23 +10,22 @@ export function focusStep(stepId: number | undefined): void {
   });
 }
 
-/** Puts the focus where steps are added, if a dialog has left it nowhere: where it came from is gone. */
+/** Focuses the button that adds steps if a closing dialog could not return the focus. */
 export function focusAfterDialog(): void {
   recoverFocus(addButton);
 }
 
-/** Brings a step into sight, with its beginning at the top where it was out of it. */
 export function showStep(stepId: number, block: ScrollLogicalPosition = 'nearest'): void {
   nameButton(stepId)?.closest('li')?.scrollIntoView({ block });
 }
 
-/** The step before or after another one, to go on with when that one leaves. */
+/** The previous or next step, to continue with when one leaves. */
 export function neighbourOf(steps: readonly { id: number }[], stepId: number): number | undefined {
   const at = steps.findIndex(({ id }) => id === stepId);
   return at < 0 ? steps[0]?.id : (steps[at + 1] ?? steps[at - 1])?.id;
 }
 
-/** The name of the step to which a key leads from another one's, if any. */
+/** The step name that a key moves to, if any. */
 export function nextName(from: HTMLElement, key: string): HTMLElement | undefined {
   const names = [...(from.closest('ol')?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
   const at = names.indexOf(from);

@@ -4,11 +4,10 @@ import type { TaskStep } from '#contract/steps.ts';
 
 type StepMarkProps = {
   step: TaskStep;
-  /** Completes it, or opens it again; undefined where nobody here may. */
   onMark: ((isCompleted: boolean) => void) | undefined;
 };
 
-/** Whether a step is completed: a box to tick where nothing in it decides that, else a sign. */
+/** A checkbox for a step without details, otherwise an icon. */
 export function StepMark({ step, onMark }: StepMarkProps) {
   if (step.detailsCount > 0 || !onMark) {
     return (
@@ -23,7 +22,7 @@ export function StepMark({ step, onMark }: StepMarkProps) {
       hideLabel
       checked={step.isCompleted}
       onChange={(event) => onMark(event.target.checked)}
-      // Above what covers the row; as wide as the sign that others have in its place.
+      // Above the row's clickable area, and as wide as the icon of other steps.
       className="relative z-1 -my-0.5 -mr-1.5 pl-px pointer-coarse:-my-2 pointer-coarse:-mr-2.5 pointer-coarse:-ml-2 pointer-coarse:min-w-9 pointer-coarse:pl-2.25"
     />
   );

@@ -6,7 +6,6 @@ import { SelectionContext } from '#client/shared/selection.ts';
 import { WorkMenu } from '../work-menu.tsx';
 import type { WorkAction } from '../work-menu.tsx';
 
-/** The actions on a step beside unfolding and completing it. */
 export type StepAction = WorkAction | 'move' | 'sendBack' | 'wait';
 
 type StepMenuProps = {
@@ -16,12 +15,11 @@ type StepMenuProps = {
   last: boolean;
   /** There are other tasks to move it to. */
   movable: boolean;
-  /** Something of it is finished. */
+  /** A part of it is completed. */
   begun: boolean;
   onAct: (action: StepAction) => void;
 };
 
-/** The edit button of a step, and the menu of everything else. */
 export function StepMenu({ id, name, first, last, movable, begun, onAct }: StepMenuProps) {
   const selection = use(SelectionContext)?.selection;
   const own = [

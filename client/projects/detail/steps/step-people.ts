@@ -6,19 +6,18 @@ import { readOf } from '#client/reads.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
-/** Whom somebody wants on a step who is not there, and off it who is. */
+/** The people to add to and remove from a step. */
 export type Staff = { add: readonly number[]; remove: readonly number[] };
 
 const sameStaff: Staff = { add: [], remove: [] };
 
-/** The name under which a dialog keeps who was chosen. */
 export function draftPeople(dialog: string): string {
   return `${formDraftKey(dialog)}/people`;
 }
 
 /**
- * The people on a step in its form. What others change meanwhile shows, and what was chosen here stays.
- * A step that does not exist yet has nobody. What was chosen is kept with what is typed in the dialog.
+ * The people on a step in its form. Changes by others are merged, choices made here are kept in the draft. A new step
+ * has no people.
  */
 export function useStepPeople(dialog: string, stepId: number | null) {
   const people = useQuery(readOf('listPeople')).data;
@@ -33,14 +32,14 @@ export function useStepPeople(dialog: string, stepId: number | null) {
     chosen: chosenOf(there, staff),
     choose: (chosen: readonly number[]) => setStaff(staffFor(there, chosen)),
     staff,
-    /** The change to make; null if there is none. */
+    /** The change to send, or null. */
     work: workFor(there, staff),
-    /** The people who leave the step with this change. */
+    /** The people whom the change removes. */
     leaving: (people ?? []).filter(({ id }) => leavingOf(there, staff).includes(id)),
   };
 }
 
-/** The people on the step with the requested change applied. */
+/** The people on the step with the change applied. */
 export function chosenOf(links: readonly PersonTaskStep[], { add, remove }: Staff): number[] {
   const there = links.map(({ personId }) => personId);
   return [
@@ -49,7 +48,7 @@ export function chosenOf(links: readonly PersonTaskStep[], { add, remove }: Staf
   ];
 }
 
-/** The change that leads to these people. */
+/** The change that results in these people. */
 export function staffFor(links: readonly PersonTaskStep[], chosen: readonly number[]): Staff {
   const there = links.map(({ personId }) => personId);
   return {
@@ -58,7 +57,7 @@ export function staffFor(links: readonly PersonTaskStep[], chosen: readonly numb
   };
 }
 
-/** The links to make and to remove; null where it is as it is wanted already. */
+/** The links to create and delete; null if there are none. */
 export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff) {
   const there = links.map(({ personId }) => personId);
   const missing = add.filter((id) => !there.includes(id));
@@ -67,7 +66,6 @@ export function workFor(links: readonly PersonTaskStep[], { add, remove }: Staff
   return { add: missing, removeLinks: superfluous.map(({ id }) => id) };
 }
 
-/** The people on the step who are to be removed. */
 function leavingOf(links: readonly PersonTaskStep[], { remove }: Staff): number[] {
   return links.map(({ personId }) => personId).filter((id) => remove.includes(id));
 }

@@ -16,12 +16,12 @@ type StepTermsProps = {
   owned: Owned;
   /** Its project is neither archived nor on hold. */
   awaited: boolean;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onOwner: ((owner: Owner) => Promise<unknown> | void) | undefined;
   onDue: ((due: Due) => Promise<unknown> | void) | undefined;
 };
 
-/** In a step's row: when it is due and who does it or, once it is completed, who did it and when. */
+/** The due date and owner of a step or, once completed, who completed it and when. */
 export function StepTerms(props: StepTermsProps) {
   const { step } = props;
   if (step.status === 'completed') {
@@ -44,7 +44,7 @@ export function StepTerms(props: StepTermsProps) {
   );
 }
 
-/** Below a completed step: when it was due, and who was to do it. */
+/** The due date and owner of a completed step. */
 export function FormerTerms(props: StepTermsProps) {
   if (props.step.status !== 'completed') return null;
   return (
@@ -67,7 +67,6 @@ function StepDue({ projectId, step, awaited, onDue }: StepTermsProps) {
         onChange={onDue}
         blank="Due"
         quiet
-        narrow
         className={onDue ? 'z-1 -ml-1.5' : 'relative'}
       />
     </span>
@@ -88,7 +87,6 @@ function StepOwner({ step: { name }, owned, onOwner }: StepTermsProps) {
   );
 }
 
-/** The milestone that an undated step waits for. */
 export function Waiting({ projectId, step }: { projectId: number; step: TaskStep }) {
   return waitsFor(step, useProjectDays(projectId));
 }

@@ -11,7 +11,6 @@ import { tasksOf } from '../auto-completion.ts';
 import { makeChange } from '../changes.ts';
 import { reportSaved } from '../reopened.ts';
 
-/** The changes of steps that are made in place. Their outcome is reported in a toast. */
 export function useStepWrites(projectId: number) {
   const queryClient = useQueryClient();
   const add = async (taskId: number, steps: NewStep[], onFailed: () => void) => {
@@ -31,13 +30,12 @@ export function useStepWrites(projectId: number) {
       makeChange(queryClient, { kind: 'move', projectId, stepId, taskId }),
     reorder: (taskId: number, ids: number[]) =>
       makeChange(queryClient, { kind: 'stepOrder', projectId, taskId, ids }),
-    /** Adds steps to a task; `onFailed` gets them back. */
+    /** `onFailed` is called to restore the typed steps. */
     add: (taskId: number, steps: NewStep[], onFailed: () => void) =>
       void add(taskId, steps, onFailed),
   };
 }
 
-/** Says that new steps are there. */
 export function reportCreated(made: readonly TaskStep[], before: Task[], after: Task[]): void {
   const text =
     made.length === 1

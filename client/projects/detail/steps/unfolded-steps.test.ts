@@ -8,7 +8,7 @@ test.each([
   [[80], 80],
   [[80, 81], 81],
   [[81, 80, 90], 80],
-])('of the unfolded steps %j it is %j that the task is remembered by', (open, last) => {
+])('of the unfolded steps %j the task remembers %j', (open, last) => {
   const steps = [{ id: 80 }, { id: 81 }, { id: 82 }];
   expect(lastUnfolded(new Set(open), steps)).toBe(last);
 });

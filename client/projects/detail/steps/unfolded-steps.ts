@@ -13,17 +13,16 @@ type SetSearch = (
 export type UnfoldedSteps = {
   open: ReadonlySet<number>;
   toggle: (step: { id: number; taskId: number }) => void;
-  /** Unfolds these steps, or folds them. */
   setAll: (stepIds: readonly number[], open: boolean) => void;
-  /** Selects a task in the address, with the step of it that was unfolded last, if one still is. */
+  /** Selects a task in the address, with its most recently unfolded step if still unfolded. */
   select: (taskId: number) => void;
-  /** The step that a link led to, which is to be brought into sight; null where none did. */
+  /** The step that a link led to and that has to be scrolled into view, or null. */
   target: number | null;
 };
 
 /**
- * Which steps are unfolded; it stays so while other tasks are looked at. The last one of the selected task
- * that was unfolded stands in the address, and the one that stands there is unfolded.
+ * The unfolded steps, kept while other tasks are selected. The most recently unfolded step of the selected task is in
+ * the address, and the step in the address is unfolded.
  */
 export function useUnfoldedSteps(
   search: URLSearchParams,
@@ -32,7 +31,7 @@ export function useUnfoldedSteps(
 ): UnfoldedSteps {
   const named = idOf(search.get('step'));
   const exists = tasks.some(({ steps }) => steps.some(({ id }) => id === named));
-  // Nothing that was typed is out of sight.
+  // Steps with drafts start unfolded.
   const [open, setOpen] = useState(() => stepsTypedIn(tasks[0]?.projectId ?? 0));
   const [own, setOwn] = useState<number | null>(null);
   const [seen, setSeen] = useState<number | null>(null);
@@ -44,7 +43,7 @@ export function useUnfoldedSteps(
   useLayoutEffect(() => {
     latest.current = { open, tasks };
   });
-  // They stay the same functions, so that a row is not drawn again because another one was pressed.
+  // Stable functions, so that other rows do not render again.
   const toggle = useCallback<UnfoldedSteps['toggle']>(
     ({ id, taskId }) => {
       const next = new Set(latest.current.open);
@@ -95,7 +94,6 @@ export function useUnfoldedSteps(
   );
 }
 
-/** Of some steps the one that was unfolded last; null where none of them is unfolded. */
 export function lastUnfolded(
   open: ReadonlySet<number>,
   steps: readonly { id: number }[],

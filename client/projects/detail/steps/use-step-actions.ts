@@ -17,13 +17,10 @@ import type { OpenDialog } from './step-dialogs.tsx';
 import type { StepAction } from './step-menu.tsx';
 import { useStepWrites } from './step-writes.ts';
 
-/** The kind of the list of steps, by which a task knows what is dropped on it. */
+/** The kind by which a task recognises dragged steps. */
 export const draggedSteps = 'step';
 
-/**
- * All that can be done with the steps of a task. Every change of an archived project is asked about first.
- * What the rows are given stays the same from one drawing to the next.
- */
+/** The actions on a task's steps, behind the archived guard. Functions passed to rows are stable. */
 export function useStepActions(
   projectId: number,
   task: Task,

@@ -10,12 +10,10 @@ import { prefetchTaskDialogs } from './task-dialogs.tsx';
 
 type AddTaskMenuProps = {
   tone?: 'primary' | 'secondary';
-  /** Why no task can be added. */
   disabledBecause: string | null;
   onCreate: (template?: TaskTemplate) => void;
 };
 
-/** Adds a task, blank or from a template. */
 export function AddTaskMenu({ tone = 'secondary', disabledBecause, onCreate }: AddTaskMenuProps) {
   // Without the list of templates a blank task can still be added.
   const { data: templates } = useQuery(readOf('listTaskTemplates'));

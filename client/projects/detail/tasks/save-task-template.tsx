@@ -10,12 +10,11 @@ import { taskTemplateOf } from '../project/template-of.ts';
 
 type SaveTaskTemplateProps = {
   draftKey: string;
-  /** The task as it was when the dialog opened. */
   task: Task;
   onClose: () => void;
 };
 
-/** Asks for a name and saves a task with all in it as a task template. Without a name nothing happens. */
+/** Does nothing without a name. */
 export function SaveTaskTemplate({ draftKey, task: opened, onClose }: SaveTaskTemplateProps) {
   const { data: templates } = useQuery(readOf('listTaskTemplates'));
   const { data: project } = useQuery(projectQuery(opened.projectId));

@@ -12,9 +12,8 @@ type SetSearch = (
 ) => void;
 
 /**
- * The task that is selected: the one in the address. It stays so whatever others do to the tasks; when it is
- * deleted its neighbour takes its place. An address that names what is not there, or not there any more, is
- * put right.
+ * The task in the address. It stays selected whatever others change; if it is deleted, its neighbour is selected. An
+ * address with a missing task is corrected.
  */
 export function useSelectedTask(
   search: URLSearchParams,
@@ -42,7 +41,7 @@ function useCorrection(
 ): void {
   const [path] = useLocation();
   const [home] = useState(path);
-  // On leaving, the address is that of the next page while this one still stands.
+  // While leaving, the address is already that of the next page.
   const right = path === home ? correctedSearch(search, selected) : null;
   const [wrong, corrected] = [search.toString(), right?.toString()];
   useEffect(() => {

@@ -32,11 +32,11 @@ import { TemplateSteps } from './template-steps.tsx';
 type TaskDialogProps = {
   draftKey: string;
   projectId: number;
-  /** The task as it was when the dialog opened; null for a new one, which becomes the last. */
+  /** The task when the dialog opened; null for a new one, which is appended. */
   opened: Task | null;
-  /** The task as it is; null once somebody has deleted it. */
+  /** The current task; null once deleted. */
   now: Task | null;
-  /** Gives a new task its name, and its steps with their details. */
+  /** Provides a new task's name and steps. */
   template?: TaskTemplate | undefined;
   onCreated?: (taskId: number) => void;
   onClose: () => void;
@@ -88,7 +88,7 @@ export function TaskDialog(props: TaskDialogProps) {
     <RecordDialog
       form={form}
       thing="task"
-      goneBecause="Somebody else has deleted this task"
+      goneBecause="Someone else has deleted this task"
       show={show}
       title={opened ? 'Edit Task' : 'Create New Task'}
       {...(template && { description: templateText(template) })}
@@ -123,7 +123,6 @@ function ownerOf({ ownerRoleId = null, personId }: Owning): Owner {
   return { ownerRoleId, personIds: personId ? [personId] : [] };
 }
 
-/** The steps of a template as they are added to a project. */
 function stepsFrom({ steps }: TaskTemplate) {
   return steps.map(({ personId, ...step }) => ({
     ...step,
@@ -144,6 +143,6 @@ function completionHint(chosen: string, task: Task | null): string | null {
   const open = task.stepsCount - task.completedStepsCount;
   if (task.percentageComplete === 100 || open === 0) return null;
   return open === 1
-    ? '1 step is still open. The task can be completed all the same.'
-    : `${open} steps are still open. The task can be completed all the same.`;
+    ? '1 step is still open. The task can still be completed.'
+    : `${open} steps are still open. The task can still be completed.`;
 }

@@ -20,7 +20,7 @@ import { TaskTerms } from './task-terms.tsx';
 
 type TaskItemProps = {
   task: Task;
-  /** Null where nothing is waited for any more. */
+  /** Null if nothing can be due, because the project is archived or on hold. */
   today: string | null;
   /** Every open step has an owner. */
   ownedBySteps: boolean;
@@ -29,9 +29,9 @@ type TaskItemProps = {
   last: boolean;
   reorder: Reorder;
   onSelect: (id: number) => void;
-  /** It was pressed: what belongs to it should come into view. */
+  /** It was pressed, so its steps should scroll into view. */
   onPress: () => void;
-  /** Nobody who only reads is offered a change. */
+  /** Undefined if read-only. */
   onAct: ((action: TaskAction, task: Task) => void) | undefined;
   onOwner: (task: Task, owner: Owner) => Promise<unknown> | void;
   onStatus: (task: Task, status: Task['status']) => Promise<unknown>;
@@ -40,7 +40,7 @@ type TaskItemProps = {
   onStep: (stepId: number, taskId: number) => void;
 };
 
-/** One task. Pressing it selects it; the arrow keys move on to its neighbours. */
+/** Pressing it selects it; arrow keys move to its siblings. */
 export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
   const { task, today, selected, first, last, reorder, onSelect, onPress, onAct } = props;
   const { id, title, status } = task;
@@ -79,7 +79,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
         row={row}
         className="absolute! top-1.5 left-0.5 z-1 opacity-0 group-hover/row:opacity-100"
       />
-      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5">
+      <div ref={drop.ref} className="flex py-1.5 pr-3 pl-4 sm:pl-5 sm:pointer-fine:pr-5">
         <WorkRow
           name={
             <h3 className="font-medium wrap-anywhere text-ink">

@@ -10,15 +10,14 @@ type TaskMenuProps = {
   first: boolean;
   last: boolean;
   isGate: boolean;
-  /** One of them is about to be chosen. */
+  /** An action is about to be chosen, so its code may be prefetched. */
   onIntent: () => void;
   onAct: (action: TaskAction) => void;
 };
 
-/** The edit button of a task, and the menu of everything else. */
 export function TaskMenu(props: TaskMenuProps) {
   const { isGate, ...menu } = props;
-  const label = isGate ? 'No gate any more' : 'Gate before the announcement';
+  const label = isGate ? 'Remove gate' : 'Gate before the announcement';
   return <WorkMenu {...menu} own={[...own, { action: 'gate', label, icon: DoorClosed }]} />;
 }
 

@@ -10,14 +10,14 @@ import type { DueOfTask } from '../due-work.ts';
 
 type TaskTermsProps = {
   task: Task;
-  /** Null where nothing is waited for any more. */
+  /** Null if nothing can be due, because the project is archived or on hold. */
   today: string | null;
   ownedBySteps: boolean;
-  /** Undefined for those who only read. */
+  /** Undefined if read-only. */
   onOwner: ((task: Task, owner: Owner) => Promise<unknown> | void) | undefined;
 };
 
-/** In a task's row: what is due next and who does it or, once it is completed, who did it and when. */
+/** The next due date and owner of a task or, once completed, who completed it and when. */
 export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps) {
   const blank = ownedBySteps ? 'By step' : 'Unassigned';
   const due = today === null ? null : dueOfTask(task, today);

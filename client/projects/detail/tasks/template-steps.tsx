@@ -18,7 +18,7 @@ export function TemplateSteps({
       </h3>
       <ul
         aria-labelledby="template-steps"
-        // Scrolled by keys where it is too long.
+        // A scrollable list must be focusable for keyboard users.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={steps.length > mostAtOnce ? 0 : undefined}
         className="mt-1 max-h-48 divide-y divide-line overflow-y-auto rounded-md border border-line px-3 text-sm"

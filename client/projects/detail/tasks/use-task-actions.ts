@@ -29,7 +29,7 @@ import type { TaskAction } from './task-menu.tsx';
 
 type Selection = { selected: number | undefined; onSelect: (taskId: number) => void };
 
-/** The actions on the tasks of a project, behind the archived guard. `act` and `takeStep` are stable. */
+/** The actions on a project's tasks, behind the archived guard. `act` and `takeStep` are stable. */
 export function useTaskActions(
   projectId: number,
   tasks: readonly Task[],
@@ -62,7 +62,7 @@ export function useTaskActions(
     };
   }, []);
   const goOnWith = (taskId: number, show: (taskId: number) => void) => {
-    // The address may be that of another page by now.
+    // The user may have left the page by now.
     if (!here.current) return;
     onSelect(taskId);
     show(taskId);
@@ -120,7 +120,6 @@ export function useTaskActions(
   });
 
   return {
-    /** Why nothing can be changed, if so. */
     refused,
     readOnly,
     reorder,
@@ -128,7 +127,7 @@ export function useTaskActions(
     draftKey,
     close: () => {
       setDialog(null);
-      // The element that had the focus before the dialog is gone with the task.
+      // The element that had the focus before the dialog was deleted with the task.
       const gone = dialog?.kind === 'edit' && tasks.every(({ id }) => id !== dialog.task.id);
       if (gone && selected !== undefined) focusTask(selected);
     },
@@ -143,10 +142,9 @@ export function useTaskActions(
     create: (template?: TaskTemplate) =>
       guard(() => setDialog({ kind: 'create', ...(template && { template }) })),
     created: (taskId: number) => goOnWith(taskId, focusTask),
-    /** Adds tasks by their titles; `onFailed` gets the text back into its field. */
+    /** `onFailed` is called to restore the typed text. */
     add: (lines: PastedLine[], onFailed: () => void) =>
       guard(() => void add(lines, onFailed), onFailed),
-    /** Goes on with the neighbour of a task that was deleted. */
     deleted: ({ id }: Task) => {
       const next = neighbourOf(tasks, id);
       if (next === undefined) return;
@@ -160,12 +158,10 @@ function createdText(count: number): string {
   return count === 1 ? 'Task created successfully' : `${count} tasks created successfully`;
 }
 
-/** Brings the focus to a task of the list, once it is drawn. */
 function focusTask(taskId: number): void {
   afterClosing(() => buttonOf(taskId)?.focus());
 }
 
-/** Brings a task of the list into sight, once it is drawn. */
 function showTask(taskId: number): void {
   afterClosing(() => buttonOf(taskId)?.closest('li')?.scrollIntoView({ block: 'nearest' }));
 }

@@ -1,25 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 
-type Early<Value> = { value: Value };
+type Change<Value> = { value: Value };
 
-/** A value that shows a change before it is stored: until what `save` returns settles. */
-export function useEarly<Value>(
+/** Shows a new value optimistically until the promise of `save` settles. */
+export function useOptimisticValue<Value>(
   stored: Value,
   save: (value: Value) => Promise<unknown> | void,
 ): [Value, (value: Value) => Promise<void>] {
-  const [early, setEarly] = useState<Early<Value> | null>(null);
-  const latest = useRef<Early<Value> | null>(null);
+  const [pending, setPending] = useState<Change<Value> | null>(null);
+  const latest = useRef<Change<Value> | null>(null);
   const change = useCallback(
     async (value: Value) => {
       const saving = save(value);
       if (!saving) return;
       const own = { value };
       latest.current = own;
-      setEarly(own);
+      setPending(own);
       await saving.catch(() => {});
-      if (latest.current === own) setEarly(null);
+      if (latest.current === own) setPending(null);
     },
     [save],
   );
-  return [early ? early.value : stored, change];
+  return [pending ? pending.value : stored, change];
 }

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+import { calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { aManager, aPerson, aProject } from '#demo/builders.ts';
+import { chanceFrom } from '#demo/chance.ts';
+
+import { aWorld, callNames, inOrder, pathOf, requestOf } from '../reliability/harness/requests.ts';
+import { tries } from '../reliability/harness/scale.ts';
+import type { Database } from './db/database.ts';
+import { engine } from './testing/database.ts';
+import { aDump, lasting } from './testing/dump.ts';
+import { aNamingWrite, aSecondThought, aWrite, idsIn } from './testing/random-writes.ts';
+import { testServer } from './testing/server.ts';
+import type { Client, TestServer } from './testing/server.ts';
+import { aPicture } from './testing/slides.ts';
+
+/** These end the session, never end, or name a folder of the machine. */
+const apart = new Set<CallName>([
+  'signOut',
+  'changeOwnPassword',
+  'listenForChanges',
+  'listBackups',
+]);
+
+/** Asks every call once: the answers, and all that is stored afterwards. */
+async function everyCall(on: Database['engine']) {
+  const server = await aServer(on);
+  const { cookies, asked } = await aWorld(server);
+  const picture = await aPicture({ width: 40, height: 30 }, 'png');
+  const answers: Record<string, unknown> = {};
+  for (const name of inOrder(callNames.filter((one) => !apart.has(one)))) {
+    const about = asked(name);
+    const init = requestOf(calls[name], about, picture);
+    const headers = { ...(init.headers as Record<string, string>), cookie: cookies.primary };
+    const answer = await server.send(pathOf(calls[name], about), { ...init, headers });
+    answers[name] = await shown(answer);
+  }
+  return { answers, rows: await rowsOf(server) };
+}
+
+async function aServer(on: Database['engine']) {
+  const now = '2026-03-04T10:00:00.000Z';
+  const server = await testServer({ on, now: () => now });
+  // It is as old as the database.
+  const made = { createdAt: now, updatedAt: now };
+  await server.database.write.updateTable('organisation').set(made).execute();
+  return server;
+}
+
+/** The part of an answer that must be alike. Files that are zipped say when they were made. */
+async function shown(answer: Response): Promise<{ status: number; type: string; body: unknown }> {
+  const type = answer.headers.get('content-type') ?? '';
+  const text = await answer.text();
+  const body: unknown = type.includes('json') ? JSON.parse(text) : text;
+  return { status: answer.status, type, body: /json|csv/.test(type) ? body : '' };
+}
+
+type Row = Record<string, unknown>;
+
+/** All that is stored. A password has another salt each time. */
+async function rowsOf(server: TestServer) {
+  const { deletedThings = [], ...rows } = lasting(await aDump(server.database)) as Record<
+    string,
+    Row[]
+  >;
+  const unsalted = JSON.stringify(rows).replaceAll(/\$argon2[^"\\]+/g, 'a hash');
+  return {
+    ...(JSON.parse(unsalted) as typeof rows),
+    deletedThings: deletedThings.map(({ contents, ...row }) => ({
+      ...row,
+      contents: sorted(String(contents).replaceAll(/\$argon2[^"\\]+/g, 'a hash')),
+    })),
+  };
+}
+
+/** The rows of something deleted. They are put back by what they refer to, not in their order. */
+function sorted(contents: string): unknown {
+  const { rows, ...rest } = JSON.parse(contents) as { rows: { values: { id: number }[] }[] };
+  const byId = rows.map((of) => ({ ...of, values: of.values.toSorted((a, b) => a.id - b.id) }));
+  return { ...rest, rows: byId };
+}
+
+/** Makes random writes, one after another: their statuses, and all that is stored afterwards. */
+async function manyWrites(on: Database['engine'], seed: string) {
+  const server = await aServer(on);
+  const clients = [await server.signedIn({ isPrimary: true }), await server.signedIn()];
+  for (const name of ['One', 'Two', 'Three']) await aProject(server.ctx, { name });
+  for (const name of ['Ada', 'Ben']) await aPerson(server.ctx, { name });
+  await aManager(server.ctx, { username: 'dora' });
+  const random = chanceFrom(seed);
+  const statuses: string[] = [];
+  for (let index = 0; index < tries(150, 3000); index += 1) {
+    const ids = await idsIn(server);
+    const kind = [aWrite, aWrite, aNamingWrite, aSecondThought][index % 4] ?? aWrite;
+    const [name, sent] = kind(random, inOrderOfIds(ids));
+    const before = await idsGiven(server);
+    const { status } = await (clients[index % 2] as Client).request(name, sent as never);
+    if (status >= 400) await giveAgain(server, before);
+    statuses.push(`${index} ${name} ${status}`);
+  }
+  return { statuses, rows: await rowsOf(server) };
+}
+
+type Given = { name: string; last: number | null }[];
+
+/** The last ids that PostgreSQL has given, by sequence. */
+async function idsGiven({ database: { engine: on, read } }: TestServer): Promise<Given> {
+  if (on === 'sqlite') return [];
+  const { rows } = await sql<Given[number]>`select sequencename as name, last_value as last
+    from pg_sequences where schemaname = 'public'`.execute(read);
+  return rows;
+}
+
+/** PostgreSQL skips the ids of a write that was refused, SQLite gives them to the next one. */
+async function giveAgain(server: TestServer, before: Given): Promise<void> {
+  const after = new Map((await idsGiven(server)).map(({ name, last }) => [name, last]));
+  for (const { name, last } of before) {
+    if (after.get(name) === last) continue;
+    await sql`select setval(quote_ident(${name})::regclass, ${last ?? 1}, ${last !== null})`.execute(
+      server.database.write,
+    );
+  }
+}
+
+/** An engine gives rows in an order of its own where none is asked for. */
+function inOrderOfIds(ids: Awaited<ReturnType<typeof idsIn>>): typeof ids {
+  const sorted = Object.entries(ids).map(([kind, of]) => [
+    kind,
+    of.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+  ]);
+  return Object.fromEntries(sorted) as typeof ids;
+}
+
+// With PostgreSQL, it asks both engines.
+describe.runIf(engine === 'postgres')('both engines', () => {
+  test('answer every call alike, and store the same', async () => {
+    const [here, there] = [await everyCall('postgres'), await everyCall('sqlite')];
+    expect(here.answers).toEqual(there.answers);
+    expect(here.rows).toEqual(there.rows);
+    const well = Object.values(here.answers).filter(
+      (one) => (one as { status: number }).status < 300,
+    );
+    expect(well.length).toBeGreaterThan(callNames.length * 0.8);
+  }, 120_000);
+
+  const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000);
+  test(`store the same after random writes (SEED=${seed})`, async () => {
+    const [here, there] = [await manyWrites('postgres', seed), await manyWrites('sqlite', seed)];
+    expect(here.statuses).toEqual(there.statuses);
+    expect(here.rows).toEqual(there.rows);
+  }, 120_000);
+});
