@@ -20,10 +20,7 @@ export type Written = { size: number; ms: number };
  * Waits until as many have come as there were in the group before, but no longer than half of the time that it took. Who
  * was answered then often asks again, and one wait for the disk is enough for all.
  */
-export async function whileOthersReturn(
-  count: () => number,
-  { size, ms }: Written,
-): Promise<void> {
+export async function whileOthersReturn(count: () => number, { size, ms }: Written): Promise<void> {
   const until = performance.now() + ms / 2;
   while (count() < size && performance.now() < until) await pause(1);
 }

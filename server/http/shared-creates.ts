@@ -1,6 +1,6 @@
+import type { CallName } from '#contract/calls.ts';
 import type { NewStepOfTask } from '#contract/steps.ts';
 import type { NewTaskOfProject } from '#contract/tasks.ts';
-import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Claim } from '#server/records/repeated-keys.ts';
 import { addStep } from '#server/steps/additions/step.ts';

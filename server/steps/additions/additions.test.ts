@@ -4,7 +4,8 @@ import { aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
 import { expectSound, readAll, recordedBy } from '#server/testing/workplace.ts';
 
-const many = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+const many = <T>(count: number, make: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => make(n));
 
 async function someProjects(count: number) {
   const server = await testServer();
@@ -29,10 +30,12 @@ describe('tasks and steps that are added at once', () => {
         ...many(4, (n) =>
           client.make('createTask', { body: { projectId: first.id, title: `T${n}` } }),
         ),
-        ...many(4, (n) => client.make('createStep', { body: { taskId: first.task, name: `S${n}` } })),
+        ...many(4, (n) =>
+          client.make('createStep', { body: { taskId: first.task, name: `S${n}` } }),
+        ),
         other.make('createStep', { body: { taskId: second.task, name: 'Other' } }),
       ]);
-      expect(new Set(answers.map(({ id, order }) => `${id} ${order}`)).size).toBe(9);
+      expect(answers.map(({ order }) => order)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 1]);
     });
     const made = log.filter(({ action }) => action === 'created');
     expect(made.map(({ entityName }) => entityName).toSorted()).toEqual(

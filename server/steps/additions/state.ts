@@ -26,7 +26,8 @@ type Read = { projects: TickedProject[]; tasks: TickedTask[]; steps: TickedStep[
 export async function readPlaces(ctx: WritingCtx, places: Places): Promise<AdditionState> {
   const values = valuesOf(ctx, places);
   const { engine } = ctx.database;
-  const read = engine === 'postgres' ? exactlyOne(await inOne(ctx, values)) : await each(ctx, values);
+  const read =
+    engine === 'postgres' ? exactlyOne(await inOne(ctx, values)) : await each(ctx, values);
   const stepsOf = Map.groupBy(read.steps, ({ taskId }) => taskId);
   const tasks = read.tasks.map((task) => ({ ...task, steps: stepsOf.get(task.id) ?? [] }));
   const tasksOf = Map.groupBy(tasks, ({ projectId }) => projectId);
