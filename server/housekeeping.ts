@@ -1,7 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
 import { dropStale } from './evidence/staging.ts';
-import { forgetKeys } from './http/idempotency.ts';
+import { forgetKeys } from './records/repeated-keys.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
 import type { SessionDays } from './sessions/commands.ts';

@@ -151,7 +151,7 @@ export const mutations: Mutation[] = [
   {
     row: 'C2',
     what: 'Idempotency keys expire too early',
-    file: 'server/http/idempotency.ts',
+    file: 'server/records/repeated-keys.ts',
     find: 'const retentionMs = 24 * 60 * 60 * 1000;',
     replace: 'const retentionMs = 23 * 60 * 60 * 1000;',
     test: 'reliability/concurrency/idempotency.test.ts',
@@ -212,6 +212,24 @@ export const mutations: Mutation[] = [
     name: 'each have their own result, version and log entry',
   },
   {
+    row: 'C2',
+    what: 'A create that is written with others does not ask for its key',
+    file: 'server/steps/additions/group.ts',
+    find: '!claim || free.has(claim.key)',
+    replace: '!claim || Boolean(free)',
+    test: 'server/steps/additions/additions.test.ts',
+    name: 'are made once where their keys come more than once',
+  },
+  {
+    row: 'C4',
+    what: 'A step that is added with others counts for nothing in its task',
+    file: 'server/steps/additions/additions.ts',
+    find: 'Object.assign(task, taskProgress(task, task.steps), ',
+    replace: 'Object.assign(task, ',
+    test: 'server/steps/additions/additions.test.ts',
+    name: 'stand behind each other',
+  },
+  {
     row: 'C5',
     what: 'Ticks wait for the lock of another project',
     file: 'server/steps/ticks/group.ts',
@@ -224,7 +242,7 @@ export const mutations: Mutation[] = [
   {
     row: 'C5',
     what: 'One refused tick fails the other ticks of its group',
-    file: 'server/steps/ticks/ticks.ts',
+    file: 'server/records/together.ts',
     find: 'group.length > 1 && isRefused(error)',
     replace: 'group.length < 1 && isRefused(error)',
     test: 'server/steps/ticks/ticks.test.ts',
@@ -233,7 +251,7 @@ export const mutations: Mutation[] = [
   {
     row: 'D7',
     what: 'A response on PostgreSQL lists only its own changes at its log position',
-    file: 'server/steps/ticks/group.ts',
+    file: 'server/records/together.ts',
     find: 'return changed.map(() => entry);',
     replace: 'return changed.map(({ changes }) => logEntry(first, changes));',
     test: 'server/steps/ticks/ticks.test.ts',

@@ -4,7 +4,7 @@ import { chunks } from './chunks.ts';
 import type { Connection } from './database.ts';
 import { fieldOf, jsonRows } from './json-parameters.ts';
 import { memoized, prepared } from './prepared.ts';
-import type { NewRow, Tables } from './tables.ts';
+import type { NewRow, Row, Tables } from './tables.ts';
 
 const atOnce = 200;
 
@@ -18,24 +18,49 @@ export async function insertMany<Table extends keyof Tables>(
   rows: NewRow<Table>[],
 ): Promise<number[]> {
   const ids: number[] = [];
-  const columns = Object.keys(rows[0] ?? {});
   for (const some of chunks(rows, atOnce)) {
-    const insert = inserts([table, ...columns].join());
-    const inserted = await insert(connection, { rows: JSON.stringify(some) });
-    // Ids are assigned in the order of the rows, but the order of `returning` is not guaranteed.
-    ids.push(...inserted.map(({ id }) => id).toSorted((a, b) => a - b));
+    const inserted = await insertedRows(connection, 'id', table, some);
+    ids.push(...inserted.map(({ id }) => id));
   }
   return ids;
 }
 
-/** By the names of the table and its columns. */
+/** The same for a few rows, which are returned whole. */
+export async function insertWhole<Table extends 'tasks' | 'taskSteps'>(
+  connection: Connection,
+  table: Table,
+  rows: NewRow<Table>[],
+): Promise<Row<Table>[]> {
+  if (rows.length === 0) return [];
+  return insertedRows(connection, 'all', table, rows) as Promise<Row<Table>[]>;
+}
+
+async function insertedRows(
+  connection: Connection,
+  returned: keyof typeof returning,
+  table: keyof Tables,
+  rows: object[],
+): Promise<{ id: number }[]> {
+  const insert = inserts([returned, table, ...Object.keys(rows[0] ?? {})].join());
+  const inserted = await insert(connection, { rows: JSON.stringify(rows) });
+  // Ids are assigned in the order of the rows, but the order of `returning` is not guaranteed.
+  return inserted.toSorted((a, b) => a.id - b.id);
+}
+
+const returning = { id: sql`"id"`, all: sql`*` };
+
+/** By what is returned and the names of the table and its columns. */
 const inserts = memoized((names) => {
-  const [table = '', ...columns] = names.split(',');
+  const [returned, table, ...columns] = names.split(',') as [
+    keyof typeof returning,
+    keyof Tables,
+    ...string[],
+  ];
   return prepared<{ rows: string }>()((db, { rows }, engine) => ({
     compile: () =>
       sql<{ id: number }>`
         insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
         select ${sql.join(columns.map((name) => fieldOf(engine, name)))}
-        from ${jsonRows(engine, table as keyof Tables, rows)} returning "id"`.compile(db),
+        from ${jsonRows(engine, table, rows)} returning ${returning[returned]}`.compile(db),
   }));
 });

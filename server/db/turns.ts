@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
 const mostTurns = 4;
 
@@ -11,4 +11,16 @@ export async function whileMoreCome(count: () => number): Promise<void> {
     before = count();
     await nextTurn();
   }
+}
+
+/** A group that was written: how many there were, and how long it took. */
+export type Written = { size: number; ms: number };
+
+/**
+ * Waits until as many have come as there were in the group before, but no longer than half of the time that it took. Who
+ * was answered then often asks again, and one wait for the disk is enough for all.
+ */
+export async function whileOthersReturn(count: () => number, { size, ms }: Written): Promise<void> {
+  const until = performance.now() + ms / 2;
+  while (count() < size && performance.now() < until) await pause(1);
 }

@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
+import { claimKeys, keepAnswers, oldestKey } from '#server/records/repeated-keys.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { requireCreated } from './created-records.ts';
 import type { Env } from './env.ts';
+import { sharedCreates } from './shared-creates.ts';
 
 const longestKey = 200;
-const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
  * Executes a POST with an `Idempotency-Key` once: a retry within 24 hours, on any server, gets the first response
@@ -32,48 +32,21 @@ export async function once(
   const key = storedKey(ctx, c, sent);
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
+  const claim = { key, bodyHash, status };
+  const made = await sharedCreates[name]?.(ctx, body as never, claim);
+  if (made) return made;
   return transaction(ctx, async (inside) => {
-    const now = inside.now();
-    const [claim] = await claimed(inside, { key, bodyHash, status, now, tooOld: tooOld(now) });
-    if (!claim) {
+    const free = await claimKeys(inside, [claim]);
+    if (!free.has(key)) {
       c.set('replayed', true);
       const first = await firstAnswer(inside, key, bodyHash);
       await requireCreated(inside, name, first);
       return first;
     }
     const result = await handle(inside);
-    await answered(inside, { key, answer: JSON.stringify(result) });
+    await keepAnswers(inside, [{ key, answer: JSON.stringify(result) }]);
     return result;
   });
-}
-
-type Claim = { key: string; bodyHash: string; status: number; now: string; tooOld: string };
-
-/** Returns nothing if the key is in use. An expired key that is not deleted yet can be claimed. */
-const claimed = prepared<Claim>()((db, { key, bodyHash, status, now, tooOld: oldest }) => {
-  const claim = { bodyHash, status, answer: '', createdAt: now };
-  return db
-    .insertInto('idempotencyKeys')
-    .values({ key, ...claim })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(claim).where('idempotencyKeys.createdAt', '<', oldest),
-    )
-    .returning('key');
-});
-
-const answered = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
-  db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key),
-);
-
-function tooOld(now: string): string {
-  return new Date(Date.parse(now) - retentionMs).toISOString();
-}
-
-/** Deletes expired keys. */
-export async function forgetKeys(ctx: Ctx): Promise<void> {
-  await transaction(ctx, ({ db, now }) =>
-    db.deleteFrom('idempotencyKeys').where('createdAt', '<', tooOld(now())).execute(),
-  );
 }
 
 /** Whether a request with this key was answered before. Not authoritative outside of `once`. */
@@ -84,7 +57,7 @@ export async function isRepeated(ctx: Ctx, c: Context<Env>): Promise<boolean> {
     .selectFrom('idempotencyKeys')
     .select('status')
     .where('key', '=', storedKey(ctx, c, sent))
-    .where('createdAt', '>=', tooOld(ctx.now()))
+    .where('createdAt', '>=', oldestKey(ctx.now()))
     .executeTakeFirst();
   return row !== undefined;
 }

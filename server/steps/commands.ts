@@ -23,6 +23,7 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 
+import { addStep } from './additions/step.ts';
 import { changedDueDate, hasOffsets, projectDays, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
@@ -33,6 +34,8 @@ import { findStep, readSteps } from './queries.ts';
 import { checkWait, openCircles, releaseWaiting } from './waits.ts';
 
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
+  const added = await addStep(ctx, body);
+  if (added) return added;
   const { taskId, ...step } = body;
   const [made] = await addSteps(ctx, taskId, [step], () => '');
   return made as TaskStep;

@@ -1,5 +1,6 @@
 import { isDone, stepProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
+import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { finishedNow } from '#server/progress/finished.ts';
 import { allowCompletion } from '#server/progress/guard.ts';
@@ -18,36 +19,13 @@ export async function insertSteps(
   tasks: { taskId: number; steps: OwnedStep[]; from?: number }[],
 ): Promise<number[]> {
   const now = ctx.now();
-  const made = { createdAt: now, updatedAt: now };
   const steps = tasks.flatMap(({ taskId, steps: ofTask, from = 0 }) =>
     ofTask.map((step, index) => ({ ...step, taskId, order: from + index })),
   );
   const ids = await insertMany(
     ctx,
     'taskSteps',
-    steps.map((step) => {
-      const facts = stepFacts(step);
-      const progress = stepProgress(facts);
-      const finished = finishedNow(ctx, progress.status === 'completed');
-      return {
-        taskId: step.taskId,
-        name: step.name,
-        description: step.description ?? null,
-        order: step.order,
-        estimatedHours: step.estimatedHours,
-        dueDate: step.dueDate ?? null,
-        blockedReason: step.blockedReason || null,
-        dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
-        ownerRoleId: step.ownerRoleId ?? null,
-        evidenceRequired: step.evidenceRequired,
-        hasPeople: step.people.length > 0,
-        ...facts,
-        ...progress,
-        ...finished,
-        firstFinishedAt: finished.completedAt,
-        ...made,
-      };
-    }),
+    steps.map((step) => ({ ...rowOfStep(ctx, step), hasPeople: step.people.length > 0 })),
   );
   const details = steps.flatMap(({ details: ofStep }, index) =>
     ofStep.map(({ text, completion }, order) => ({
@@ -56,7 +34,8 @@ export async function insertSteps(
       completion,
       ...finishedNow(ctx, isDone({ completion })),
       order,
-      ...made,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
   await insertMany(ctx, 'stepDetails', details);
@@ -67,6 +46,31 @@ export async function insertSteps(
   await letWait(ctx, tasks, ids);
   await askConditions(ctx, steps, ids);
   return ids;
+}
+
+/** The row of a new step with its own progress. */
+export function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) {
+  const facts = stepFacts(step);
+  const progress = stepProgress(facts);
+  const finished = finishedNow(ctx, progress.status === 'completed');
+  return {
+    taskId: step.taskId,
+    name: step.name,
+    description: step.description ?? null,
+    order: step.order,
+    estimatedHours: step.estimatedHours,
+    dueDate: step.dueDate ?? null,
+    blockedReason: step.blockedReason || null,
+    dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
+    ownerRoleId: step.ownerRoleId ?? null,
+    evidenceRequired: step.evidenceRequired,
+    ...facts,
+    ...progress,
+    ...finished,
+    firstFinishedAt: finished.completedAt,
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
 }
 
 type NewTasks = readonly { steps: readonly OwnedStep[] }[];

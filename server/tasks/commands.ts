@@ -31,11 +31,14 @@ import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
 import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
+import { addTask } from './addition.ts';
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
 import { insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
 
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
+  const added = await addTask(ctx, body);
+  if (added) return added;
   const { projectId, ...task } = body;
   return transaction(ctx, async (inside) => {
     await checkOwnersIn(inside, [task], () => '');

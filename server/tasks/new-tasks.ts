@@ -3,6 +3,7 @@ import type { ProjectDays } from '#contract/due.ts';
 import { projectProgress, taskProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { NewTask } from '#contract/tasks.ts';
+import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { finishedNow } from '#server/progress/finished.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -31,34 +32,38 @@ export async function insertTasks(
   tasks: OwnedTask[],
   from = 0,
 ): Promise<number[]> {
-  const now = ctx.now();
   const ids = await insertMany(
     ctx,
     'tasks',
-    tasks.map((task, index) => ({
-      projectId,
-      title: task.title,
-      description: task.description ?? null,
-      assigneeId: task.assigneeId ?? null,
-      ownerRoleId: task.ownerRoleId ?? null,
-      assigneeByRole: task.assigneeByRole,
-      isGate: task.isGate,
-      status: task.status,
-      ...finishedNow(ctx, task.status === 'completed'),
-      priority: task.priority,
-      estimatedHours: task.estimatedHours,
-      order: from + index,
-      ...taskProgress(task, task.steps.map(stepFacts)),
-      nextDueDate: nextDueDate(task.steps.map(datedFacts)),
-      createdAt: now,
-      updatedAt: now,
-    })),
+    tasks.map((task, index) => rowOfTask(ctx, { ...task, projectId, order: from + index })),
   );
   await insertSteps(
     ctx,
     tasks.map(({ steps }, index) => ({ taskId: ids[index] ?? 0, steps })),
   );
   return ids;
+}
+
+/** The row of a new task with its progress. */
+export function rowOfTask(ctx: Ctx, task: OwnedTask & { projectId: number; order: number }) {
+  return {
+    projectId: task.projectId,
+    title: task.title,
+    description: task.description ?? null,
+    assigneeId: task.assigneeId ?? null,
+    ownerRoleId: task.ownerRoleId ?? null,
+    assigneeByRole: task.assigneeByRole,
+    isGate: task.isGate,
+    status: task.status,
+    ...finishedNow(ctx, task.status === 'completed'),
+    priority: task.priority,
+    estimatedHours: task.estimatedHours,
+    order: task.order,
+    ...taskProgress(task, task.steps.map(stepFacts)),
+    nextDueDate: nextDueDate(task.steps.map(datedFacts)),
+    createdAt: ctx.now(),
+    updatedAt: ctx.now(),
+  };
 }
 
 function datedFacts(step: NewStep) {

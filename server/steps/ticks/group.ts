@@ -1,9 +1,9 @@
 import type { SavedDetail } from '#contract/steps.ts';
-import type { Ctx } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
 import { idList } from '#server/db/json-parameters.ts';
-import { logEntry, logRows } from '#server/db/log.ts';
 import { prepared } from '#server/db/prepared.ts';
+import { entriesOf, refusalsIn, rowsOf } from '#server/records/together.ts';
+import type { GroupHow, Outcome } from '#server/records/together.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { applyTick, isPlain, placeOf } from './apply.ts';
@@ -12,26 +12,17 @@ import { projectsOfDetails, readState } from './state.ts';
 import type { TickState } from './state.ts';
 import { writeState } from './write.ts';
 
-/** The result of one tick in a group. A null answer means that it has to be written on its own. */
-export type Outcome =
-  | { answer: SavedDetail | null; entry?: LogEntry }
-  | { error: unknown }
-  | { lockedProject: number };
+type Found = Ticked | Outcome<SavedDetail>;
 
-type Found = Ticked | Outcome;
-
-/**
- * Runs ticks in a transaction, in sequence as if each had its own. Ticks in a project that another write has locked
- * are skipped, or all `wait`. All reads are sent together, and so are all writes.
- */
+/** All that is read is asked for at once, and so is all that is written. */
 export async function runTicks(
   inside: WritingCtx,
   ticks: readonly Tick[],
-  { wait, begun }: { wait: boolean; begun: Promise<unknown> },
-): Promise<{ answered: Promise<Outcome[]> }> {
+  { wait, begun }: GroupHow,
+): Promise<{ answered: Promise<Outcome<SavedDetail>[]> }> {
   const details = ticks.map(({ id }) => id);
   const [refusals, locked, state] = await Promise.all([
-    Promise.all(ticks.map(({ ctx }) => refusalOf(ctx, inside))),
+    refusalsIn(inside, ticks),
     lockProjects(inside, details, wait),
     readState(inside, details),
     begun,
@@ -49,15 +40,6 @@ export async function runTicks(
   return { answered };
 }
 
-async function refusalOf(ctx: Ctx, { db }: WritingCtx): Promise<{ error: unknown } | null> {
-  try {
-    await ctx.reauthorize?.(db);
-    return null;
-  } catch (error) {
-    return { error };
-  }
-}
-
 function run(tick: Tick, state: TickState, locked: ReadonlySet<number> | null): Found {
   try {
     const place = placeOf(tick, state);
@@ -73,27 +55,24 @@ function hasChanged(one: Found): one is Ticked {
   return 'changes' in one && one.changes.length > 0;
 }
 
-/**
- * Returns the log entry of each tick. On PostgreSQL a transaction has one position, so its ticks share one entry.
- */
 async function write(
   inside: WritingCtx,
   state: TickState,
   changed: readonly Ticked[],
 ): Promise<LogEntry[]> {
-  const rows = changed.flatMap(({ ctx: { account, now }, changes }, offset) => {
-    const actor = { id: account?.id ?? null, name: account?.name ?? 'System' };
-    return logRows(changes, actor, now()).map((row) => ({ ...row, offset }));
+  const places = changed.map(({ at }) => at);
+  const first = await writeState(inside, {
+    details: unique(places.flatMap(({ detail }) => state.details.get(detail.id) ?? [])),
+    steps: unique(places.map(({ step }) => step)),
+    tasks: unique(places.map(({ task }) => task)),
+    projects: unique(places.map(({ project }) => project)),
+    rows: rowsOf(changed),
   });
-  const first = await writeState(inside, state, { places: changed.map(({ at }) => at), rows });
-  if (inside.database.engine === 'sqlite') {
-    return changed.map(({ changes }, offset) => logEntry(first + offset, changes));
-  }
-  const entry = logEntry(
-    first,
-    changed.flatMap(({ changes }) => changes),
-  );
-  return changed.map(() => entry);
+  return entriesOf(inside.database.engine, first, changed);
+}
+
+function unique<T>(things: T[]): T[] {
+  return [...new Set(things)];
 }
 
 /** The projects of these details that could be locked. SQLite has a single writer: null. */

@@ -72,45 +72,58 @@ const stepsOfDetails = (db: Kysely<Tables>, { ids }: Ids, engine: Engine) =>
     .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
     .where(isAmong(engine, sql.ref('stepDetails.id'), ids));
 
-const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+export const selectSteps = (db: Kysely<Tables>) =>
   db
     .selectFrom('taskSteps')
     .select(['id', 'taskId', 'name', 'isCompleted', 'detailsCount', 'completedDetailsCount'])
     .select(['status', 'percentageComplete', 'completedBy', 'completedAt', 'dueDate'])
     .select(['firstFinishedAt', ...conditionColumns])
-    .where('taskId', 'in', stepsOfDetails(db, values, engine).select('taskSteps.taskId'))
     .orderBy('order');
+
+const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+  selectSteps(db).where(
+    'taskId',
+    'in',
+    stepsOfDetails(db, values, engine).select('taskSteps.taskId'),
+  );
 
 export const projectsOfDetails = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
   stepsOfDetails(db, values, engine)
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .select('tasks.projectId');
 
-const tasks = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+export const selectTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('tasks')
     .select(['id', 'projectId', 'status', 'completedAutomatically', 'share'])
     .select(['percentageComplete', 'stepsCount', 'completedStepsCount', 'nextDueDate'])
-    .where('projectId', 'in', projectsOfDetails(db, values, engine))
     .orderBy('order');
 
-const projects = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+const tasks = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+  selectTasks(db).where('projectId', 'in', projectsOfDetails(db, values, engine));
+
+export const selectProjects = (db: Kysely<Tables>) =>
   db
     .selectFrom('projects')
     .select(['id', 'status', 'percentageComplete', 'tasksCount', 'completedTasksCount'])
     .select(['stepsCount', 'completedStepsCount'])
-    .select((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone'))
-    .where('id', 'in', projectsOfDetails(db, values, engine));
+    .select((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone'));
+
+const projects = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
+  selectProjects(db).where('id', 'in', projectsOfDetails(db, values, engine));
 
 const detailsAt = prepared<Ids>()(details);
 const stepsAround = prepared<Ids>()(steps);
 const tasksAround = prepared<Ids>()(tasks);
 const projectsAround = prepared<Ids>()(projects);
 
-/** A single round trip on PostgreSQL. */
+/** A query as one value: its rows as JSON. */
+export const list = (rows: unknown) =>
+  sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;
+
+/** On PostgreSQL in one round trip. */
 const inOne = prepared<Ids>()((db, values, engine) => ({
   compile: () => {
-    const list = (rows: unknown) => sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;
     return sql<Read>`select
       ${list(details(db, values, engine))} as "details",
       ${list(steps(db, values, engine))} as "steps",

@@ -9,8 +9,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { recordDays } from '#server/progress/project-day.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
-import type { Place } from './apply.ts';
-import type { TickState } from './state.ts';
+import type { TickedDetail, TickedProject, TickedStep, TickedTask } from './state.ts';
 
 type Build = (engine: Database['engine'], text: string) => RawBuilder<unknown>;
 
@@ -58,37 +57,30 @@ const updated = {
     ),
 } satisfies Record<string, Build>;
 
-/** Writes the changes of ticks at these places. Returns the position of the first log entry. */
-export async function writeState(
-  ctx: WritingCtx,
-  state: TickState,
-  { places, rows }: { places: readonly Place[]; rows: readonly LogRow[] },
-): Promise<number> {
-  const projects = unique(places.map(({ project }) => project));
-  const texts = {
-    details: unique(places.map(({ detail }) => state.details.get(detail.id))),
-    steps: unique(places.map(({ step }) => step)),
-    tasks: unique(places.map(({ task }) => task)),
-    projects,
-    rows,
-  };
+type Lists = {
+  details?: readonly TickedDetail[];
+  steps?: readonly TickedStep[];
+  tasks: readonly TickedTask[];
+  projects: readonly TickedProject[];
+  rows: readonly LogRow[];
+};
+
+/** Writes records that have changed, and the days of their projects. Returns the position of the first entry of the log. */
+export async function writeState(ctx: WritingCtx, lists: Lists): Promise<number> {
+  const { projects } = lists;
   const timeZone = projects[0]?.timeZone ?? null;
   const days = () => recordDays(ctx, { projectIds: projects.map(({ id }) => id), timeZone });
   const written = ctx.database.engine === 'postgres' ? together : each;
-  const positions = await written(ctx, texted(texts), days);
+  const positions = await written(ctx, texted(lists), days);
   return Math.min(...positions.map(({ position }) => position));
-}
-
-function unique<T>(things: T[]): T[] {
-  return [...new Set(things)];
 }
 
 type Texts = Record<keyof typeof updated | 'rows', string>;
 
-function texted(lists: Record<keyof Texts, unknown>): Texts {
+function texted(lists: Lists): Texts {
   return {
-    details: JSON.stringify(lists.details),
-    steps: JSON.stringify(lists.steps),
+    details: JSON.stringify(lists.details ?? []),
+    steps: JSON.stringify(lists.steps ?? []),
     tasks: JSON.stringify(lists.tasks),
     projects: JSON.stringify(lists.projects),
     rows: JSON.stringify(lists.rows),
@@ -112,10 +104,9 @@ type Written = Promise<{ position: number }[]>;
 
 /** In sequence: once SQLite has rolled back the transaction, nothing more may be written. */
 async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
-  await writes.details(ctx, { text: texts.details });
-  await writes.steps(ctx, { text: texts.steps });
-  await writes.tasks(ctx, { text: texts.tasks });
-  await writes.projects(ctx, { text: texts.projects });
+  for (const table of ['details', 'steps', 'tasks', 'projects'] as const) {
+    if (texts[table] !== '[]') await writes[table](ctx, { text: texts[table] });
+  }
   await days();
   return writes.rows(ctx, { text: texts.rows });
 }

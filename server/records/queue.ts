@@ -1,28 +1,42 @@
+import type { Written } from '#server/db/turns.ts';
+
 /** Collects items while a group of them is running, and then runs the next group. */
 export type Queue<Thing> = { add: (thing: Thing) => void };
 
 type How = {
-  /** Waits for items that are added in the same moment. */
-  gather?: (count: () => number) => Promise<void>;
+  /** Waits for items that are added at about the same time; `before` is the previous group. */
+  gather: (count: () => number, before: Written) => Promise<void>;
   onEmpty?: () => void;
 };
 
 /** `run` calls `take` when it is ready for a group; items added until then belong to it. */
 export function createQueue<Thing>(
   run: (take: (most: number) => Thing[]) => Promise<void>,
-  { gather, onEmpty }: How = {},
+  { gather, onEmpty }: How,
 ): Queue<Thing> {
   const waiting: Thing[] = [];
   let working = false;
 
   async function work(): Promise<void> {
     working = true;
+    let before: Written = { size: 0, ms: 0 };
     while (waiting.length > 0) {
-      await gather?.(() => waiting.length);
-      await run((most) => waiting.splice(0, most));
+      await gather(() => waiting.length, before);
+      before = await runGroup();
     }
     working = false;
     onEmpty?.();
+  }
+
+  async function runGroup(): Promise<Written> {
+    const begun = performance.now();
+    let size = 0;
+    await run((most) => {
+      const taken = waiting.splice(0, most);
+      size += taken.length;
+      return taken;
+    });
+    return { size, ms: performance.now() - begun };
   }
 
   return {

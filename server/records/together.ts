@@ -1,0 +1,177 @@
+import type { Ctx } from '#server/ctx.ts';
+import type { LogEntry, RecordedChange } from '#server/db/changes.ts';
+import type { Database, Work } from '#server/db/database.ts';
+import { logEntry, logRows } from '#server/db/log.ts';
+import type { LogRow } from '#server/db/log.ts';
+import { whileMoreCome, whileOthersReturn } from '#server/db/turns.ts';
+import { withDeadline, withinDeadline } from '#server/deadline.ts';
+
+import { createQueue } from './queue.ts';
+import type { Queue } from './queue.ts';
+import { retried } from './transaction.ts';
+import type { WritingCtx } from './transaction.ts';
+
+/*
+ * Small writes that wait together are read, computed and written together, each with an outcome of its own. On PostgreSQL
+ * a group never waits for a project that another write has locked: its writes do so in a group of their own, and all
+ * others go on.
+ */
+
+/** What comes of one write of a group. An answer of null: it has to be written on its own. */
+export type Outcome<Answer> =
+  | { answer: Answer | null; entry?: LogEntry }
+  | { error: unknown }
+  | { lockedProject: number };
+
+export type GroupHow = { wait: boolean; begun: Promise<unknown> };
+
+/**
+ * Runs writes in a transaction, one after another as if each had one of its own. Where another write has locked a project,
+ * those in it are left out, or all `wait`.
+ */
+type RunGroup<Write, Answer> = (
+  inside: WritingCtx,
+  writes: readonly Write[],
+  how: GroupHow,
+) => Promise<{ answered: Promise<Outcome<Answer>[]> }>;
+
+type Waiting<Write, Answer> = {
+  write: Write;
+  settle: (outcome: Promise<Answer | null>) => void;
+};
+type Take<Thing> = (most: number) => Thing[];
+
+/**
+ * Returns a function that makes one write together with the others that wait. Null, with nothing written, where the
+ * ordinary way has to do it.
+ */
+export function together<Write extends { ctx: Ctx }, Answer>(run: RunGroup<Write, Answer>) {
+  type One = Waiting<Write, Answer>;
+  const queues = new WeakMap<Database, Queue<One>>();
+
+  function createQueues(database: Database): Queue<One> {
+    const gather = database.engine === 'sqlite' ? whileMoreCome : whileOthersReturn;
+    const ofLocked = new Map<number, Queue<One>>();
+
+    function waitFor(projectId: number, waiting: One): void {
+      const queue =
+        ofLocked.get(projectId) ??
+        createQueue<One>((take) => runGroup(run, database, take, { wait: true, waitFor }), {
+          gather,
+          onEmpty: () => ofLocked.delete(projectId),
+        });
+      ofLocked.set(projectId, queue);
+      queue.add(waiting);
+    }
+
+    return createQueue((take) => runGroup(run, database, take, { wait: false, waitFor }), {
+      gather,
+    });
+  }
+
+  return (write: Write): Promise<Answer | null> => {
+    const { database } = write.ctx;
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+    const queue = queues.get(database) ?? createQueues(database);
+    queues.set(database, queue);
+    queue.add({ write, settle: resolve });
+    return database.engine === 'postgres' ? withinDeadline(promise) : promise;
+  };
+}
+
+/** On PostgreSQL each answer names, in a header, all that was committed with it. */
+const mostAtOnce = { sqlite: 256, postgres: 32 };
+
+type How<One> = { wait: boolean; waitFor: (projectId: number, waiting: One) => void };
+
+async function runGroup<Write extends { ctx: Ctx }, Answer>(
+  run: RunGroup<Write, Answer>,
+  database: Database,
+  take: Take<Waiting<Write, Answer>>,
+  { wait, waitFor }: How<Waiting<Write, Answer>>,
+): Promise<void> {
+  const most = mostAtOnce[database.engine];
+  const group: Waiting<Write, Answer>[] = [];
+  const now = () => group[0]?.write.ctx.now() ?? '';
+  const work: Work<Outcome<Answer>[]> = (db, begun) => {
+    group.push(...take(most - group.length));
+    const writes = group.map(({ write }) => write);
+    return run({ database, db, account: null, now, changes: [] }, writes, { wait, begun });
+  };
+  try {
+    // With a deadline of its own: not that of the first request that ever waited here.
+    const outcomes = await withDeadline(() => retried(() => database.transact(work)));
+    if (outcomes.some((outcome) => 'entry' in outcome)) {
+      void database.announce('log').catch(() => {});
+    }
+    for (const [index, outcome] of outcomes.entries()) {
+      const waiting = group[index] as Waiting<Write, Answer>;
+      if ('lockedProject' in outcome) waitFor(outcome.lockedProject, waiting);
+      else waiting.settle(answerOf(waiting.write.ctx, outcome));
+    }
+  } catch (error) {
+    if (group.length === 0) group.push(...take(most));
+    // Nothing was written. Which of them the engine has refused shows when each is on its own.
+    const next =
+      group.length > 1 && isRefused(error) ? Promise.resolve(null) : Promise.reject(error);
+    for (const { settle } of group) settle(next);
+  }
+}
+
+async function answerOf<Answer>(
+  ctx: Ctx,
+  outcome: Exclude<Outcome<Answer>, { lockedProject: number }>,
+): Promise<Answer | null> {
+  if ('error' in outcome) throw outcome.error;
+  if (outcome.entry) ctx.committed?.push(outcome.entry);
+  return outcome.answer;
+}
+
+/** A value, a constraint, or what a trigger refuses. */
+function isRefused(error: unknown): boolean {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
+  return /^(2[23]|P0)/.test(code) || (errcode & 0xff) === 19;
+}
+
+/** Who of those who ask has lost the right to it meanwhile; null for each who has not. */
+export function refusalsIn(
+  { db }: WritingCtx,
+  writes: readonly { ctx: Ctx }[],
+): Promise<({ error: unknown } | null)[]> {
+  return Promise.all(
+    writes.map(async ({ ctx }) => {
+      try {
+        await ctx.reauthorize?.(db);
+        return null;
+      } catch (error) {
+        return { error };
+      }
+    }),
+  );
+}
+
+type Changed = { ctx: Ctx; changes: RecordedChange[] };
+
+/** The rows of the log for what each write has changed. */
+export function rowsOf(changed: readonly Changed[]): LogRow[] {
+  return changed.flatMap(({ ctx: { account, now }, changes }, offset) => {
+    const actor = { id: account?.id ?? null, name: account?.name ?? 'System' };
+    return logRows(changes, actor, now()).map((row) => ({ ...row, offset }));
+  });
+}
+
+/** The entry of each. On PostgreSQL a transaction has one position, and so they have one entry together. */
+export function entriesOf(
+  engine: Database['engine'],
+  first: number,
+  changed: readonly Changed[],
+): LogEntry[] {
+  if (engine === 'sqlite') {
+    return changed.map(({ changes }, offset) => logEntry(first + offset, changes));
+  }
+  const entry = logEntry(
+    first,
+    changed.flatMap(({ changes }) => changes),
+  );
+  return changed.map(() => entry);
+}
