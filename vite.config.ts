@@ -53,9 +53,9 @@ const fewFiles = [
     maxModuleSize: 12_000,
     priority: 4,
   },
-  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 3 },
+  { name: 'project', test: /client.(app.project\.|projects.detail.project-body)/, priority: 1 },
   { name: 'projects', test: /client.projects.projects-page/, priority: 2 },
-  { name: 'search', test: /client.search.search-dialog/, priority: 1 },
+  { name: 'search', test: /client.search.search-dialog/, priority: 3 },
   {
     name: 'shared',
     // Pages that only show slides do not load the renderer.
