@@ -10,7 +10,6 @@ import { createApp } from './app.ts';
 import { startBackups } from './backups/service.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import type { Topic } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { keepReserve } from './db/reserve.ts';
@@ -97,7 +96,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function listenTo(databaseUrl: string, onTopic: (topic: Topic) => void) {
+async function listenTo(databaseUrl: string, onTopic: (topic: string) => void) {
   const { listen } = await import('./db/postgres.ts');
   return listen(databaseUrl, { onTopic, onConnect: () => onTopic('log') });
 }
