@@ -41,6 +41,7 @@ const fewFiles = [
     test: /client.(search.recent|shared.failure|ui.(edited|text-input|checkbox|focus))\./,
     priority: 7,
   },
+  { name: 'items', test: /contract.(values|owner-roles|due|text)\./, priority: 7 },
   { name: 'overlays', test: /client.ui.(dialog|popover)\./, priority: 6 },
   { name: 'signed-out', test: /client.sessions.(landing|sign-in)-page/, priority: 5 },
   {

@@ -16,19 +16,23 @@ const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
 /** Starts the server like `npm start`. Resolves when it reports that it is ready. */
 export function startWaymark({ settings }: Pick<World, 'settings'>): Promise<Waymark> {
-  const child = spawn(process.execPath, ['scripts/launch.mjs', 'start'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(unset.map((name) => [name, ''])),
-      ...settings,
-      ...ofMeasuring,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', 'scripts/launch.mjs', 'start'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...Object.fromEntries(unset.map((name) => [name, ''])),
+        ...settings,
+        ...ofMeasuring,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  );
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async () => {
     child.kill();

@@ -93,7 +93,7 @@ describe('people and places', () => {
   });
 });
 
-test('every due date follows from a rule, and nearly every step is on somebody’s list', async () => {
+test('every due date follows from a rule, and nearly every step is in a person’s My Work', async () => {
   const { db } = world.ctx;
   const steps = await db
     .selectFrom('taskSteps')

@@ -16,7 +16,7 @@ import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
 import { aPicture } from './testing/slides.ts';
 
-/** These end the session, never end, or name a folder of the machine. */
+/** Calls that end the session, never end, or return a folder of the machine. */
 const apart = new Set<CallName>([
   'signOut',
   'changeOwnPassword',
@@ -24,7 +24,7 @@ const apart = new Set<CallName>([
   'listBackups',
 ]);
 
-/** Asks every call once: the answers, and all that is stored afterwards. */
+/** Makes every call once; returns the responses and the stored data. */
 async function everyCall(on: Database['engine']) {
   const server = await aServer(on);
   const { cookies, asked } = await aWorld(server);
@@ -43,13 +43,13 @@ async function everyCall(on: Database['engine']) {
 async function aServer(on: Database['engine']) {
   const now = '2026-03-04T10:00:00.000Z';
   const server = await testServer({ on, now: () => now });
-  // It is as old as the database.
+  // Created with the database.
   const made = { createdAt: now, updatedAt: now };
   await server.database.write.updateTable('organisation').set(made).execute();
   return server;
 }
 
-/** The part of an answer that must be alike. Files that are zipped say when they were made. */
+/** The comparable part of a response. Zip files contain their creation time. */
 async function shown(answer: Response): Promise<{ status: number; type: string; body: unknown }> {
   const type = answer.headers.get('content-type') ?? '';
   const text = await answer.text();
@@ -59,7 +59,7 @@ async function shown(answer: Response): Promise<{ status: number; type: string; 
 
 type Row = Record<string, unknown>;
 
-/** All that is stored. A password has another salt each time. */
+/** The stored data, without password hashes, which are salted. */
 async function rowsOf(server: TestServer) {
   const { deletedThings = [], ...rows } = lasting(await aDump(server.database)) as Record<
     string,
@@ -75,14 +75,14 @@ async function rowsOf(server: TestServer) {
   };
 }
 
-/** The rows of something deleted. They are put back by what they refer to, not in their order. */
+/** The rows in the trash, sorted: restores do not depend on their order. */
 function sorted(contents: string): unknown {
   const { rows, ...rest } = JSON.parse(contents) as { rows: { values: { id: number }[] }[] };
   const byId = rows.map((of) => ({ ...of, values: of.values.toSorted((a, b) => a.id - b.id) }));
   return { ...rest, rows: byId };
 }
 
-/** Makes random writes, one after another: their statuses, and all that is stored afterwards. */
+/** Makes random writes in sequence; returns their statuses and the stored data. */
 async function manyWrites(on: Database['engine'], seed: string) {
   const server = await aServer(on);
   const clients = [await server.signedIn({ isPrimary: true }), await server.signedIn()];
@@ -105,7 +105,7 @@ async function manyWrites(on: Database['engine'], seed: string) {
 
 type Given = { name: string; last: number | null }[];
 
-/** The last ids that PostgreSQL has given, by sequence. */
+/** The last ids assigned by PostgreSQL, by sequence. */
 async function idsGiven({ database: { engine: on, read } }: TestServer): Promise<Given> {
   if (on === 'sqlite') return [];
   const { rows } = await sql<Given[number]>`select sequencename as name, last_value as last
@@ -113,7 +113,7 @@ async function idsGiven({ database: { engine: on, read } }: TestServer): Promise
   return rows;
 }
 
-/** PostgreSQL skips the ids of a write that was refused, SQLite gives them to the next one. */
+/** PostgreSQL skips the ids of a failed write, SQLite reuses them. */
 async function giveAgain(server: TestServer, before: Given): Promise<void> {
   const after = new Map((await idsGiven(server)).map(({ name, last }) => [name, last]));
   for (const { name, last } of before) {
@@ -124,7 +124,7 @@ async function giveAgain(server: TestServer, before: Given): Promise<void> {
   }
 }
 
-/** An engine gives rows in an order of its own where none is asked for. */
+/** Without an explicit order, the engines return rows in different orders. */
 function inOrderOfIds(ids: Awaited<ReturnType<typeof idsIn>>): typeof ids {
   const sorted = Object.entries(ids).map(([kind, of]) => [
     kind,
@@ -133,9 +133,9 @@ function inOrderOfIds(ids: Awaited<ReturnType<typeof idsIn>>): typeof ids {
   return Object.fromEntries(sorted) as typeof ids;
 }
 
-// With PostgreSQL, it asks both engines.
+// With PostgreSQL, it tests both engines.
 describe.runIf(engine === 'postgres')('both engines', () => {
-  test('answer every call alike, and store the same', async () => {
+  test('return the same responses and store the same data for every call', async () => {
     const [here, there] = [await everyCall('postgres'), await everyCall('sqlite')];
     expect(here.answers).toEqual(there.answers);
     expect(here.rows).toEqual(there.rows);
@@ -146,7 +146,7 @@ describe.runIf(engine === 'postgres')('both engines', () => {
   }, 120_000);
 
   const seed = process.env['SEED'] ?? String(Date.now() % 1_000_000);
-  test(`store the same after random writes (SEED=${seed})`, async () => {
+  test(`store the same data after random writes (SEED=${seed})`, async () => {
     const [here, there] = [await manyWrites('postgres', seed), await manyWrites('sqlite', seed)];
     expect(here.statuses).toEqual(there.statuses);
     expect(here.rows).toEqual(there.rows);

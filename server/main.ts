@@ -10,9 +10,9 @@ import { createApp } from './app.ts';
 import { startBackups } from './backups/service.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import type { Topic } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { listen } from './db/postgres.ts';
 import { keepReserve } from './db/reserve.ts';
 import { markRunning } from './db/running.ts';
 import { firstStart } from './first-start.ts';
@@ -58,10 +58,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const backups = startBackups({ ctx, config, env, log });
   const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
   const stopListening = config.databaseUrl
-    ? await listen(config.databaseUrl, {
-        onTopic: app.onAnnouncement,
-        onConnect: () => app.onAnnouncement('log'),
-      })
+    ? await listenTo(config.databaseUrl, app.onAnnouncement)
     : () => {};
   const { server, closeIdle } = await openPort(config, {
     fastPath: app.fastPath,
@@ -98,6 +95,11 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       '  Warning: passwords cross the network unencrypted. Put https in front and set PUBLIC_URL.\n',
     );
   }
+}
+
+async function listenTo(databaseUrl: string, onTopic: (topic: Topic) => void) {
+  const { listen } = await import('./db/postgres.ts');
+  return listen(databaseUrl, { onTopic, onConnect: () => onTopic('log') });
 }
 
 /** A demo has its own data folder, deleted at its end. */

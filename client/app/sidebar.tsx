@@ -190,10 +190,16 @@ function Group({
 }
 
 function Entry({ entry, path }: { entry: Linked; path: string }) {
-  const onFollow = use(FollowContext);
-  const folded = use(FoldContext);
   const here = path === entry.path;
   const within = here || (entry.path !== '/' && path.startsWith(`${entry.path}/`));
+  return <EntryLink entry={entry} here={here} within={within} />;
+}
+
+type EntryLinkProps = { entry: Linked; here: boolean; within: boolean };
+
+const EntryLink = memo(function EntryLink({ entry, here, within }: EntryLinkProps) {
+  const onFollow = use(FollowContext);
+  const folded = use(FoldContext);
   const Icon = entry.icon;
   return (
     <WhenFolded label={entry.label}>
@@ -225,7 +231,7 @@ function Entry({ entry, path }: { entry: Linked; path: string }) {
       </PlainLink>
     </WhenFolded>
   );
-}
+});
 
 function labelClass(folded: boolean | undefined): string {
   return folded ? 'sr-only' : 'min-w-0 flex-1';

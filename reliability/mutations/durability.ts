@@ -41,7 +41,7 @@ export const mutations: Mutation[] = [
     find: 'if ((await committed) ===',
     replace: 'if ((await committed.catch(() => 0)) ===',
     test: 'server/db/pipelined.test.ts',
-    name: 'fails where its commit fails',
+    name: 'fails if its commit fails, and leaves nothing',
     engine: 'postgres',
   },
   {
@@ -51,7 +51,7 @@ export const mutations: Mutation[] = [
     find: 'await Promise.all([begun, ',
     replace: 'await Promise.all([',
     test: 'server/db/pipelined.test.ts',
-    name: 'writes nothing where its begin fails',
+    name: 'writes nothing if its begin fails',
     engine: 'postgres',
   },
   {
@@ -61,7 +61,7 @@ export const mutations: Mutation[] = [
     find: "destroy || (client as pg.Client).getTransactionStatus() !== 'I'",
     replace: 'destroy',
     test: 'server/db/pipelined.test.ts',
-    name: 'takes its connection with it',
+    name: 'closes its connection',
     engine: 'postgres',
   },
   {

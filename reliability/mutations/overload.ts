@@ -52,12 +52,12 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L5',
-    what: 'A long write has the thread until its end',
+    what: 'A long write blocks the thread until its end',
     file: 'server/db/give-way.ts',
     find: 'await nextTurn();',
     replace: '',
     test: 'server/db/shared-commit.test.ts',
-    name: 'let others have their turn',
+    name: 'let others take turns while a long one is running',
     engine: 'sqlite',
   },
   {

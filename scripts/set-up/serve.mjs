@@ -11,7 +11,7 @@ import { serverProgram } from './server-code.mjs';
  */
 export async function serve(node, args, env) {
   if (node !== process.execPath) {
-    handOver(node, ['--enable-source-maps', serverProgram, ...args], env);
+    handOver(node, [...process.execArgv, '--enable-source-maps', serverProgram, ...args], env);
     return;
   }
   letGo();

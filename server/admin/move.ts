@@ -20,8 +20,8 @@ import { AdminFailure } from './failure.ts';
 import { loadBackup } from './load-backup.ts';
 import { postgresStaging } from './postgres-staging.ts';
 import { readLines } from './read-backup.ts';
-import { stampOf } from './restore.ts';
 import { withSnapshot } from './snapshot.ts';
+import { stampOf } from './stamp.ts';
 import { backupLines } from './write-backup.ts';
 import type { RowCounts } from './write-backup.ts';
 

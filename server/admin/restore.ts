@@ -13,6 +13,7 @@ import { readBackup } from './read-backup.ts';
 import { withSnapshot } from './snapshot.ts';
 import { sqliteStaging } from './sqlite-staging.ts';
 import type { Staging } from './staging.ts';
+import { stampOf } from './stamp.ts';
 import type { RowCounts } from './write-backup.ts';
 
 type Restored = {
@@ -68,9 +69,4 @@ async function makeStaging({ databaseUrl, dataDir }: Where, replace: boolean): P
   return databaseUrl
     ? postgresStaging(databaseUrl, { replace, stamp })
     : sqliteStaging(dataDir, { replace, stamp });
-}
-
-/** 20261121T014430123Z: sortable, and valid in file and schema names. */
-export function stampOf(moment: Date): string {
-  return moment.toISOString().replaceAll(/[-:.]/g, '');
 }

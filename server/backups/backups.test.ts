@@ -12,7 +12,8 @@ import type { TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
 
 import { takeNext, writeResult } from './commands.ts';
-import { makeBackup, retainedBackups } from './make.ts';
+import { makeBackup } from './make.ts';
+import { retainedBackups } from './names.ts';
 import { startBackups } from './service.ts';
 
 function aFolder(): string {

@@ -3,11 +3,11 @@ import { basename, dirname, join } from 'node:path';
 
 import { backup } from '#server/admin/backup.ts';
 import { explain } from '#server/admin/failure.ts';
-import { restore, stampOf } from '#server/admin/restore.ts';
+import { restore } from '#server/admin/restore.ts';
 import { syncFolder } from '#server/admin/sqlite-staging.ts';
 import type { Database } from '#server/db/database.ts';
 
-export const retainedBackups = 14;
+import { isBackup, nameAt, retainedBackups } from './names.ts';
 
 export type BackupResult = {
   file: string;
@@ -17,8 +17,6 @@ export type BackupResult = {
   problem: string | null;
 };
 
-const named = /^waymark-\d{8}T\d{9}Z\.backup$/;
-const nameAt = (moment: Date) => `waymark-${stampOf(moment)}.backup`;
 const unproven = 'waymark-unproven.backup';
 
 /**
@@ -85,16 +83,6 @@ function removeLeftovers(folder: string): void {
 /** Files dated after this backup have a wrong date: they are neither counted nor deleted. */
 function removeOldest(file: string): void {
   const folder = dirname(file);
-  const names = readdirSync(folder).filter((name) => named.test(name) && name <= basename(file));
+  const names = readdirSync(folder).filter((name) => isBackup(name) && name <= basename(file));
   for (const name of names.toSorted().slice(0, -retainedBackups)) rmSync(join(folder, name));
-}
-
-export function filesAhead(folder: string, moment: Date): string[] {
-  const isAhead = (name: string) => named.test(name) && name > nameAt(moment);
-  try {
-    return readdirSync(folder).filter(isAhead);
-  } catch {
-    // Missing or unreadable: the next backup reports it.
-    return [];
-  }
 }

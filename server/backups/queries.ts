@@ -6,7 +6,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
 
-import { filesAhead, retainedBackups } from './make.ts';
+import { filesAhead, retainedBackups } from './names.ts';
 import { isAhead, latestPast, nextNight, troubleIn } from './plan.ts';
 
 const mostShown = 30;

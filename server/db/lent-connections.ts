@@ -50,9 +50,9 @@ export function lendConnections(pool: pg.Pool) {
   };
 }
 
-/** A connection that is given back inside a transaction is closed: nobody else could use it. */
+/** Closes a connection that is released inside a transaction, because it cannot be reused. */
 function closedIfOpen(client: pg.PoolClient): pg.PoolClient {
-  const { release } = client;
+  const release = client.release.bind(client);
   client.release = (destroy) =>
     release(destroy || (client as pg.Client).getTransactionStatus() !== 'I');
   return client;

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { sql } from 'kysely';
 
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /** The database cannot be used; the message explains why and how to fix it. */
@@ -24,6 +23,7 @@ export async function openDatabase(
   how?: { patient: boolean },
 ): Promise<Database> {
   if (!databaseUrl) return openFile(dataDir);
+  const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres(databaseUrl, onProblem, how);
   try {
     await checkPostgres(database);

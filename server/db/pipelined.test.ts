@@ -12,7 +12,7 @@ const { raw } = CompiledQuery;
 const insert = (trx: Kysely<Tables>, name: string, below: string | null = null) =>
   trx.executeQuery(raw('insert into things values ($1, $2)', [name, below]));
 
-/** A database whose statements can be spoiled on their way. */
+/** A database whose statements can be made to fail. */
 async function someThings() {
   const spoiled = new Set<string>();
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -40,14 +40,14 @@ async function someThings() {
 }
 
 describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
-  test('fails where its commit fails, and leaves nothing', async () => {
+  test('fails if its commit fails, and leaves nothing', async () => {
     const { database, names } = await someThings();
     const writing = database.transact(async (trx) => ({ answered: insert(trx, 'A', 'Z') }));
     await expect(writing).rejects.toMatchObject({ code: '23503' });
     expect(await names()).toEqual([]);
   });
 
-  test('fails where the statement fails that is sent with the commit', async () => {
+  test('fails if the statement sent with the commit fails', async () => {
     const { database, names } = await someThings();
     const writing = database.transact(async (trx) => {
       await insert(trx, 'A');
@@ -57,7 +57,7 @@ describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('writes nothing where its begin fails', async () => {
+  test('writes nothing if its begin fails', async () => {
     const { ctx, spoiled, names } = await someThings();
     spoiled.add('begin');
     const writing = transaction(ctx, async ({ db }) => void (await insert(db, 'A')));
@@ -65,7 +65,7 @@ describe.runIf(engine === 'postgres')('a transaction on PostgreSQL', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('that cannot be rolled back takes its connection with it', async () => {
+  test('closes its connection if it cannot be rolled back', async () => {
     const { ctx, spoiled, asked, names } = await someThings();
     spoiled.add('rollback');
     const writing = transaction(ctx, async ({ db }) => {

@@ -49,7 +49,7 @@ export function watchPool(url: string) {
   }
 
   function letGo(use: Use): void {
-    // `end` would wait for the answers to what was sent.
+    // `end` would wait for the responses to pending queries.
     if (use.client) streamOf(use.client).destroy();
     else use.refuse(new DeadlineExceeded('The database does not answer'));
   }

@@ -2,8 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import pg from 'pg';
-
 import { DatabaseUnusable } from './open.ts';
 import { replacementLock } from './replacement.ts';
 
@@ -109,6 +107,7 @@ async function lockPostgres(
   lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
   onLost: () => void = () => {},
 ): Promise<Release | null> {
+  const { default: pg } = await import('pg');
   const client = new pg.Client({
     connectionString: url,
     application_name: 'waymark lock',

@@ -10,11 +10,11 @@ import type { Tables } from './tables.ts';
 
 const { raw } = CompiledQuery;
 
-/** A database on which writes share their commits, with things that stand below each other. */
+/** A database with shared commits, and things with a parent. */
 async function someThings() {
   const { database, drop } = await emptyDatabase('sqlite');
   onTestFinished(drop);
-  // Whether there is one above is looked at by the commit alone.
+  // Deferred: the parent is checked at commit.
   const column = 'text references things (name) deferrable initially deferred';
   await database.write.executeQuery(raw(`create table things (name text unique, below ${column})`));
 

@@ -60,7 +60,7 @@ function connect(file: string, readOnly = false): DatabaseSync {
       throw new Error('its file system cannot hold a database that is written and read at once');
     }
   }
-  // Pages of the file are read through the mapping. A larger cache would fill with pages of arriving files.
+  // Reads use the memory mapping. A larger cache would fill with pages of uploads.
   connection.exec('pragma cache_size = -16384');
   // Including the undo data of a statement: there may be no other writable folder.
   connection.exec('pragma temp_store = memory');

@@ -18,7 +18,7 @@ export type Staged = { fileId: number; size: number; sha256: string; thumbnail: 
  * transaction sets the hash, nothing refers to the file.
  */
 
-/** One piece at a time: another write waits for at most one of them, not for those of twenty uploads. */
+/** Limits all uploads to one piece at a time, so that other writes wait for at most one. */
 const oneAtATime = createConcurrencyLimiter({
   maxRunning: 1,
   maxQueued: Infinity,

@@ -25,7 +25,7 @@ export function rawBody(c: Context<Env>): RawBody {
     declared: length === undefined ? null : Number(length),
     sha256: () => hash.copy().digest('hex'),
     pieces: async function* (most) {
-      // One buffer for all pieces, since the garbage collector lets tens of megabytes of them pile up.
+      // A single buffer, because the garbage collector would let tens of megabytes of pieces pile up.
       const piece = Buffer.allocUnsafeSlow(pieceBytes);
       let [size, filled] = [0, 0];
       const taken = () => {

@@ -141,7 +141,7 @@ const byDueDate = ({ step: one }: Place, { step: other }: Place) =>
 const offices = tries(3, 30);
 
 test(
-  `in ${offices} random offices everybody finds what a look at every step finds (SEED=${seed})`,
+  `in ${offices} random offices My Work matches a check of every step (SEED=${seed})`,
   async () => {
     let lists = 0;
     for (let office = 0; office < offices; office += 1) {

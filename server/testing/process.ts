@@ -54,7 +54,7 @@ export async function refusedStart(
 }
 
 function spawnMain(settings: Settings, args: string[] = []) {
-  const child = spawn(process.execPath, [programFile('main'), ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', programFile('main'), ...args], {
     env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

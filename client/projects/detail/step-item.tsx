@@ -83,7 +83,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'group/row group/line relative transition-opacity duration-100 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]',
+        'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
         belowHeads,
         // The last element of the card if read-only.
         !onAct && 'last:rounded-b-lg',

@@ -20,6 +20,7 @@ import { TaskDialogs } from './tasks/task-dialogs.tsx';
 import { TaskItem } from './tasks/task-item.tsx';
 import { useTaskActions } from './tasks/use-task-actions.ts';
 import type { useTaskFilter } from './use-task-filter.ts';
+import { manyRows, skippedRows } from './work-row.tsx';
 
 type TaskListProps = {
   projectId: number;
@@ -80,7 +81,10 @@ export function TaskList(props: TaskListProps) {
         <>
           {shown.length === 0 && <NoneShown onShowAll={() => filter.choose('all')} />}
           <ScrollFrame className="max-h-[min(22.5rem,55dvh)] md:max-h-[calc(100dvh-12.25rem)] group-has-[[role=dialog]]/tasks:md:max-h-[calc(100dvh-19rem)] lg:max-h-[calc(100dvh-9.25rem)] group-has-[[role=dialog]]/tasks:lg:max-h-[calc(100dvh-16rem)]">
-            <ul aria-label="Tasks" className="divide-y divide-line">
+            <ul
+              aria-label="Tasks"
+              className={clsx('divide-y divide-line', shown.length > manyRows && skippedRows)}
+            >
               {shown.map(({ task, index }) => (
                 <TaskItem
                   key={task.id}

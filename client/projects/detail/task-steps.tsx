@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ListChecks, MousePointerClick, Plus } from 'lucide-react';
 import { memo, use, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -29,6 +30,7 @@ import { showStep } from './steps/step-focus.ts';
 import type { UnfoldedSteps } from './steps/unfolded-steps.ts';
 import { useStepActions } from './steps/use-step-actions.ts';
 import type { TaskFilter } from './task-filter.ts';
+import { manyRows, skippedRows } from './work-row.tsx';
 
 type TaskStepsProps = {
   projectId: number;
@@ -152,7 +154,7 @@ function StepsOf(props: StepsOfProps) {
         <ol
           aria-label="Steps"
           onPointerEnter={StepDialogs.prefetch}
-          className="divide-y divide-line"
+          className={clsx('divide-y divide-line', shown.length > manyRows && skippedRows)}
         >
           {shown.map(({ step, index }) => (
             <StepItem

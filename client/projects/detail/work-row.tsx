@@ -49,3 +49,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
     </div>
   );
 }
+
+/** More rows than are in view at once: the browser skips those that are not. To skip fewer costs more than it saves. */
+export const manyRows = 20;
+export const skippedRows = '[&>li]:[content-visibility:auto]';

@@ -15,7 +15,7 @@ import { useHolidays } from '#client/holidays/queries.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { today } from '#client/ui/day.ts';
 import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -191,7 +191,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
           </div>
           <TaskTotals tasks={form.tasks} />
         </footer>
-        <ConfirmDialog
+        <ConfirmDialogLater
           open={asked !== null}
           onOpenChange={() => setAsked(null)}
           title="Discard this project?"

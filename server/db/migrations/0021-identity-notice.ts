@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { ColumnTypes } from './column-types.ts';
 
-/** Whether an account still gets the notice that it is not linked to a person. */
+/** Whether to show an account the notice that it is not linked to a person. */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await db.schema
     .alterTable('projectManagers')

@@ -47,7 +47,7 @@ function createQueues(database: Database): Queue<Waiting> {
 
   const run = (take: (most: number) => Waiting[]) =>
     runGroup(database, take, { wait: false, onLocked: waitFor });
-  // On PostgreSQL ticks gather anyway while the group before them is at work.
+  // On PostgreSQL ticks are collected anyway while the previous group is running.
   return createQueue(run, database.engine === 'sqlite' ? { gather: whileMoreCome } : {});
 }
 

@@ -110,7 +110,7 @@ const writes = {
 
 type Written = Promise<{ position: number }[]>;
 
-/** One after another: where SQLite has undone the transaction, nothing more may be written. */
+/** In sequence: once SQLite has rolled back the transaction, nothing more may be written. */
 async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
   await writes.details(ctx, { text: texts.details });
   await writes.steps(ctx, { text: texts.steps });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { countOf } from '#client/shared/report-changed.ts';
@@ -35,7 +35,8 @@ export function StepSelection(props: StepSelectionProps) {
 function Selected({ project, shownId, hidden, open, onSteps, onRows }: StepSelectionProps) {
   const { id: projectId, tasks } = project;
   const [selection] = useState(newSelection);
-  useEffect(() => {
+  // The boxes come in the same frame as the other buttons of the rows.
+  useLayoutEffect(() => {
     onRows({ selection, Box: SelectBox });
     return () => onRows(null);
   }, [selection, onRows]);

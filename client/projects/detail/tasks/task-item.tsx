@@ -66,7 +66,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     <li
       {...row.rowProps}
       className={clsx(
-        'group/row group/line relative transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+        'group/row group/line relative isolate transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem]',
         selected
           ? 'bg-accent-soft/50 shadow-[inset_3px_0_var(--accent)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]'
           : 'hover:bg-canvas',
