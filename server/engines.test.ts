@@ -70,13 +70,13 @@ async function rowsOf(server: TestServer) {
     ...(JSON.parse(unsalted) as typeof rows),
     deletedThings: deletedThings.map(({ contents, ...row }) => ({
       ...row,
-      contents: sorted(String(contents).replaceAll(/\$argon2[^"\\]+/g, 'a hash')),
+      contents: trashed(String(contents).replaceAll(/\$argon2[^"\\]+/g, 'a hash')),
     })),
   };
 }
 
 /** The rows in the trash, sorted: restores do not depend on their order. */
-function sorted(contents: string): unknown {
+function trashed(contents: string): unknown {
   const { rows, ...rest } = JSON.parse(contents) as { rows: { values: { id: number }[] }[] };
   const byId = rows.map((of) => ({ ...of, values: of.values.toSorted((a, b) => a.id - b.id) }));
   return { ...rest, rows: byId };
