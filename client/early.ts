@@ -40,7 +40,12 @@ function readsAt({ pathname, search }: Location): string[] {
 }
 
 /** Beside a project its page shows who is on what, and counts days. */
-const ofAllProjects = ['/api/person-task-steps', '/api/people', '/api/owner-roles', '/api/holidays'];
+const ofAllProjects = [
+  '/api/person-task-steps',
+  '/api/people',
+  '/api/owner-roles',
+  '/api/holidays',
+];
 
 /** The build names the files of some pages, which otherwise wait until the program runs. */
 function fetchCode({ pathname }: Location): void {

@@ -103,7 +103,9 @@ test('slides of several hires: each with its own photo and number, created once 
   });
   await page.getByRole('button', { name: 'Create 4 of 5 slides' }).click();
   await says(page, '2 of 4 slides created');
-  const lost = page.getByRole('row').filter({ hasText: 'No response, so it may have been created' });
+  const lost = page
+    .getByRole('row')
+    .filter({ hasText: 'No response, so it may have been created' });
   await expect(lost).toHaveCount(1);
   await expect(lost.getByRole('textbox')).toBeDisabled();
   expect(await slides()).toHaveLength(3);

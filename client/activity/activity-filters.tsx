@@ -71,7 +71,9 @@ function Managers({ chosen, known }: { chosen: number | null; known: string | un
   const listed = chosen === null || [...(data ?? []), ...gone].some(({ id }) => id === chosen);
   return (
     <>
-      {!listed && <option value={chosen}>{known ?? (data ? 'Unknown account' : 'Loading...')}</option>}
+      {!listed && (
+        <option value={chosen}>{known ?? (data ? 'Unknown account' : 'Loading...')}</option>
+      )}
       {data?.map((manager) => (
         <option key={manager.id} value={manager.id}>
           {managerLabel(manager)}
