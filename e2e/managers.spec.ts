@@ -360,7 +360,9 @@ test('links that an upgrade has made are listed once to the primary, and correct
   await hers.goto(`${server.address}/my-work`);
   await expect(hers.getByText('Nothing to do')).toBeVisible();
   await page.goto(`${server.address}/activity`);
-  await expect(page.getByRole('main')).toContainText('Signs in as');
+  await expect(page.getByRole('main')).toContainText(
+    'admin linked the person Ada Lund to the account of Ada Lund',
+  );
 });
 
 async function editPerson(page: Page, name: string): Promise<void> {
