@@ -49,7 +49,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
         href="/my-work"
         className="ml-auto flex h-control min-w-0 items-center gap-2 rounded-md px-2.5 text-base font-medium text-ink-soft hover:bg-sunken hover:text-ink"
       >
-        <ListChecks aria-hidden="true" className="size-4 flex-none" />
+        <ListChecks aria-hidden="true" className="size-4 flex-none max-[24rem]:hidden" />
         <span className="truncate">My Work</span>
         <LatePart>
           <DueWork />

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';
@@ -85,6 +84,5 @@ type WordsProps = Pick<DueInRowProps, 'due' | 'open' | 'blank'> & { prefix?: Rea
 
 function Words({ due: { dueDate }, blank, ...rest }: WordsProps) {
   if (dueDate === null) return <span className="whitespace-nowrap">{blank}</span>;
-  // Dates in another year show the year instead of the weekday.
-  return <DueDay day={dueDate} brief={!dueDate.startsWith(today().slice(0, 4))} {...rest} />;
+  return <DueDay day={dueDate} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { fullDay, monthDay, relativeDay, shortDay } from './day.ts';
+import { fullDay, monthDay, relativeDay, shortDay, today } from './day.ts';
 
 type DayProps = { day: string; note?: string | null };
 
@@ -26,7 +26,9 @@ type DueDayProps = {
 
 export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
   const relative = open && relativeDay(day) !== shortDay(day);
-  const text = relative ? relativeDay(day) : brief ? monthDay(day) : shortDay(day);
+  // Weekday and year together are wider than a column of rows.
+  const short = brief || !day.startsWith(today().slice(0, 4)) ? monthDay(day) : shortDay(day);
+  const text = relative ? relativeDay(day) : short;
   const late = text.endsWith(' late');
   return (
     <span>

@@ -15,7 +15,7 @@ const insert = (trx: Kysely<Tables>, name: string, below: string | null = null) 
 /** A database whose statements can be made to fail. */
 async function someThings() {
   const spoiled = new Set<string>();
-  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
   const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as {
     mockImplementation: (send: typeof query) => void;
     mockRestore: () => void;

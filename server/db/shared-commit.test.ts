@@ -86,19 +86,19 @@ describe('concurrent writes', () => {
   test('let others take turns while a long one is running', async () => {
     const { add, names } = await someThings();
     const seen: string[][] = [];
-    let isOver = false;
+    const state = { isOver: false };
     const long = add('A', {
       finish: async (trx) => {
         for (let piece = 0; piece < 10; piece += 1) await slowly(trx, 10);
       },
-    }).then(() => (isOver = true));
+    }).then(() => (state.isOver = true));
     const looking = (async () => {
-      for (; !isOver; await nextTurn()) seen.push(await names());
+      for (; !state.isOver; await nextTurn()) seen.push(await names());
     })();
     await nextTurn();
     await nextTurn();
     await add('B');
-    expect(isOver).toBe(true);
+    expect(state.isOver).toBe(true);
     await Promise.all([long, looking]);
     // All reads come before the end, and none sees uncommitted rows.
     expect(seen.length).toBeGreaterThan(5);
