@@ -154,8 +154,8 @@ test(
     const sizes = await Promise.all(ids.map(read));
     clearInterval(timer);
     expect(new Set(sizes)).toEqual(new Set([bytes.length]));
-    // Buffered completely, they would take 500 MB in the long run.
-    expect(most - before, 'MB more').toBeLessThan(250);
+    // Buffered completely, they would take 500 MB in the long run; pieces left to the garbage collector took 140.
+    expect(most - before, 'MB more').toBeLessThan(100);
     const findings: string[] = [];
     await check(site.database.read, engine, (line) => findings.push(line));
     expect(findings).toEqual([]);
