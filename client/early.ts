@@ -1,6 +1,6 @@
 /**
- * Runs before the program: while its code loads, requests the current user and then the code and the first reads of
- * this page. The reads wait for the user, so that they are as new as the log position in that answer.
+ * Runs before the program loads: requests the current user, then the code and first reads of the page. The reads wait
+ * for the user, so that they are at least as new as the log position in that response.
  */
 
 const answers = new Map<string, Promise<Response>>();
@@ -8,7 +8,7 @@ const answers = new Map<string, Promise<Response>>();
 begin().catch(() => {});
 
 async function begin(): Promise<void> {
-  // The server has to learn of an offline sign-out first.
+  // The server has to process an offline sign-out first.
   if (localStorage.getItem('ui-sign-out-pending') !== null) return;
   globalThis.early = answers;
   const { ok } = await ask('/api/user');
@@ -18,10 +18,10 @@ async function begin(): Promise<void> {
 }
 
 function ask(address: string): Promise<Response> {
-  // client/api.ts, which is not loaded yet, makes the same calls and takes the answers.
+  // client/api.ts, which has not loaded yet, makes the same calls and uses these responses.
   // oxlint-disable-next-line no-restricted-globals
   const answer = fetch(address, { cache: 'no-cache' });
-  // The code that takes the answer handles the failure.
+  // The code that uses the response handles the failure.
   answer.catch(() => {});
   answers.set(address, answer);
   return answer;
@@ -39,7 +39,7 @@ function readsAt({ pathname, search }: Location): string[] {
   return pathname === '/projects' ? ['/api/projects'] : [];
 }
 
-/** Beside a project its page shows who is on what, and counts days. */
+/** A project page also needs the people on steps and the holidays. */
 const ofAllProjects = [
   '/api/person-task-steps',
   '/api/people',
@@ -47,7 +47,7 @@ const ofAllProjects = [
   '/api/holidays',
 ];
 
-/** The build names the files of some pages, which otherwise wait until the program runs. */
+/** The build names the code files of some pages, which would otherwise load only when the program runs. */
 function fetchCode({ pathname }: Location): void {
   const path = pathname.replace(/\d+$/, ':id');
   const named = document.querySelector<HTMLMetaElement>(

@@ -7,7 +7,7 @@ import { checklist as whole } from './checklist.ts';
 import { anotherPerson, expect, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** The typed checklist: all of it in the long run, else the first tasks. */
+/** The typed checklist: complete in the long run, otherwise its first tasks. */
 const checklist = isLong ? whole : whole.slice(0, 3);
 const stepsCount = checklist.flatMap(({ steps }) => steps).length;
 

@@ -142,7 +142,7 @@ test('single keys open pages, focus rows and fields, and can be switched off', a
 /** Presses Tab until the control has the focus, at most once per control of the page. */
 async function reach(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
-  // To find it anew by its role after each press would take most of the time.
+  // Querying by role after each press would take most of the time.
   const wanted = await control.elementHandle();
   for (let presses = 0; presses < 60; presses += 1) {
     const there = await wanted?.evaluate(

@@ -305,7 +305,7 @@ test('other managers and viewers edit their own profile; the rest is read-only',
   await expect(row(page, 'Vic Marsh')).toBeHidden();
 });
 
-test('links that an upgrade has made are listed once to the primary, and corrected at the person', async ({
+test('links made by an upgrade are listed once for the primary manager, and corrected at the person', async ({
   page,
   browser,
   browserErrors,
@@ -320,7 +320,7 @@ test('links that an upgrade has made are listed once to the primary, and correct
     account('ada', 'Ada Lund'),
   );
   await call<Person>(page, server, '/api/people', { name: 'Ada of old' });
-  // As the migration leaves it.
+  // The state after the migration.
   await server.database.write
     .updateTable('people')
     .set({ projectManagerId: ada.id, linkedByEmail: true })

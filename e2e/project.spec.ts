@@ -218,7 +218,7 @@ test('nine steps are visible on a small laptop; on a phone the first tasks and t
   const next = page.getByRole('link', { name: /^Next: Step 1/ });
   const { y = 0, height = 0 } = (await next.boundingBox()) ?? {};
   expect(y + height).toBe(844);
-  // The bar above the steps scrolls behind it.
+  // Elements scrolled behind the sticky bar above the steps.
   const covered = await page.evaluate<number[]>(`(() => {
     const next = document.querySelector('a[data-main-action]');
     const places = Array.from({ length: 40 }, (_, at) => at * 20);

@@ -12,7 +12,7 @@ import { details, step, stored } from './project-page.ts';
 import { anotherPerson, expect, primary, says, send, signIn, signInByForm, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
-/** The whole job of a hire, as a person does it, with the most actions that each part may take. */
+/** The whole process of a hire in the browser, with a limit of actions for each part. */
 
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
 const field = (on: Page | Locator, label: string | RegExp) => on.getByLabel(label, { exact: true });
@@ -45,7 +45,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
   const server = await freshServer();
   const hand = inputCounter(page);
   const { click, fill, choose } = hand;
-  /** The most actions that a part may take. */
+  /** The maximum number of actions per part. */
   const took = (part: string, most: number) => {
     const done = hand.takeActions();
     expect(done.length, `${part}:\n${done.join('\n')}`).toBeLessThanOrEqual(most);
@@ -85,7 +85,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
     took('default people of four roles', 13);
   });
 
-  await test.step('b: five hires, each by one date and its roles', async () => {
+  await test.step('b: five hires, each with one date and its roles', async () => {
     for (const [name, market, day] of hires) {
       await click(nav(page).getByRole('link', { name: 'Projects', exact: true }));
       await click(button(page, 'Create from Template').first());
@@ -102,7 +102,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
       await click(button(page, 'Create Project').last());
       await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
     }
-    // The first release took 360 for the owners alone, and left out 12 of the 24 rows.
+    // The first release took 360 actions for the owners alone, and dropped 12 of the 24 rows.
     took('five hires', 50);
   });
   const projects = await read<Project[]>(page, server, '/api/projects');
@@ -129,7 +129,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
         email: `${name}@firm.example`,
         personId: people[name]?.id,
       });
-      // The whole list is drawn.
+      // Tall enough to render the whole list.
       await theirs.setViewportSize({ width: 1440, height: 2400 });
       await signInByForm(theirs, server, account);
       await click(nav(theirs).getByRole('link', { name: /^My Work/ }));
@@ -166,7 +166,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
     const edit = page.getByRole('dialog', { name: 'Edit Project' });
     await click(button(page, 'Edit Project'));
     await fill(field(edit, 'Projected Hire Date'), weekLater(before.endDate ?? ''));
-    // All that have a day but the finished one and the one set by hand, and the resignation.
+    // All dated ones except the finished one and the one set by hand, plus the resignation milestone.
     await expect(
       field(edit, 'Move the 18 open due dates and milestone that depend on it'),
     ).toBeChecked();
@@ -203,7 +203,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
     took('another holder', 4);
   });
 
-  await test.step('f: ticks here and there, and a detail of a finished step', async () => {
+  await test.step('f: several ticks, and a detail of a finished step', async () => {
     const [first = 0] = await idsInOrder(work(dana));
     const name = (await work(dana).first().textContent()) ?? '';
     await page.goto(server.address + ((await work(dana).first().getAttribute('href')) ?? ''));
@@ -237,7 +237,7 @@ test('a template by CSV, five hires, two owners, a moved date, another holder, t
     }
   });
 
-  await test.step('g: one withdrew, one is on hold', async () => {
+  await test.step('g: one withdrawal and one hold', async () => {
     await page.goto(`${server.address}/projects/${idOf('Emery Stone')}`);
     const archive = page.getByRole('dialog', { name: 'Archive Project' });
     await click(button(page, 'Archive Project'));

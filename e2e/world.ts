@@ -148,8 +148,8 @@ const looks = [
 
 /**
  * Checks the page with axe, and for horizontal scrolling, at both sizes (or one), one light and one dark. The second
- * size has the same content, so only the visual rules run again. A modal dialog consists of the same components as the
- * pages, so it is checked once, at the narrow size.
+ * size has the same content, so only the visual rules run again. A modal dialog uses the components of the pages, so
+ * it is checked once, at the narrow size.
  */
 export async function expectAccessible(page: Page, what: string, only?: 360 | 1440): Promise<void> {
   await holdStill(page);
@@ -217,7 +217,7 @@ function isScrolledFree({ any }: { any: { id: string; message: string }[] }): bo
   return any.some(({ id, message }) => id === 'target-size' && /obscured/.test(message));
 }
 
-/** Axe's violations on the page, or in a modal dialog alone: the page behind it is inert and checked without it. */
+/** Violations on the page, or only in a modal dialog: the page behind it is inert and has its own check. */
 async function violationsOn(page: Page, rules: RunOptions, inModal: boolean) {
   const axe = new AxeBuilder({ page, axeSource });
   if (inModal) axe.include('[aria-modal="true"]');
@@ -233,5 +233,5 @@ const modal = `document.querySelector('[aria-modal="true"]')`;
 
 const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
 
-/** Loaded once for each page. The builder's own is twice as large, and loaded twice. */
+/** Loaded once per page; the builder's own script is twice as large and would be loaded twice. */
 const axeSource = `if (!('axe' in window)) { ${readFileSync(resolve('axe-core/axe.min.js'), 'utf8')} }`;

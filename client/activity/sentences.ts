@@ -45,7 +45,7 @@ function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
   ];
 }
 
-/** Somebody on several steps, or several people on one. */
+/** For example one person on several steps, or several people on one step. */
 function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
   const [entry] = entries;
   if (!entry) return [];

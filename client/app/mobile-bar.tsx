@@ -44,7 +44,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
       <PlainLink href="/" aria-label={`${programName}, to the dashboard`} className="rounded-md">
         <Brand />
       </PlainLink>
-      {/* One tap away, as it is in the sidebar of wide windows. */}
+      {/* Outside the menu, like in the sidebar of wide windows. */}
       <PlainLink
         href="/my-work"
         className="ml-auto flex h-control min-w-0 items-center gap-2 rounded-md px-2.5 text-base font-medium text-ink-soft hover:bg-sunken hover:text-ink"

@@ -25,7 +25,7 @@ export function MyAccount() {
 
 function OwnAccount() {
   const user = useCurrentUser();
-  // An unlinked account is here to say who it is: first, and still first once it is linked.
+  // An unlinked account should link itself to a person, so that card comes first and stays first afterwards.
   const [isLinked] = useState(user?.personId !== null);
   if (!user) return null;
   return (

@@ -20,7 +20,6 @@ export const roleFields = {
 type Named = readonly { id: number; name: string }[];
 type Known = { markets: Named | undefined; people: Named | undefined };
 
-/** Each default person with their markets, such as "in Denver, Boston". */
 export function defaultsInWords(defaults: readonly DefaultPerson[], { markets, people }: Known) {
   return [...Map.groupBy(defaults, ({ personId }) => personId)].map(([personId, theirs]) => ({
     personId,

@@ -95,7 +95,7 @@ export function projectQuery(id: number) {
   });
 }
 
-/** Reads everything that a project's page shows first. The page reports failures. */
+/** Reads all data of a project page's first view. The page reports failures. */
 export function readProjectPage(queryClient: QueryClient, id: number): Promise<unknown> {
   const sent = { params: { id } };
   return Promise.allSettled([

@@ -25,13 +25,13 @@ After,Assets,Operations,+30
 After,Review,Branch manager,60 days after hire
 After,Bonus,Operations,T+90`;
 
-/** Who is chosen for a role, by market. */
+/** The people chosen per role and market. */
 export const holders: Record<string, Record<string, string>> = {
   'Branch manager': { Denver: 'Max', Boston: 'Max', Chicago: 'Ada' },
   Compliance: { Denver: 'Dana', Boston: 'Eve', Chicago: 'Dana' },
 };
 
-/** Who usually holds a role in all markets. */
+/** The default holders in all markets. */
 export const everywhere = {
   Marketing: 'Sam',
   Operations: 'Ada',

@@ -4,8 +4,8 @@ import { use } from 'react';
 import { readProjectPage } from '../queries.ts';
 
 /**
- * While `waits`, keeps the last page in view until this one can be drawn in one go, or that takes longer than anybody
- * notices. Else it would be drawn without its tasks, and again with each answer.
+ * While `waits`, suspends, so that the previous page stays until this one can render completely, or for the longest
+ * unnoticeable time. Otherwise it would render without its tasks, and again with each response.
  */
 export function useOpening(id: number, waits: boolean): void {
   const queryClient = useQueryClient();

@@ -50,6 +50,8 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
   );
 }
 
-/** More rows than are in view at once: the browser skips those that are not. To skip fewer costs more than it saves. */
+/**
+ * Above this number of rows the browser skips those out of view; with fewer rows, skipping costs more than it saves.
+ */
 export const manyRows = 20;
 export const skippedRows = '[&>li]:[content-visibility:auto]';

@@ -35,7 +35,7 @@ export function StepSelection(props: StepSelectionProps) {
 function Selected({ project, shownId, hidden, open, onSteps, onRows }: StepSelectionProps) {
   const { id: projectId, tasks } = project;
   const [selection] = useState(newSelection);
-  // The boxes come in the same frame as the other buttons of the rows.
+  // In a layout effect, so that the checkboxes appear in the same frame as the rows' buttons.
   useLayoutEffect(() => {
     onRows({ selection, Box: SelectBox });
     return () => onRows(null);

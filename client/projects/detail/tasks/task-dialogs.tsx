@@ -54,7 +54,6 @@ const DeleteTask = later(() => import('./delete-task.tsx'), 'DeleteTask');
 const TaskForm = later(() => import('./task-dialog.tsx'), 'TaskDialog');
 const SaveTaskTemplate = later(() => import('./save-task-template.tsx'), 'SaveTaskTemplate');
 
-/** Fetches the dialogs' code before they are asked for. */
 export function prefetchTaskDialogs(): void {
   DeleteTask.prefetch();
   TaskForm.prefetch();
