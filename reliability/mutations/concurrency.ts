@@ -213,7 +213,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C2',
-    what: 'A create that is written with others does not ask for its key',
+    what: 'A create in a group does not claim its key',
     file: 'server/steps/additions/group.ts',
     find: '!claim || free.has(claim.key)',
     replace: '!claim || Boolean(free)',
@@ -222,7 +222,7 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'C4',
-    what: 'A step that is added with others counts for nothing in its task',
+    what: 'A step added in a group is ignored by the progress of its task',
     file: 'server/steps/additions/additions.ts',
     find: 'Object.assign(task, taskProgress(task, task.steps), ',
     replace: 'Object.assign(task, ',

@@ -13,12 +13,12 @@ export async function whileMoreCome(count: () => number): Promise<void> {
   }
 }
 
-/** A group that was written: how many there were, and how long it took. */
+/** The size of the previous group, and the time that it took. */
 export type Written = { size: number; ms: number };
 
 /**
- * Waits until as many have come as there were in the group before, but no longer than half of the time that it took. Who
- * was answered then often asks again, and one wait for the disk is enough for all.
+ * Waits until the group is as large as the previous one, at most half of the previous group's time. Clients that were
+ * just answered often ask again, and one disk sync is enough for all of them.
  */
 export async function whileOthersReturn(count: () => number, { size, ms }: Written): Promise<void> {
   const until = performance.now() + ms / 2;

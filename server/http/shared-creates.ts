@@ -6,10 +6,10 @@ import type { Claim } from '#server/records/repeated-keys.ts';
 import { addStep } from '#server/steps/additions/step.ts';
 import { addTask } from '#server/tasks/addition.ts';
 
-/** Makes what a call makes, and claims its key, together with the others that wait; null where it cannot. */
+/** Executes a create and claims its key together with concurrent creates. Returns null if it cannot. */
 type SharedCreate = (ctx: Ctx, body: never, claim: Claim) => Promise<unknown>;
 
-/** The creates that can be written in a group. */
+/** Creates that can be written in a group. */
 export const sharedCreates: Partial<Record<CallName, SharedCreate>> = {
   createTask: (ctx, body: NewTaskOfProject, claim) => addTask(ctx, body, claim),
   createStep: (ctx, body: NewStepOfTask, claim) => addStep(ctx, body, claim),

@@ -7,17 +7,17 @@ import { prepared } from '#server/db/prepared.ts';
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
-/** The key of a request that is carried out once, however often it is repeated, and what tells it from others. */
+/** An idempotency key with the hash that distinguishes its request from others. */
 export type Claim = { key: string; bodyHash: string; status: number };
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Before this moment a key counts for nothing. */
+/** Keys created before this moment have expired. */
 export function oldestKey(now: string): string {
   return new Date(Date.parse(now) - retentionMs).toISOString();
 }
 
-/** Takes different keys until this transaction ends. Returns those that were free. */
+/** Claims distinct keys in this transaction. Returns those that were free. */
 export async function claimKeys(ctx: WritingCtx, claims: readonly Claim[]): Promise<Set<string>> {
   if (claims.length === 0) return new Set();
   const now = ctx.now();
@@ -41,7 +41,7 @@ const claimed = prepared<{ rows: string; oldest: string }>()((db, { rows, oldest
   };
 });
 
-/** Keeps the answers for those who send these keys again. */
+/** Stores the responses for retries with these keys. */
 export async function keepAnswers(
   ctx: WritingCtx,
   answers: readonly { key: string; answer: string }[],
@@ -57,7 +57,7 @@ const kept = prepared<{ rows: string }>()((db, { rows }, engine) => ({
       where "idempotencyKeys"."key" = ${fieldOf(engine, 'key')}`.compile(db),
 }));
 
-/** Deletes keys that are too old. */
+/** Deletes expired keys. */
 export async function forgetKeys(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
     db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldestKey(now())).execute(),

@@ -12,12 +12,11 @@ import { retried } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
 /*
- * Small writes that wait together are read, computed and written together, each with an outcome of its own. On PostgreSQL
- * a group never waits for a project that another write has locked: its writes do so in a group of their own, and all
- * others go on.
+ * Concurrent small writes are read, computed and written together, each with its own result. On PostgreSQL a group never
+ * waits for a project locked by another write: its writes wait in a group of their own, and all others continue.
  */
 
-/** What comes of one write of a group. An answer of null: it has to be written on its own. */
+/** The result of one write in a group. A null answer means that it has to be written on its own. */
 export type Outcome<Answer> =
   | { answer: Answer | null; entry?: LogEntry }
   | { error: unknown }
@@ -26,8 +25,8 @@ export type Outcome<Answer> =
 export type GroupHow = { wait: boolean; begun: Promise<unknown> };
 
 /**
- * Runs writes in a transaction, one after another as if each had one of its own. Where another write has locked a project,
- * those in it are left out, or all `wait`.
+ * Runs writes in a transaction, in sequence as if each had its own. Writes in a project that another write has locked
+ * are skipped, or all `wait`.
  */
 type RunGroup<Write, Answer> = (
   inside: WritingCtx,
@@ -42,8 +41,8 @@ type Waiting<Write, Answer> = {
 type Take<Thing> = (most: number) => Thing[];
 
 /**
- * Returns a function that makes one write together with the others that wait. Null, with nothing written, where the
- * ordinary way has to do it.
+ * Returns a function that executes a write together with concurrent ones. It returns null, with nothing written, if the
+ * ordinary path has to be used.
  */
 export function together<Write extends { ctx: Ctx }, Answer>(run: RunGroup<Write, Answer>) {
   type One = Waiting<Write, Answer>;
@@ -79,7 +78,7 @@ export function together<Write extends { ctx: Ctx }, Answer>(run: RunGroup<Write
   };
 }
 
-/** On PostgreSQL each answer names, in a header, all that was committed with it. */
+/** On PostgreSQL the headers of each response list everything committed with it. */
 const mostAtOnce = { sqlite: 256, postgres: 32 };
 
 type How<One> = { wait: boolean; waitFor: (projectId: number, waiting: One) => void };
@@ -99,7 +98,7 @@ async function runGroup<Write extends { ctx: Ctx }, Answer>(
     return run({ database, db, account: null, now, changes: [] }, writes, { wait, begun });
   };
   try {
-    // With a deadline of its own: not that of the first request that ever waited here.
+    // With its own deadline, not that of the first request in the queue.
     const outcomes = await withDeadline(() => retried(() => database.transact(work)));
     if (outcomes.some((outcome) => 'entry' in outcome)) {
       void database.announce('log').catch(() => {});
@@ -111,7 +110,7 @@ async function runGroup<Write extends { ctx: Ctx }, Answer>(
     }
   } catch (error) {
     if (group.length === 0) group.push(...take(most));
-    // Nothing was written. Which of them the engine has refused shows when each is on its own.
+    // Nothing was written. Running each alone shows which of them the engine rejects.
     const next =
       group.length > 1 && isRefused(error) ? Promise.resolve(null) : Promise.reject(error);
     for (const { settle } of group) settle(next);
@@ -127,13 +126,13 @@ async function answerOf<Answer>(
   return outcome.answer;
 }
 
-/** A value, a constraint, or what a trigger refuses. */
+/** An invalid value, a constraint, or a trigger. */
 function isRefused(error: unknown): boolean {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   return /^(2[23]|P0)/.test(code) || (errcode & 0xff) === 19;
 }
 
-/** Who of those who ask has lost the right to it meanwhile; null for each who has not. */
+/** An error for each write whose account has lost the permission since the request began, otherwise null. */
 export function refusalsIn(
   { db }: WritingCtx,
   writes: readonly { ctx: Ctx }[],
@@ -152,7 +151,6 @@ export function refusalsIn(
 
 type Changed = { ctx: Ctx; changes: RecordedChange[] };
 
-/** The rows of the log for what each write has changed. */
 export function rowsOf(changed: readonly Changed[]): LogRow[] {
   return changed.flatMap(({ ctx: { account, now }, changes }, offset) => {
     const actor = { id: account?.id ?? null, name: account?.name ?? 'System' };
@@ -160,7 +158,7 @@ export function rowsOf(changed: readonly Changed[]): LogRow[] {
   });
 }
 
-/** The entry of each. On PostgreSQL a transaction has one position, and so they have one entry together. */
+/** The log entry of each write. On PostgreSQL a transaction has one position, so its writes share one entry. */
 export function entriesOf(
   engine: Database['engine'],
   first: number,

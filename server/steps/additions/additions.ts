@@ -10,21 +10,20 @@ import type { Claim } from '#server/records/repeated-keys.ts';
 
 import type { AdditionState } from './state.ts';
 
-/** A task or a step to be put behind the others, with nothing in it. */
+/** A new task or step without contents, added at the end. */
 export type Addition = {
   ctx: Ctx;
   name: string;
-  /** Where the request is carried out once, however often it is repeated. */
+  /** Set if the request has an idempotency key. */
   claim?: Claim | undefined;
 } & (
   | { table: 'tasks'; projectId: number; rowAt: (order: number) => NewRow<'tasks'> }
   | { table: 'taskSteps'; taskId: number; rowAt: (order: number) => NewRow<'taskSteps'> }
 );
 
-/** What is answered to whoever adds something. */
 export type Added = Task | TaskStep;
 
-/** An addition at its place. `made` is set once it has been inserted. */
+/** An addition with its parents. `made` is set once it is inserted. */
 export type Placed = {
   addition: Addition;
   project: ProjectAt;
@@ -34,7 +33,7 @@ export type Placed = {
 type ProjectAt = NonNullable<ReturnType<AdditionState['projects']['get']>>;
 type TaskAt = NonNullable<ReturnType<AdditionState['tasks']['get']>>;
 
-/** Null where there is no such place. */
+/** Null if the parent does not exist. */
 export function placeOf(addition: Addition, { projects, tasks }: AdditionState): Placed | null {
   const task = addition.table === 'taskSteps' ? (tasks.get(addition.taskId) ?? null) : null;
   const projectId = addition.table === 'tasks' ? addition.projectId : task?.projectId;
@@ -43,15 +42,15 @@ export function placeOf(addition: Addition, { projects, tasks }: AdditionState):
 }
 
 /**
- * Whether the ordinary way has to add it: where it may be one too many behind those `before` it in the group, and where a
- * task that was completed automatically is reopened.
+ * Whether the ordinary path has to add it: if it may exceed the limit after those `before` it in the group, or if it
+ * reopens a task that was completed automatically.
  */
 export function isSpecial({ project, task }: Placed, before: number): boolean {
   if (!task) return project.tasks.length + before >= counts.tasksOfProject;
   return task.completedAutomatically || task.steps.length + before >= counts.stepsOfTask;
 }
 
-/** Puts rows for what is added into the state, and brings the progress above them up to date. */
+/** Adds the rows to the state and updates the progress of their parents. */
 export function place<Table extends Addition['table']>(
   placed: readonly Placed[],
   table: Table,

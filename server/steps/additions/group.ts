@@ -14,8 +14,8 @@ import { lockPlaces, readPlaces } from './state.ts';
 import type { AdditionState } from './state.ts';
 
 /**
- * Adds a task or a step together with the others that wait. Null, with nothing written, where the ordinary way of adding
- * it has to do it, such as for a key that was sent before.
+ * Adds a task or step together with concurrent ones. Returns null, with nothing written, if the ordinary path has to be
+ * used, for example for a repeated key.
  */
 export const addTogether = together(runAdditions);
 
@@ -60,7 +60,7 @@ type Read = {
   state: AdditionState;
 };
 
-/** What can be added here and now, and what comes of the others. */
+/** Separates the additions that can be written now from those that already have a result. */
 function sorted(additions: readonly Addition[], { refusals, locked, state }: Read): Found[] {
   const keys = new Set<string>();
   const counted = new Map<object, number>();
@@ -80,7 +80,7 @@ function sorted(additions: readonly Addition[], { refusals, locked, state }: Rea
   });
 }
 
-/** Without those whose key was sent before. */
+/** Drops additions whose key was used before. */
 async function claimed(inside: WritingCtx, placed: Placed[]): Promise<Placed[]> {
   const claims = placed.flatMap(({ addition }) => addition.claim ?? []);
   const free = await claimKeys(inside, claims);
@@ -92,7 +92,7 @@ async function insert(inside: WritingCtx, placed: readonly Placed[]): Promise<vo
     placed.filter(({ addition }) => addition.table === table);
   const tasks = await insertWhole(inside, 'tasks', place(placed, 'tasks'));
   for (const [index, one] of ofTable('tasks').entries()) {
-    // The exact share is the server's own.
+    // The exact share is internal.
     const { share: _, ...task } = tasks[index] as Row<'tasks'>;
     one.made = { ...task, steps: [] };
   }
@@ -102,7 +102,7 @@ async function insert(inside: WritingCtx, placed: readonly Placed[]): Promise<vo
   }
 }
 
-/** Returns the entry of each. */
+/** Returns the log entry of each. */
 async function write(inside: WritingCtx, placed: readonly Placed[]) {
   const { engine } = inside.database;
   const idsIn = (table: Addition['table']) =>

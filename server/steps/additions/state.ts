@@ -11,11 +11,11 @@ import type { TickedProject, TickedStep, TickedTask } from '#server/steps/ticks/
 
 type Engine = Database['engine'];
 
-/** Where things are added: ids. */
+/** The ids of parents that receive additions. */
 export type Places = { projects: number[]; tasks: number[] };
 type Values = { projects: unknown; tasks: unknown };
 
-/** Projects with their tasks, and the steps of those tasks to which steps are added. */
+/** The projects with their tasks, and the steps of tasks that receive steps. */
 export type AdditionState = {
   projects: Map<number, TickedProject & { tasks: TickedTask[] }>;
   tasks: Map<number, TickedTask & { steps: TickedStep[] }>;
@@ -42,7 +42,7 @@ export async function readPlaces(ctx: WritingCtx, places: Places): Promise<Addit
   };
 }
 
-/** The projects of these places that are locked now. SQLite has one writer: null. */
+/** The projects of these parents that could be locked. SQLite has a single writer: null. */
 export async function lockPlaces(
   ctx: WritingCtx,
   places: Places,
@@ -70,7 +70,7 @@ function isPlace(
     union select "projectId" from "tasks" where ${isAmong(engine, sql.ref('tasks.id'), tasks)})`;
 }
 
-// In one order, so that two groups cannot wait for each other.
+// In a fixed order, so that two groups cannot deadlock.
 const lock = (db: Kysely<Tables>, values: Values, engine: Engine) =>
   db
     .selectFrom('projects')
@@ -100,7 +100,7 @@ async function each(ctx: WritingCtx, values: Values): Promise<Read> {
   };
 }
 
-/** On PostgreSQL in one round trip. */
+/** A single round trip on PostgreSQL. */
 const inOne = prepared<Values>()((db, values, engine) => ({
   compile: () =>
     sql<Read>`select

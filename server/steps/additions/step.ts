@@ -5,7 +5,7 @@ import { rowOfStep } from '#server/steps/new-steps.ts';
 
 import { addTogether } from './group.ts';
 
-/** Adds a step together with others that wait; null where the ordinary way has to do it. */
+/** Adds a step together with concurrent additions. Returns null if the ordinary path has to be used. */
 export async function addStep(
   ctx: Ctx,
   { taskId, ...step }: NewStepOfTask,
@@ -17,7 +17,7 @@ export async function addStep(
   return (await addTogether(addition)) as TaskStep | null;
 }
 
-/** Whether it depends on nothing but its task. */
+/** Whether the step depends only on its task. */
 function isPlain(step: Omit<NewStepOfTask, 'taskId'>): boolean {
   const { details, personIds, dueOffset, ownerRoleId, waitsFor, blockedReason } = step;
   const isAsked = step.isCompleted && (step.evidenceRequired || Boolean(blockedReason));

@@ -14,7 +14,7 @@ import { writeState } from './write.ts';
 
 type Found = Ticked | Outcome<SavedDetail>;
 
-/** All that is read is asked for at once, and so is all that is written. */
+/** Sends all reads together, and all writes together. */
 export async function runTicks(
   inside: WritingCtx,
   ticks: readonly Tick[],

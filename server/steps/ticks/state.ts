@@ -117,11 +117,11 @@ const stepsAround = prepared<Ids>()(steps);
 const tasksAround = prepared<Ids>()(tasks);
 const projectsAround = prepared<Ids>()(projects);
 
-/** A query as one value: its rows as JSON. */
+/** The rows of a query as one JSON value. */
 export const list = (rows: unknown) =>
   sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;
 
-/** On PostgreSQL in one round trip. */
+/** A single round trip on PostgreSQL. */
 const inOne = prepared<Ids>()((db, values, engine) => ({
   compile: () => {
     return sql<Read>`select

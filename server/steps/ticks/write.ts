@@ -65,7 +65,7 @@ type Lists = {
   rows: readonly LogRow[];
 };
 
-/** Writes records that have changed, and the days of their projects. Returns the position of the first entry of the log. */
+/** Writes changed records and their projects' days. Returns the position of the first log entry. */
 export async function writeState(ctx: WritingCtx, lists: Lists): Promise<number> {
   const { projects } = lists;
   const timeZone = projects[0]?.timeZone ?? null;
