@@ -25,14 +25,15 @@ export async function insertMany<Table extends keyof Tables>(
   return ids;
 }
 
-/** The same for a few rows, which are returned whole. */
-export async function insertWhole<Table extends 'tasks' | 'taskSteps'>(
+/** Inserts a few rows and returns them completely. */
+export async function insertWhole<Table extends keyof Tables>(
   connection: Connection,
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<Row<Table>[]> {
   if (rows.length === 0) return [];
-  return insertedRows(connection, 'all', table, rows) as Promise<Row<Table>[]>;
+  const inserted: unknown = await insertedRows(connection, 'all', table, rows);
+  return inserted as Row<Table>[];
 }
 
 async function insertedRows(
@@ -49,7 +50,7 @@ async function insertedRows(
 
 const returning = { id: sql`"id"`, all: sql`*` };
 
-/** By what is returned and the names of the table and its columns. */
+/** Keyed by the returned columns, the table and its columns. */
 const inserts = memoized((names) => {
   const [returned, table, ...columns] = names.split(',') as [
     keyof typeof returning,
