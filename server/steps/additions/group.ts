@@ -92,9 +92,10 @@ async function insert(inside: WritingCtx, placed: readonly Placed[]): Promise<vo
     placed.filter(({ addition }) => addition.table === table);
   const tasks = await insertWhole(inside, 'tasks', place(placed, 'tasks'));
   for (const [index, one] of ofTable('tasks').entries()) {
+    const row = tasks[index] as Row<'tasks'>;
     // The exact share is internal.
-    const { share: _, ...task } = tasks[index] as Row<'tasks'>;
-    one.made = { ...task, steps: [] };
+    Reflect.deleteProperty(row, 'share');
+    one.made = { ...row, steps: [] };
   }
   const steps = await insertWhole(inside, 'taskSteps', place(placed, 'taskSteps'));
   for (const [index, one] of ofTable('taskSteps').entries()) {
