@@ -1,8 +1,5 @@
-import type { Duplex } from 'node:stream';
-
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
-import type pg from 'pg';
 
 import type { Work } from './database.ts';
 import { refuseWhileReplaced } from './replacement.ts';
@@ -11,17 +8,6 @@ import type { Tables } from './tables.ts';
 /** Pipelines transactions on PostgreSQL, to save round trips. */
 export function pipelinedTransactions(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
   return (work) => db.connection().execute((connection) => transact(connection, work));
-}
-
-/** What is asked in one moment leaves in one piece: a piece for each statement costs more than all that is in them. */
-export function sendInOnePiece(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
-  const query = client.query as (...asked: unknown[]) => unknown;
-  client.query = ((...asked: unknown[]) => {
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-    return query.apply(client, asked);
-  }) as never;
 }
 
 async function transact<T>(connection: Kysely<Tables>, work: Work<T>): Promise<T> {

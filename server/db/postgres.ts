@@ -5,7 +5,7 @@ import { columnValues } from './column-values.ts';
 import type { Database, Topic } from './database.ts';
 import { lendConnections } from './lent-connections.ts';
 import { namedStatements } from './named-statements.ts';
-import { pipelinedTransactions, sendInOnePiece } from './pipelined.ts';
+import { pipelinedTransactions } from './pipelined.ts';
 import { watchPool } from './pool-watchdog.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
@@ -91,7 +91,6 @@ function openPool(url: string, { onProblem, watch, most }: Pooling) {
   // transaction would end the process; the next statement reports the error.
   pool.on('connect', (client) => void client.on('error', () => {}));
   if (watch) pool.on('connect', namedStatements());
-  pool.on('connect', sendInOnePiece);
   const lent = lendConnections(pool);
   const connect = watch ? watch.watched(pool, lent.connect) : lent.connect;
   const db = new Kysely<Tables>({
