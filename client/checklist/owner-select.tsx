@@ -58,7 +58,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className={wordsClass}>
+      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -111,7 +111,7 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className={wordsClass}>
+      <span dir="auto" title={text ?? undefined} className="truncate">
         <Words {...words} blank={blank} />
       </span>
     </span>
@@ -120,20 +120,15 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
 
 type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
-/** The person first. Without room for the role it wraps to a second line, which is cut. */
+/** The person first, because space may be limited. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
-  if (isWaiting || who === null || role === null) {
-    return <span className="max-w-full truncate">{text ?? blank}</span>;
-  }
+  if (isWaiting || who === null || role === null) return text ?? blank;
   return (
     <>
-      <span className="max-w-full truncate">{who}</span>{' '}
-      <span className="whitespace-nowrap text-ink-faint">· {role}</span>
+      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
     </>
   );
 }
-
-const wordsClass = 'flex h-[1lh] min-w-0 flex-wrap gap-x-1 overflow-hidden';
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 

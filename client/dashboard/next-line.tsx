@@ -38,7 +38,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex h-6 min-w-0 flex-wrap gap-x-1 overflow-hidden text-sm leading-6 whitespace-nowrap text-ink-soft">
+    <p className="flex h-6 min-w-0 gap-x-1 text-sm leading-6 whitespace-nowrap text-ink-soft">
       <span className="flex max-w-full min-w-0 items-center gap-1">
         {next.overdue > 0 && (
           <span className="flex-none @2xl:hidden">
@@ -50,7 +50,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
           href={`/projects/${project.id}?task=${taskId}&step=${id}`}
           dir="auto"
           title={[name, ...owners].join(' · ')}
-          className="relative z-1 -my-0.5 min-w-0 truncate py-0.5 text-ink-soft!"
+          className="relative z-1 min-w-0 truncate text-ink-soft!"
         >
           {name}
         </Link>
@@ -61,7 +61,11 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
         )}
       </span>
       {owners.length > 0 && (
-        <span dir="auto" title={owners.join(', ')} className="@max-2xl:hidden">
+        <span
+          dir="auto"
+          title={owners.join(', ')}
+          className="min-w-0 shrink-2 truncate @max-2xl:hidden"
+        >
           · {owners[0]}
           {owners.length > 1 && ` +${owners.length - 1}`}
         </span>

@@ -139,18 +139,18 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
   return (
-    <div className="narrow:flex narrow:flex-wrap narrow:gap-x-2">
+    <div className="narrow:flex narrow:gap-2">
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:max-w-full"
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
       >
         {next.name}
       </Link>
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
-        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:max-w-full"
+        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3"
       >
         {next.dueDate && (
           <time
