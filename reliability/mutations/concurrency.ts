@@ -218,7 +218,7 @@ export const mutations: Mutation[] = [
     find: '!claim || free.has(claim.key)',
     replace: '!claim || Boolean(free)',
     test: 'server/steps/additions/additions.test.ts',
-    name: 'are made once where their keys come more than once',
+    name: 'are created once if their keys repeat',
   },
   {
     row: 'C4',
@@ -227,7 +227,7 @@ export const mutations: Mutation[] = [
     find: 'Object.assign(task, taskProgress(task, task.steps), ',
     replace: 'Object.assign(task, ',
     test: 'server/steps/additions/additions.test.ts',
-    name: 'stand behind each other',
+    name: 'are added in order, each with its own log entry',
   },
   {
     row: 'C5',

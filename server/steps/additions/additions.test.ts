@@ -20,8 +20,8 @@ async function someProjects(count: number) {
   return { server, client, projects };
 }
 
-describe('tasks and steps that are added at once', () => {
-  test('stand behind each other, each with its own entry in the log', async () => {
+describe('concurrent new tasks and steps', () => {
+  test('are added in order, each with its own log entry', async () => {
     const { server, client, projects } = await someProjects(2);
     const other = await server.signedIn();
     const [first, second] = projects as [(typeof projects)[0], (typeof projects)[0]];
@@ -47,12 +47,16 @@ describe('tasks and steps that are added at once', () => {
     expect(tasks.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
     expect(tasks[0]?.steps.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
     expect(tasks[0]?.percentageComplete).toBe(20);
-    const days = await server.ctx.db.selectFrom('projectDays').selectAll().execute();
+    const days = await server.ctx.db
+      .selectFrom('projectDays')
+      .selectAll()
+      .orderBy('projectId')
+      .execute();
     expect(days.map(({ stepsCount }) => stepsCount)).toEqual([5, 2]);
     await expectSound(server);
   });
 
-  test('are answered as they are read', async () => {
+  test('are returned as they are read', async () => {
     const { server, client, projects } = await someProjects(1);
     const [{ id, task }] = projects as [(typeof projects)[0]];
     const [step, added] = await Promise.all([
@@ -70,7 +74,7 @@ describe('tasks and steps that are added at once', () => {
     await expectSound(server);
   });
 
-  test('are made once where their keys come more than once', async () => {
+  test('are created once if their keys repeat', async () => {
     const { server, client, projects } = await someProjects(1);
     const [{ id, task }] = projects as [(typeof projects)[0]];
     const key = { 'idempotency-key': 'k' };
@@ -89,7 +93,7 @@ describe('tasks and steps that are added at once', () => {
     await expectSound(server);
   });
 
-  test('of which some are refused are otherwise made', async () => {
+  test('are added even if others in the group are refused', async () => {
     const { server, client, projects } = await someProjects(1);
     const [{ id, task }] = projects as [(typeof projects)[0]];
     const add = (taskId: number) => client.request('createStep', { body: { taskId, name: 'S' } });
