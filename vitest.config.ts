@@ -34,6 +34,7 @@ const onSqliteAlone = [
   'demo/**/*.test.ts',
   'server/deleted/{undo,undo-later}.test.ts',
   'server/dossier/*.test.ts',
+  'server/evidence/file-name.test.ts',
   'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
   'server/http/{cached-response,form,idempotent-creates,merging,requests}.test.ts',
   'server/managers/{managers,own-account}.test.ts',

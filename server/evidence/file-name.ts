@@ -9,13 +9,14 @@ const longestEnding = 20;
 /** A file name that is safe on every system: no path, no invisible or bidirectional characters, limited length. */
 export function fileName(sent: string): string {
   const last = sent.split(/[/\\]/).findLast((part) => isVisible(part)) ?? '';
-  const plain = last
-    .toWellFormed()
-    .replaceAll(unsafe, '')
-    .trim()
-    .replaceAll(/^\.+|[. ]+$/g, '');
-  const name = isVisible(plain) ? shortened(plain.trim()) : 'file';
+  const plain = trimmed(last.toWellFormed().replaceAll(unsafe, ''));
+  const name = isVisible(plain) ? trimmed(shortened(plain)) : 'file';
   return devices.test(name) ? `_${name}` : name;
+}
+
+/** Without leading and trailing dots and spaces, which would hide the file or are dropped by Windows. */
+function trimmed(name: string): string {
+  return name.replaceAll(/^[.\s]+|[.\s]+$/g, '');
 }
 
 function shortened(name: string): string {
