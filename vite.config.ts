@@ -35,7 +35,7 @@ const fewFiles = [
   { name: 'dashboard', test: /client.dashboard.dashboard-page/, priority: 8 },
   { name: 'windowing', test: /client.ui.windowed\./, priority: 7 },
   { name: 'schemas', test: /zod/, priority: 7 },
-  // What two of the pages below share: one of these would have to load the other.
+  // Code shared by two of the groups below. Without this group, one of them would have to load the other.
   {
     name: 'basics',
     test: /client.(search.recent|shared.failure|ui.(edited|text-input|checkbox|focus))\./,
