@@ -31,9 +31,9 @@ test('the dossier of a project opens offline and shows who finished each step, w
   page,
   browser,
   browserErrors,
-  freshServer,
+  killableServer,
 }, testInfo) => {
-  const server = await freshServer();
+  const server = await killableServer();
   await open(page, server, await aFinishedStep(page, server));
   const arrives = page.waitForEvent('download');
   await more(page, 'Download dossier');

@@ -52,9 +52,9 @@ for (const engine of engines) {
     page,
     browser,
     browserErrors,
-    freshServer,
+    killableServer,
   }) => {
-    const server = await freshServer(engine);
+    const server = await killableServer(engine);
     const colleague = await anotherPerson(browser, browserErrors);
     await signIn(colleague, server);
     await expect(colleague.getByText('No open projects found')).toBeVisible();

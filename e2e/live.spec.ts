@@ -51,9 +51,9 @@ test('a change that overtakes the first response of a list is in the list all th
 
 test('a browser that lost its server says so, and catches up when it is back', async ({
   page,
-  freshServer,
+  killableServer,
 }) => {
-  const server = await freshServer();
+  const server = await killableServer();
   await signIn(page, server);
   await expect(page.getByText('No open projects found')).toBeVisible();
   await server.end('SIGKILL');

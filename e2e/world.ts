@@ -3,30 +3,53 @@ import { createRequire } from 'node:module';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import type { Database } from '#server/db/database.ts';
-import { freshDatabase } from '#server/testing/database.ts';
+import { freshDatabase, templateOf } from '#server/testing/database.ts';
 import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
+import { startServers } from './servers.ts';
+import type { Servers } from './servers.ts';
+
 export const primary = { username: 'admin', password: 'correct horse battery' };
 
-/** A server on an empty database, which can be restarted on the same data. */
-export type FreshServer = ServerProcess & {
+type Address = { address: string };
+
+/** A server with only the primary manager. */
+export type FreshServer = Address & {
   database: Database;
-  startAgain: (port?: string) => Promise<FreshServer>;
+  /** A session of the primary manager, for the first sign-in: verifying a password takes a tenth of a second. */
+  session?: Cookies | undefined;
 };
 
+/** A server that can be killed and restarted on the same data. */
+export type KillableServer = ServerProcess &
+  FreshServer & {
+    startAgain: (port?: string) => Promise<KillableServer>;
+  };
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0];
+
 type Worlds = {
-  /** Starts a server with only the primary manager. */
-  freshServer: (on?: Database['engine']) => Promise<FreshServer>;
+  freshServer: () => Promise<FreshServer>;
+  /** Starts a server on an empty database in a process of its own. */
+  killableServer: (on?: Database['engine']) => Promise<KillableServer>;
   /** Errors in the browser, which fail the test. */
   browserErrors: string[];
 };
 
-/** A demo server shared by the read-only tests of a worker. */
-type Shared = { demo: ServerProcess };
+/** Shared by the tests of a worker. */
+type Shared = {
+  /** A demo server for tests that only read. */
+  demo: ServerProcess;
+  servers: Servers;
+  /** Returns a copy of a database with the primary manager. */
+  signedInDatabase: ReturnType<typeof templateOf<Cookies>>;
+};
+
+const settingsOfTests = { LOG_LEVEL: 'error', PRIMARY_MANAGER_PASSWORD: primary.password };
 
 export const test = base.extend<Worlds, Shared>({
   demo: [
@@ -39,17 +62,52 @@ export const test = base.extend<Worlds, Shared>({
     { scope: 'worker' },
   ],
 
-  freshServer: async ({ browser }, use) => {
+  servers: [
+    // oxlint-disable-next-line no-empty-pattern -- the names in this pattern are what a fixture asks for
+    async ({}, use) => {
+      const servers = startServers();
+      await use(servers);
+      await servers.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  signedInDatabase: [
+    async ({ servers, playwright }, use) => {
+      const fill = async ({ settings }: { settings: Record<string, string> }) => {
+        const server = await servers.start({ ...settingsOfTests, ...settings });
+        const client = await playwright.request.newContext({ baseURL: server.address });
+        expect((await client.post('/api/login', { data: primary })).status()).toBe(200);
+        const { cookies } = await client.storageState();
+        await client.dispose();
+        await server.stop();
+        return cookies;
+      };
+      await use(templateOf(() => freshDatabase('sqlite'), fill));
+    },
+    { scope: 'worker' },
+  ],
+
+  freshServer: async ({ browser, servers, signedInDatabase }, use) => {
+    const ends: (() => Promise<unknown>)[] = [];
+    await use(async () => {
+      const { facts: session, copy } = await signedInDatabase();
+      const { database, settings, drop } = await copy();
+      ends.unshift(drop);
+      const { address, stop } = await servers.start({ ...settingsOfTests, ...settings });
+      ends.unshift(stop);
+      return { address, database, session };
+    });
+    await closeAll(browser, ends);
+  },
+
+  killableServer: async ({ browser }, use) => {
     const ends: (() => Promise<unknown>)[] = [];
     const start = async (
       database: Database,
       settings: Record<string, string>,
-    ): Promise<FreshServer> => {
-      const server = await startProcess({
-        LOG_LEVEL: 'error',
-        PRIMARY_MANAGER_PASSWORD: primary.password,
-        ...settings,
-      });
+    ): Promise<KillableServer> => {
+      const server = await startProcess({ ...settingsOfTests, ...settings });
       ends.unshift(() => server.end('SIGKILL'));
       const startAgain = (PORT = '0') => start(database, { ...settings, PORT });
       return { ...server, database, startAgain };
@@ -59,9 +117,7 @@ export const test = base.extend<Worlds, Shared>({
       ends.unshift(drop);
       return start(database, settings);
     });
-    // Pages that are still loading would report that their server is gone.
-    for (const context of browser.contexts()) await context.close();
-    for (const end of ends) await end();
+    await closeAll(browser, ends);
   },
 
   browserErrors: [
@@ -76,6 +132,12 @@ export const test = base.extend<Worlds, Shared>({
 });
 
 export { expect };
+
+async function closeAll(browser: Browser, ends: (() => Promise<unknown>)[]): Promise<void> {
+  // Pages that are still loading would report that their server is gone.
+  for (const context of browser.contexts()) await context.close();
+  for (const end of ends) await end();
+}
 
 /** Errors of scripts, the console and the content security policy. */
 function collectBrowserErrors(page: Page, browserErrors: string[]): void {
@@ -97,7 +159,7 @@ export async function anotherPerson(browser: Browser, browserErrors: string[]): 
 export const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
-export async function send(page: Page, { address }: ServerProcess, path: string, data: object) {
+export async function send(page: Page, { address }: Address, path: string, data: object) {
   const response = await page.request.post(address + path, { data, headers: { Origin: address } });
   expect(response.status()).toBe(201);
   return (await response.json()) as { id: number };
@@ -106,7 +168,7 @@ export async function send(page: Page, { address }: ServerProcess, path: string,
 /** Signs in by API and waits for the requested page, which is faster than the form. */
 export async function signIn(
   page: Page,
-  server: ServerProcess,
+  server: Address & Pick<FreshServer, 'session'>,
   as = primary,
   path = '/',
 ): Promise<void> {
@@ -118,9 +180,15 @@ export async function signIn(
 /** Sets the session cookie without a navigation. */
 export async function signInByCall(
   page: Page,
-  { address }: ServerProcess,
+  server: Address & Pick<FreshServer, 'session'>,
   { username, password } = primary,
 ): Promise<void> {
+  const { address, session } = server;
+  if (session && username === primary.username && password === primary.password) {
+    // Later sign-ins get a session of their own.
+    delete server.session;
+    return page.context().addCookies(session);
+  }
   const answer = await page.request.post(`${address}/api/login`, { data: { username, password } });
   expect(answer.status(), `sign-in of ${username}`).toBe(200);
 }
@@ -128,7 +196,7 @@ export async function signInByCall(
 /** Signs in through the form and waits for the requested page. */
 export async function signInByForm(
   page: Page,
-  { address }: ServerProcess,
+  { address }: Address,
   as = primary,
   path = '/',
 ): Promise<void> {

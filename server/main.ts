@@ -6,19 +6,10 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
-import { createApp } from './app.ts';
-import { startBackups } from './backups/service.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
-import { keepReserve } from './db/reserve.ts';
-import { markRunning } from './db/running.ts';
-import { firstStart } from './first-start.ts';
-import { scheduleHousekeeping } from './housekeeping.ts';
-import { answerMalformed } from './http/malformed-requests.ts';
-import { openPort } from './http/port.ts';
 import { nodeVersionWarning } from './node-version.ts';
+import { serve } from './serve.ts';
 import { startFailure } from './start-failure.ts';
 import { handleUncaughtErrors, stopOnSignal } from './stop.ts';
 
@@ -42,49 +33,12 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   });
-  const release = await markRunning(config);
-  const onProblem = (error: Error) => log.warn({ err: error }, 'database error');
-  const migrating = await openDatabase(config, onProblem, { patient: true });
-  const migrations = await migrate(migrating);
-  await migrating.close();
-  if (migrations.length > 0) log.info({ migrations }, 'migrated');
-  const database = await openDatabase(config, onProblem);
-  if (database.engine === 'sqlite') database.reserve = keepReserve(config.dataDir);
-  const now = () => new Date().toISOString();
-  const ctx = { database, db: database.read, account: null, now };
-  const notice = await firstStart(ctx, config, demo);
-  const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
-  const backups = startBackups({ ctx, config, env, log });
-  const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
-  const stopListening = config.databaseUrl
-    ? await listenTo(config.databaseUrl, app.onAnnouncement)
-    : () => {};
-  const { server, closeIdle } = await openPort(config, {
-    fastPath: app.fastPath,
-    fetch: app.app.fetch,
-  });
-  answerMalformed(server, log);
-  const closeReserve = () => database.reserve?.close();
-  const stopping = {
-    log,
-    server,
-    closeIdle,
-    drain: app.drain,
-    drainMs: config.drainMs,
-    close: [
-      app.close,
-      backups.stop,
-      stopHousekeeping,
-      stopListening,
-      closeReserve,
-      database.close,
-      release,
-    ],
-  };
+  const { engine, notice, ...serving } = await serve(config, { env, demo, log });
+  const stopping = { ...serving, log, drainMs: config.drainMs };
   stopOnSignal(stopping);
   handleUncaughtErrors(stopping);
-  const address = addressOf(config, server);
-  log.info({ address, engine: database.engine }, 'started');
+  const address = addressOf(config, serving.server);
+  log.info({ address, engine }, 'started');
   if (dev) return notice ? say(notice) : undefined;
   const warning = demo ? null : nodeVersionWarning();
   say(`\n  Waymark is ready at ${address}\n${notice}`);
@@ -94,11 +48,6 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
       '  Warning: passwords cross the network unencrypted. Put https in front and set PUBLIC_URL.\n',
     );
   }
-}
-
-async function listenTo(databaseUrl: string, onTopic: (topic: string) => void) {
-  const { listen } = await import('./db/postgres.ts');
-  return listen(databaseUrl, { onTopic, onConnect: () => onTopic('log') });
 }
 
 /** A demo has its own data folder, deleted at its end. */

@@ -17,8 +17,12 @@ const programs = [
   'server/slides/draw-picture.ts',
 ];
 
-/** The folder must be inside the project, so that external packages are found. @param {string} folder */
-export async function bundleServer(folder) {
+/**
+ * The folder must be inside the project, so that external packages are found.
+ * @param {string} folder @param {string[]} more further entry points
+ */
+export async function bundleServer(folder, more = []) {
+  const files = [...programs, ...more];
   await build({
     configFile: false,
     root,
@@ -32,7 +36,7 @@ export async function bundleServer(folder) {
       target: 'node24',
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries(programs.map((file) => [nameOf(file), file])),
+        input: Object.fromEntries(files.map((file) => [nameOf(file), file])),
         external: ['pg-native'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

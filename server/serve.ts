@@ -1,0 +1,89 @@
+import type { Server } from 'node:http';
+
+import type { Logger } from 'pino';
+
+import { createApp } from './app.ts';
+import { startBackups } from './backups/service.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { keepReserve } from './db/reserve.ts';
+import { markRunning } from './db/running.ts';
+import { firstStart } from './first-start.ts';
+import { scheduleHousekeeping } from './housekeeping.ts';
+import { answerMalformed } from './http/malformed-requests.ts';
+import { openPort } from './http/port.ts';
+
+type Serving = {
+  engine: Database['engine'];
+  server: Server;
+  /** What the terminal shows about the first sign-in, empty later. */
+  notice: string;
+  /** Closes connections without a request in progress. */
+  closeIdle: () => void;
+  /** Makes /readyz report 503. */
+  drain: () => void;
+  /** To be called in order after the last response. */
+  close: (() => Promise<void> | void)[];
+};
+
+/** Migrates the database and answers requests. Installs no signal handlers, so a process may run several servers. */
+export async function serve(
+  config: Config,
+  { env, demo, log }: { env: NodeJS.ProcessEnv; demo: boolean; log: Logger },
+): Promise<Serving> {
+  const onProblem = (error: Error) => log.warn({ err: error }, 'database error');
+  const release = await markRunning(config);
+  const database = await migratedDatabase(config, log, onProblem);
+  const now = () => new Date().toISOString();
+  const ctx = { database, db: database.read, account: null, now };
+  const notice = await firstStart(ctx, config, demo);
+  const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
+  const backups = startBackups({ ctx, config, env, log });
+  const app = await createApp({ config, database, log, now, wakeBackups: backups.wake });
+  const stopListening = config.databaseUrl
+    ? await listenTo(config.databaseUrl, app.onAnnouncement)
+    : () => {};
+  const { server, closeIdle } = await openPort(config, {
+    fastPath: app.fastPath,
+    fetch: app.app.fetch,
+  });
+  answerMalformed(server, log);
+  const closeReserve = () => database.reserve?.close();
+  return {
+    engine: database.engine,
+    server,
+    notice,
+    closeIdle,
+    drain: app.drain,
+    close: [
+      app.close,
+      backups.stop,
+      stopHousekeeping,
+      stopListening,
+      closeReserve,
+      database.close,
+      release,
+    ],
+  };
+}
+
+async function migratedDatabase(
+  config: Config,
+  log: Logger,
+  onProblem: (error: Error) => void,
+): Promise<Database> {
+  const migrating = await openDatabase(config, onProblem, { patient: true });
+  const migrations = await migrate(migrating);
+  await migrating.close();
+  if (migrations.length > 0) log.info({ migrations }, 'migrated');
+  const database = await openDatabase(config, onProblem);
+  if (database.engine === 'sqlite') database.reserve = keepReserve(config.dataDir);
+  return database;
+}
+
+async function listenTo(databaseUrl: string, onTopic: (topic: string) => void) {
+  const { listen } = await import('./db/postgres.ts');
+  return listen(databaseUrl, { onTopic, onConnect: () => onTopic('log') });
+}
