@@ -73,7 +73,7 @@ const onServer = {
   globalSetup: ['scripts/test/bundled-server.ts'],
 };
 
-/** Unit tests need no database; server tests run once on each engine. `npm test` runs them in sequence. */
+/** Unit tests need no database; server tests run once on each engine. */
 export default defineConfig({
   test: {
     projects: [

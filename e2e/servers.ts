@@ -1,15 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 
 import type { Reply } from '#server/testing/many-servers.ts';
+import { programFile } from '#server/testing/process.ts';
 
 export type Servers = ReturnType<typeof startServers>;
 
 /** Starts the process of a worker that runs its servers. `start` returns an address and a function that stops it. */
 export function startServers() {
-  const file = join(process.env['SERVER_BUNDLE'] ?? '', 'many-servers.js');
-  const child = fork(file, {
+  const child = fork(programFile('many-servers'), {
     execArgv: ['--max-semi-space-size=8'],
     env: { PATH: process.env['PATH'] },
   });

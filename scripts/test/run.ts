@@ -8,12 +8,12 @@ import { e2e } from './e2e.ts';
 import { mutations } from './mutations.ts';
 import { scratchInMemory } from './scratch.ts';
 import { listFailures } from './second-attempt.ts';
-import { longRun, tests, watch } from './server-tests.ts';
+import { longRun, testProjects, testsOf, watch } from './server-tests.ts';
 import { staticChecks } from './static-checks.ts';
 import { endAll } from './step.ts';
 import type { Counts, Step } from './step.ts';
 
-const steps = [...staticChecks, ...tests, callCoverage, ...browserCode, e2e];
+const further = [callCoverage, ...browserCode, e2e];
 const onlyWhenNamed = [longRun, mutations];
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
@@ -50,16 +50,28 @@ function interrupt(exitCode: number): void {
 function readArguments(args: string[]): { steps: Step[]; filter: string[] } {
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const names = args.slice(0, end);
-  const all = [...steps, ...onlyWhenNamed];
-  const unknown = names.find((name) => !all.some((step) => step.name === name));
+  const whole = [...nameOfEach(staticChecks), ...testProjects, ...nameOfEach(further)];
+  const known = [...whole, ...nameOfEach(onlyWhenNamed)];
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}": ${all.map(({ name }) => name).join(', ')}`);
+    console.error(`There is no step "${unknown}": ${known.join(', ')}`);
     process.exit(2);
   }
-  return {
-    steps: names.length > 0 ? all.filter(({ name }) => names.includes(name)) : steps,
-    filter: args.slice(end + 1),
-  };
+  return { steps: stepsNamed(names.length > 0 ? names : whole), filter: args.slice(end + 1) };
+}
+
+function nameOfEach(steps: Step[]): string[] {
+  return steps.map(({ name }) => name);
+}
+
+function stepsNamed(names: string[]): Step[] {
+  const isNamed = ({ name }: { name: string }) => names.includes(name);
+  const projects = testProjects.filter((name) => names.includes(name));
+  return [
+    ...staticChecks.filter(isNamed),
+    ...(projects.length > 0 ? [testsOf(projects)] : []),
+    ...[...further, ...onlyWhenNamed].filter(isNamed),
+  ];
 }
 
 async function result(step: Step): Promise<Counts> {
@@ -85,7 +97,7 @@ function report(): void {
     total.failed += counts.failed;
     const mark = counts.failed > 0 ? '✗' : '✓';
     const numbers = `${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed`;
-    console.log(`${mark} ${name.padEnd(10)}${numbers}${seconds.toFixed(1).padStart(8)} s`);
+    console.log(`${mark} ${name.padEnd(22)}${numbers}${seconds.toFixed(1).padStart(8)} s`);
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;

@@ -28,21 +28,22 @@ export function callsExercised(): string {
   return calls;
 }
 
-/** Two even on one core: tests mostly wait for a disk or another process. */
-const workers = 2;
+/** More than the processors of small machines, because tests also wait for a disk or another process. */
+const workers = 3;
 
-export const tests: Step[] = [
-  { name: 'unit', run: (filter) => vitest('unit', filter, {}) },
-  { name: 'sqlite', run: (filter) => onSqlite(filter) },
-  { name: 'postgres', run: (filter) => onPostgres(filter) },
-];
+export const testProjects = ['unit', 'sqlite', 'postgres'];
+
+/** One step for all projects, so that no processor is idle while the last file of one of them runs. */
+export function testsOf(projects: string[]): Step {
+  return { name: projects.join(', '), run: (filter) => vitest(projects, filter) };
+}
 
 export const longRun: Step = {
   name: 'long',
   run: async (filter) => {
     const env = { RELIABILITY: 'long' };
-    const sqlite = await onSqlite(filter, env, 1);
-    const postgresql = await onPostgres(filter, env, 1);
+    const sqlite = await vitest(['sqlite'], filter, env, 1);
+    const postgresql = await vitest(['postgres'], filter, env, 1);
     return {
       passed: sqlite.passed + postgresql.passed,
       failed: sqlite.failed + postgresql.failed,
@@ -54,44 +55,36 @@ export function watch(filter: string[]): Promise<number> {
   return tool('vitest', ['watch', '--project', 'unit', '--project', 'sqlite', ...filter]);
 }
 
-function onSqlite(filter: string[], env = {}, atOnce = workers): Promise<Counts> {
-  return vitest('sqlite', filter, { CALLS_EXERCISED_DIR: callsExercised(), ...env }, atOnce);
-}
-
-async function onPostgres(filter: string[], env = {}, atOnce = workers): Promise<Counts> {
-  const clusters = await postgres(atOnce);
+async function vitest(
+  projects: string[],
+  filter: string[],
+  env: Record<string, string> = {},
+  atOnce = workers,
+): Promise<Counts> {
+  const clusters = projects.includes('postgres') ? await postgres(atOnce) : [];
   const all = {
     CALLS_EXERCISED_DIR: callsExercised(),
     TEST_POSTGRES_URL: clusters.join(' '),
     ...env,
   };
-  return vitest('postgres', filter, all, clusters.length);
-}
-
-async function vitest(
-  project: string,
-  filter: string[],
-  env: Record<string, string>,
-  atOnce = workers,
-): Promise<Counts> {
-  const outcome = await vitestOnce(project, filter, env, atOnce);
+  const outcome = await vitestOnce(projects, filter, all, atOnce);
   // Runs with a filter are watched by the developer, and the long run retries nothing.
   if (filter.length > 0 || env['RELIABILITY']) return countsOf(outcome);
-  return secondAttempt(outcome, (files) => vitestOnce(project, files, env, 1));
+  return secondAttempt(outcome, (files) => vitestOnce(projects, files, all, 1));
 }
 
 async function vitestOnce(
-  project: string,
+  projects: string[],
   files: string[],
   env: Record<string, string>,
   atOnce: number,
 ): Promise<Outcome> {
-  const report = join(scratch(), `${project}.json`);
-  const figures = join(scratch(), `${project}-figures.txt`);
+  const report = join(scratch(), 'report.json');
+  const figures = join(scratch(), 'figures.txt');
   rmSync(report, { force: true });
+  rmSync(figures, { force: true });
   const args = [
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     `--maxWorkers=${atOnce}`,
     '--reporter=default',
     '--reporter=json',

@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 const bundle = process.env['SERVER_BUNDLE'];
 
-/** The file that starts the server or its administration, from the bundle if this run has one. */
-export function programFile(name: 'main' | 'admin'): string {
+const programs = { main: '../main.ts', admin: '../admin.ts', 'many-servers': 'many-servers.ts' };
+
+/** The file that starts a program, from the bundle if this run has one. */
+export function programFile(name: keyof typeof programs): string {
   if (bundle) return join(bundle, `${name}.js`);
-  return fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+  return fileURLToPath(new URL(programs[name], import.meta.url));
 }
 
 export type ServerProcess = {
