@@ -34,6 +34,16 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'L1',
+    what: 'Each readiness check takes a connection',
+    file: 'server/http/health.ts',
+    find: '(checking ??= serves(database)',
+    replace: '(checking = serves(database)',
+    test: 'server/db/read-only.test.ts',
+    name: 'concurrent readiness checks share one connection',
+    engine: 'postgres',
+  },
+  {
+    row: 'L1',
     what: 'Anonymous requests use the capacity of signed-in users',
     file: 'server/http/strangers.ts',
     find: 'if (token === undefined || !isCall.test(url)) return wait(incoming, outgoing, passOn);',

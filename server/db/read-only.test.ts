@@ -57,3 +57,28 @@ test.runIf(engine === 'postgres')(
     expect(await ready()).toBe(200);
   },
 );
+
+test.runIf(engine === 'postgres')(
+  'concurrent readiness checks share one connection, so strangers take none from members',
+  async () => {
+    const server = await testServer();
+    const client = new pg.Client(server.settings.DATABASE_URL);
+    await client.connect();
+    await client.query('begin');
+    await client.query('lock table sessions in access exclusive mode');
+    const checks = Array.from({ length: 25 }, () => server.send('/readyz'));
+    const waiting = async () => {
+      const { rows } = await client.query<{ count: number }>(
+        `select count(*)::int from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count;
+    };
+    await expect.poll(waiting).toBe(1);
+    await sleep(100);
+    expect(await waiting()).toBe(1);
+    await client.query('commit');
+    await client.end();
+    expect((await Promise.all(checks)).map(({ status }) => status)).toEqual(checks.map(() => 200));
+  },
+);

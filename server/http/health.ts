@@ -10,8 +10,15 @@ import type { Env } from './env.ts';
 export function health(app: Hono<Env>, database: Database, draining: () => boolean): void {
   app.get('/healthz', (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }));
 
+  let checking: Promise<boolean> | undefined;
+  /** Concurrent requests share a check: strangers must not take the connections of members. */
+  const isReady = () =>
+    (checking ??= serves(database).finally(() => {
+      checking = undefined;
+    }));
+
   app.get('/readyz', async (c) => {
-    const ready = !draining() && (await serves(database));
+    const ready = !draining() && (await isReady());
     return c.json({ ok: ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
 }
