@@ -17,6 +17,9 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 /** Per sheet, including the heading. */
 export const mostRows = 1_048_576;
 
+/** ZIP dates begin in 1980. No reader shows the date of a part, so a fixed one suits any clock. */
+export const partDate = new Date(1980, 0, 2);
+
 export const sheetPart = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
 /** All parts except for the sheets. */

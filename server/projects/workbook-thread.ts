@@ -14,6 +14,7 @@ import {
   sheetHead,
   sheetPart,
   sheetRow,
+  partDate,
   workbookParts,
 } from '#contract/spreadsheet/workbook.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
@@ -96,6 +97,7 @@ function openSheet(): void {
   closeSheet();
   sheets.push(sheets.length === 0 ? 'Items' : `Items ${sheets.length + 1}`);
   sheet = new ZipDeflate(sheetPart(sheets.length), { level: 3 });
+  sheet.mtime = partDate;
   zip.add(sheet);
   sheet.push(strToU8(sheetHead(columns)));
   row = 1;
@@ -110,6 +112,7 @@ function end(): void {
   closeSheet();
   for (const [name, text] of Object.entries(workbookParts(sheets))) {
     const part = new ZipDeflate(name);
+    part.mtime = partDate;
     zip.add(part);
     part.push(strToU8(text), true);
   }

@@ -8,6 +8,7 @@ import {
   sheetHead,
   sheetPart,
   sheetRow,
+  partDate,
   workbookParts,
   xlsxType,
 } from '#contract/spreadsheet/workbook.ts';
@@ -29,7 +30,7 @@ function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<Ar
   const sheet = [sheetHead(columns), ...written, sheetFoot(columns, rows.length + 1)].join('');
   const texts = { ...workbookParts(['Checklist']), [sheetPart(1)]: sheet };
   const parts = Object.entries(texts).map(([part, text]) => [part, strToU8(text)] as const);
-  return zipSync(Object.fromEntries(parts));
+  return zipSync(Object.fromEntries(parts), { mtime: partDate });
 }
 
 /** Replaces characters that operating systems refuse in file names. */
