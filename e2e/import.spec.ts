@@ -16,7 +16,8 @@ const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exac
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import a checklist' });
 const preview = (page: Page) => dialog(page).getByRole('region', { name: 'Preview' });
 
-const reports = (page: Page, text: string) => expect(dialog(page).getByText(text)).toBeVisible();
+const reports = (page: Page, text: string) =>
+  expect(dialog(page).getByText(text)).toBeInViewport({ ratio: 1 });
 
 const areas = [...new Set(controls.map(({ area }) => area))];
 const inArea = (area: string) => controls.filter((one) => one.area === area);
