@@ -81,13 +81,13 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   const projects = page.getByRole('table', { name: 'Open Projects' });
   await expect(projects.getByRole('link')).not.toHaveCount(0);
   await page.keyboard.press('Control+k');
-  await says(page, 'Search could not be loaded');
+  await says(page, "Couldn't load the search");
   await projects.getByRole('link').first().click();
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
-  await says(page, 'The menu could not be loaded');
+  await says(page, "Couldn't load the menu");
   await expect(page.getByRole('button', { name: 'Edit Project' })).toBeVisible();
   expect(
     new Set(browserErrors.splice(0).map((error) => /[\w-]+(?=-[\w-]{8}\.js)/.exec(error)?.[0])),

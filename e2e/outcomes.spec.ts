@@ -72,7 +72,7 @@ test('a finished item shows who finished it; adding a detail asks, and reopens i
     'completed the step “Letter” of “Papers” by ticking the last detail',
   );
   await expect(log).toContainText('reopened the task “Papers” because a step was reopened');
-  await expect(log).toContainText('completed the task “Papers” because all steps are done');
+  await expect(log).toContainText('completed the task “Papers” because all steps are completed');
 });
 
 test('a project is archived with its outcome, which the archive shows, counts and filters', async ({

@@ -77,7 +77,7 @@ test('a hire prints on three pages, whatever is selected, folded or out of view'
     await page.getByLabel('Items').selectOption('Dana Cole (12)');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
   });
-  expect(parts).toContain(letters('Items of Dana Cole: 0 of 12 done'));
+  expect(parts).toContain(letters('Items of Dana Cole: 0 of 12 completed'));
   for (const [at, { name }] of steps.entries()) {
     expect(parts.includes(letters(name)), name).toBe(at % 4 === 0);
   }
@@ -101,7 +101,7 @@ test('a hire prints on three pages, whatever is selected, folded or out of view'
     expect(at, item).toBeGreaterThan(-1);
     from = at;
   }
-  expect(all).toContain(letters('Checklist: 1 of 47 done'));
+  expect(all).toContain(letters('Checklist: 1 of 47 completed'));
   expect(all).toContain(letters('Projected hire date Dec 7, 2026'));
   expect(all).toContain(letters('Signature Name Date'));
   expect(all).not.toContain(letters('Edit Project'));

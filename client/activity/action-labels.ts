@@ -49,7 +49,7 @@ const causes: Record<Cause, string> = {
   stepReopened: 'because a step was reopened',
   stepRestored: 'because a step was brought back',
   stepMovedIn: 'because a step was moved into it',
-  allStepsDone: 'because all steps are done',
+  allStepsDone: 'because all steps are completed',
   sentBack: 'because a step was sent back',
 };
 

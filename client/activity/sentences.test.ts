@@ -32,7 +32,7 @@ const sentences: [Partial<ActivityEntry>, string][] = [
   ],
   [
     { ...task, ...status('in_progress', 'completed'), cause: 'allStepsDone' },
-    'completed the task "Offer" because all steps are done in Hire',
+    'completed the task "Offer" because all steps are completed in Hire',
   ],
   [
     { ...step, ...status('in_progress', 'completed'), cause: 'detailTicked' },

@@ -33,7 +33,7 @@ export function MobileBar({ children }: { children: ReactNode }) {
         <LatePart
           onFailed={() => {
             close();
-            showNotLoaded('The menu');
+            showNotLoaded('the menu');
           }}
         >
           <Drawer onClose={close} opener={() => button.current}>

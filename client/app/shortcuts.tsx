@@ -33,7 +33,7 @@ export function Shortcuts({ on }: { on: boolean }) {
     <LatePart
       onFailed={() => {
         setOpen(false);
-        showNotLoaded('The keyboard shortcuts');
+        showNotLoaded('the keyboard shortcuts');
       }}
     >
       <ShortcutSheet onClose={() => setOpen(false)} />

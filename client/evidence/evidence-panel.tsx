@@ -46,7 +46,7 @@ export function EvidencePanel(props: EvidencePanelProps) {
         <h3 className="font-semibold text-ink">Evidence</h3>
         {isError && !data && (
           <FailedState
-            message="The evidence could not be loaded"
+            message="Couldn't load the evidence"
             busy={isFetching}
             onRetry={() => void refetch()}
           />

@@ -5,7 +5,7 @@ import { later } from '#client/ui/later.tsx';
 export function ReasonQuestion() {
   const question = useQuestion();
   const lost = () => {
-    showNotLoaded('The question for a reason');
+    showNotLoaded('the question for a reason');
     closeQuestion();
   };
   return (

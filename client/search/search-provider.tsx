@@ -29,7 +29,7 @@ export function SearchProvider({ statusBadge, commands, children }: SearchProvid
         <LatePart
           onFailed={() => {
             close();
-            showNotLoaded('Search');
+            showNotLoaded('the search');
           }}
         >
           <SearchDialog onClose={close} statusBadge={statusBadge} commands={commands} />

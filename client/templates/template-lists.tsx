@@ -104,7 +104,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
       )}
       {doomed && <DeleteTemplate {...doomed} onClose={() => setDoomed(null)} />}
       {printing && (
-        <LatePart onFailed={() => showNotLoaded('Printing')}>
+        <LatePart onFailed={() => showNotLoaded('the printed page')}>
           <PrintTemplate {...printing} owners={owners} />
         </LatePart>
       )}

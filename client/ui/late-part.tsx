@@ -34,7 +34,7 @@ class PartBoundary extends Component<LatePartProps, { failed: boolean }> {
 }
 
 export function showNotLoaded(what: string): void {
-  showFailure(`${what} could not be loaded`, {
+  showFailure(`Couldn't load ${what}`, {
     reason: 'You are offline, or Waymark was updated. Reload the page to try again.',
   });
 }

@@ -41,7 +41,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
     onClick: () => {
       setNear(true);
       setOpen(!wasOpen);
-      if (missing) showNotLoaded('The menu');
+      if (missing) showNotLoaded('the menu');
       setWasOpen(false);
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -58,7 +58,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         <LatePart
           onFailed={() => {
             setMissing(true);
-            if (open) showNotLoaded('The menu');
+            if (open) showNotLoaded('the menu');
           }}
         >
           <MenuPanel buttonId={id} align={align} open={open} onOpenChange={setOpen}>

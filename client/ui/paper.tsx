@@ -44,7 +44,7 @@ function attempted(draw: () => Sheets): Sheets {
   try {
     return draw();
   } catch {
-    return { content: <p>This page could not be loaded. Print it again.</p>, footer: '' };
+    return { content: <p>Couldn't load this page. Print it again.</p>, footer: '' };
   }
 }
 

@@ -34,7 +34,7 @@ export function QuickAdd(props: QuickAddProps) {
   }
   const press = () => {
     if (isError) {
-      showNotLoaded('The field');
+      showNotLoaded('the field');
       refetch();
     }
     setOpened(true);

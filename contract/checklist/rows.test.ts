@@ -79,7 +79,7 @@ test('a project has one row per item with owner, due day and completion', () => 
       null,
     ],
     // It was still the previous day in New York.
-    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Done', 'Maya', due],
+    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Completed', 'Maya', due],
     ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null],
     ['Registration', 'Call', null, null, ...nothing, 'Open', null, null],
   ]);

@@ -68,7 +68,7 @@ function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Nam
 const statusWords: Record<WorkStatus, string> = {
   pending: 'Open',
   in_progress: 'In progress',
-  completed: 'Done',
+  completed: 'Completed',
 };
 
 function stateCells({ state }: Pick<ListedItem, 'state'>): Cell[] {

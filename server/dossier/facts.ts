@@ -13,7 +13,7 @@ export function factsPart(one: Case): Html {
       <h1 dir="auto">${project.name}</h1>
       <p class="lead">
         <strong>${percentageComplete}% complete</strong> · ${done.toLocaleString('en-US')} of
-        ${counted(stepsCount, 'step')} done · as of ${words.zoned(asOf)}
+        ${counted(stepsCount, 'step')} completed · as of ${words.zoned(asOf)}
       </p>
       ${
         deleted &&

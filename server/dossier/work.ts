@@ -77,7 +77,7 @@ function ownerOf(
 const stateWords: Record<WorkStatus, string> = {
   pending: 'Open',
   in_progress: 'In progress',
-  completed: 'Done',
+  completed: 'Completed',
 };
 
 export function stateOf({ status }: Pick<Step, 'status'>): Html {

@@ -36,7 +36,7 @@ export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGrou
 function asideOf(task: ListedTask): string | null {
   if (!task.state) return null;
   const { all, done } = itemsIn([task]);
-  return `${done} of ${all} done`;
+  return `${done} of ${all} completed`;
 }
 
 function cellsOf(item: ListedItem, { owners, today }: Look) {

@@ -148,7 +148,7 @@ function StepsOf(props: StepsOfProps) {
       <Comments of={commented} className="border-b border-line" />
       {steps.length === 0 ? (
         <NoSteps>
-          {readOnly ? undefined : 'Break it into small steps, and tick them off as they are done.'}
+          {readOnly ? undefined : 'Break it into small steps, and tick them off one by one.'}
         </NoSteps>
       ) : (
         <ol

@@ -25,7 +25,7 @@ export function projectSheets(whole: WholeProject, { part, descriptions }: Print
     content: (
       <PaperChecklist
         title={project.name}
-        subtitle={`${whose}: ${done} of ${all} done`}
+        subtitle={`${whose}: ${done} of ${all} completed`}
         facts={factsOf(whole)}
         asOf={asOf}
         groups={paperGroups(tasks, { owners, today, descriptions })}

@@ -21,7 +21,7 @@ export function useProjectPaper(projectId: number) {
   };
   const act = (action: PaperAction) => {
     if (action !== 'print') void save(action);
-    else if (missing) showNotLoaded('Printing');
+    else if (missing) showNotLoaded('the printed page');
     else setAsking(true);
   };
   const paper = (
