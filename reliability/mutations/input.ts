@@ -315,7 +315,7 @@ export const mutations: Mutation[] = [
     row: 'O13',
     what: 'The health check passes without the database',
     file: 'server/http/health.ts',
-    find: 'const ready = !draining() && (await serves(database));',
+    find: 'const ready = !draining() && (await isReady());',
     replace: 'const ready = !draining();',
     test: 'reliability/access/headers.test.ts',
     name: 'without the database the process is healthy but not ready',
