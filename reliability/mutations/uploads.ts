@@ -184,6 +184,16 @@ export const mutations: Mutation[] = [
     name: 'that never ends is removed after an hour, and uses storage until then',
   },
   {
+    row: 'U9',
+    what: 'Concurrent uploads of evidence exceed the quota',
+    file: 'server/evidence/staging.ts',
+    find: '    await checkQuotas(inside, quotas, bytes);\n',
+    replace: '    await checkQuotas(ctx, quotas, bytes);\n',
+    test: 'server/evidence/quotas.test.ts',
+    name: 'is exact for concurrent uploads',
+    engine: 'sqlite',
+  },
+  {
     row: 'U1',
     what: 'A browser may show a file of evidence',
     file: 'server/http/files.ts',
