@@ -194,6 +194,15 @@ export const mutations: Mutation[] = [
     engine: 'sqlite',
   },
   {
+    row: 'U9',
+    what: 'Concurrent uploads of evidence exceed the storage limit',
+    file: 'server/evidence/staging.ts',
+    find: '.values({ size: bytes,',
+    replace: '.values({ size: 0,',
+    test: 'server/evidence/quotas.test.ts',
+    name: 'concurrent uploads stay within the storage limit',
+  },
+  {
     row: 'U1',
     what: 'A browser may show a file of evidence',
     file: 'server/http/files.ts',

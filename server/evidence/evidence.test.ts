@@ -296,10 +296,11 @@ describe('an upload', () => {
     const piece = { fileId: id, place: 0, bytes: Buffer.alloc(1000) };
     await server.database.write.insertInto('evidencePieces').values(piece).execute();
     const send = (as: Client) =>
-      as.request('addEvidenceFile', {
-        query: { name: 'a', taskStepId: String(first.step.id) },
-        bytes: new Uint8Array(2000),
-      });
+      as.request(
+        'addEvidenceFile',
+        { query: { name: 'a', taskStepId: String(first.step.id) }, bytes: new Uint8Array(2000) },
+        { 'content-length': '2000' },
+      );
     expect((await send(client)).status).toBe(507);
     now += 59 * 60_000;
     await runHousekeeping(server.ctx, { idleDays: 7, maxDays: 30 });

@@ -31,3 +31,14 @@ describe('the hourly quota of evidence', () => {
     expect(await client.make('listEvidence', at(project.id))).toHaveLength(3);
   });
 });
+
+test('concurrent uploads stay within the storage limit, because each reserves its whole size', async () => {
+  const { client, project, send } = await aPlace({ STORAGE_LIMIT_MB: '1' });
+  const bytes = new Uint8Array(300_000);
+  const known = () => send(client, bytes, { 'content-length': '300000' });
+  const statuses = await statusesOf(Array.from({ length: 8 }, known));
+  expect(statuses).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
+  expect(await client.make('listEvidence', at(project.id))).toHaveLength(3);
+  // Of unknown size: it could become the largest file.
+  expect((await send(client, 'x')).status).toBe(507);
+});
