@@ -1,3 +1,4 @@
+import { commentParts } from '#contract/comment-text.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
@@ -36,22 +37,13 @@ function commentOf({ words }: Case, comment: Comment): Html {
 }
 
 function linked(text: string): Html[] {
-  const pieces: Html[] = [];
-  let at = 0;
-  for (const match of text.matchAll(special)) {
-    const [whole, address, name] = match;
-    pieces.push(html`${text.slice(at, match.index)}`);
-    pieces.push(
-      address
-        ? html`<a href="${address}" rel="noopener noreferrer">${address}</a>`
-        : html`<b>@${name}</b>`,
-    );
-    at = match.index + whole.length;
-  }
-  return [...pieces, html`${text.slice(at)}`];
+  return commentParts(text).map((part) => {
+    if (part.kind === 'text') return html`${part.text}`;
+    return part.kind === 'mention'
+      ? html`<b>@${part.name}</b>`
+      : html`<a href="${part.href}" rel="noopener noreferrer">${part.href}</a>`;
+  });
 }
-
-const special = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])|@\[([^\]\n]{1,400})\]\(\d+\)/gi;
 
 export async function* commentsPart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="comments"><h2>Comments on the project</h2>`;

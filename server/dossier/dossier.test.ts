@@ -156,6 +156,19 @@ test('overrides and send-backs are listed with reason, author and time, even for
   expect(after).toContain('Step 1.1 (deleted) Sent back, time 1');
 });
 
+test('URLs in comments that could pass for another site are not links', async () => {
+  const { client, project } = await aCase();
+  const bad = ['https://bank.example@evil.example/', 'https://evil.example/\u202Egnp.exe'];
+  const text = ['See (https://a.example/b).', ...bad].join('\n');
+  await client.make('createProjectComment', { ...at(project.id), body: { text } });
+  const { page } = await dossierFor(client, project.id);
+  const [, comments = ''] = page.split('<section id="comments">');
+  expect([...comments.matchAll(/href="([^"#]+)"/g)].map(([, address]) => address)).toEqual([
+    'https://a.example/b',
+  ]);
+  expect(comments).toContain(bad[0]);
+});
+
 const hostile = [
   '</title><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -65,7 +65,15 @@ test('any name becomes a portable and unique one', () => {
   expect(new Set(folded).size).toBe(names.length);
 });
 
+// Chromium runs a script in each of the first nine, when opened from a folder.
+test.each('html shtm ehtml xhtm svg rss atom xsd xbl xml rdf mathml mhtml js lnk'.split(' '))(
+  'a file .%s does not open in a browser',
+  (extension) => {
+    expect(safeName('E1', `a.${extension}`)).toBe(`E1-a.${extension}.txt`);
+  },
+);
+
 test('an ordinary name is unchanged except for its number', () => {
   expect(safeName('E7', 'Form U4 – final (2).pdf')).toBe('E7-Form U4 – final (2).pdf');
-  expect(safeName('E8', 'page.html')).toBe('E8-page.html.txt');
+  expect(safeName('E8', 'Re: U4.eml')).toBe('E8-Re U4.eml');
 });

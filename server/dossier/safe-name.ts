@@ -17,8 +17,9 @@ export function safeName(label: string, name: string): string {
 /** Windows allows 260 characters for the whole path, most systems 255 bytes for the name. */
 const longestBytes = 150;
 
-/** An unpacked file of this type would run outside the policy of the page. */
-const opensInBrowser = /^\.(?:[xs]?html?|xht|svgz?|xml|xslt?|mhtml?|mht|hta|m?js|url|webloc|lnk)$/i;
+/** An unpacked file of this type would run outside the policy of the page. Browsers run scripts in any XML. */
+const opensInBrowser =
+  /^\.(?:(?!eml$)\w*ml|\w?htm|xht|svgz?|x[bs]l|xslt|xsd|rdf|rss|atom|mht|hta|m?js|url|webloc|lnk)$/i;
 
 function shortened(text: string, most: number): string {
   let bytes = 0;

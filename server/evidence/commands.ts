@@ -126,10 +126,10 @@ function evidenceOn({ db }: Ctx, { taskId, taskStepId }: Item): Promise<Row<'evi
 }
 
 /** Completes the upload. Throws if housekeeping has removed it. */
-async function finish({ db }: WritingCtx, { fileId, sha256, thumbnail }: Staged): Promise<void> {
+async function finish({ db }: WritingCtx, { fileId, ...stored }: Staged): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('evidenceFiles')
-    .set({ sha256, thumbnail })
+    .set(stored)
     .where('id', '=', fileId)
     .where('sha256', 'is', null)
     .executeTakeFirst();

@@ -296,10 +296,11 @@ describe('an upload', () => {
     const piece = { fileId: id, place: 0, bytes: Buffer.alloc(1000) };
     await server.database.write.insertInto('evidencePieces').values(piece).execute();
     const send = (as: Client) =>
-      as.request('addEvidenceFile', {
-        query: { name: 'a', taskStepId: String(first.step.id) },
-        bytes: new Uint8Array(2000),
-      });
+      as.request(
+        'addEvidenceFile',
+        { query: { name: 'a', taskStepId: String(first.step.id) }, bytes: new Uint8Array(2000) },
+        { 'content-length': '2000' },
+      );
     expect((await send(client)).status).toBe(507);
     now += 59 * 60_000;
     await runHousekeeping(server.ctx, { idleDays: 7, maxDays: 30 });
@@ -309,22 +310,6 @@ describe('an upload', () => {
     expect(await storedFiles(server)).toEqual([]);
     expect(await server.ctx.db.selectFrom('evidencePieces').select('id').execute()).toEqual([]);
     expect((await send(client)).status).toBe(201);
-  });
-
-  test('is limited per account and hour', async () => {
-    const settings = { EVIDENCE_PER_HOUR: '2' };
-    const { server, client, first } = await aWorkplace({}, { settings });
-    const send = (as: Client) =>
-      as.request('addEvidenceFile', {
-        query: { name: 'a', taskStepId: String(first.step.id) },
-        bytes: 'x',
-      });
-    expect((await send(client)).status).toBe(201);
-    expect((await send(client)).status).toBe(201);
-    const answer = await send(client);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect((await send(await server.signedIn())).status).toBe(201);
   });
 });
 

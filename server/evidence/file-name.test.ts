@@ -9,6 +9,10 @@ test.each([
   ['... .htaccess', 'htaccess'],
   [' . report. . ', 'report'],
   ['nul.txt', '_nul.txt'],
+  ['CON .txt', '_CON .txt'],
+  ['lpt².txt', '_lpt².txt'],
+  ['CONIN$', '_CONIN$'],
+  ['console.txt', 'console.txt'],
   ['. .', 'file'],
   [`${'x'.repeat(198)}    and more`, 'x'.repeat(198)],
 ])('%j is stored as %j', (sent, stored) => {

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts';
 import { isVisible } from '#contract/text.ts';
 
 const unsafe = /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}<>:"|?*]/gu;
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 const longestEnding = 20;
 
 /** A file name that is safe on every system: no path, no invisible or bidirectional characters, limited length. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { RawBody } from '#contract/call.ts';
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -25,6 +27,9 @@ const oneAtATime = createConcurrencyLimiter({
   message: 'Too many uploads right now',
 });
 
+// Arbitrary, but unique among advisory locks, and the same in every version of the program.
+const advisoryLock = 7_392_619;
+
 /** Stores a file that is not visible yet. Throws and removes it if it is too large, over quota, or incomplete. */
 export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
   const { evidenceMb } = await ctx.db
@@ -34,10 +39,9 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
   const most = evidenceMb * 1_048_576;
   if ((raw.declared ?? 0) > most) throw fileTooLarge(most);
   await dropStale(ctx);
-  await checkQuotas(ctx, quotas, raw.declared ?? 0);
-  const fileId = await begin(ctx);
+  const fileId = await begin(ctx, quotas, raw.declared ?? most);
   try {
-    const size = await store(ctx, fileId, raw.pieces(most), quotas);
+    const size = await store(ctx, fileId, raw.pieces(most));
     return { fileId, size, sha256: raw.sha256(), thumbnail: await thumbnailOf(ctx, fileId) };
   } catch (error) {
     await discard(ctx, fileId);
@@ -70,11 +74,19 @@ async function checkQuotas(ctx: Ctx, quotas: Quotas, bytes: number): Promise<voi
   await checkStorage(ctx, storageMb, bytes);
 }
 
-function begin(ctx: Ctx): Promise<number> {
-  return transaction(ctx, async ({ db, account, now }) => {
-    const { id } = await db
+/**
+ * Reserves storage for the whole file. Uploads begin one at a time, on all servers, so that concurrent ones cannot
+ * exceed a quota.
+ */
+function begin(ctx: Ctx, quotas: Quotas, bytes: number): Promise<number> {
+  return transaction(ctx, async (inside) => {
+    if (inside.database.engine === 'postgres') {
+      await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(inside.db);
+    }
+    await checkQuotas(inside, quotas, bytes);
+    const { id } = await inside.db
       .insertInto('evidenceFiles')
-      .values({ size: 0, accountId: account?.id ?? 0, createdAt: now() })
+      .values({ size: bytes, accountId: inside.account?.id ?? 0, createdAt: inside.now() })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -85,19 +97,13 @@ async function store(
   ctx: Ctx,
   fileId: number,
   pieces: AsyncGenerator<Uint8Array>,
-  { storageMb }: Quotas,
 ): Promise<number> {
   let [size, place] = [0, 0];
   for await (const bytes of pieces) {
-    // Other uploads run concurrently, and not every client declares the size.
-    if (place % 16 === 0) await checkStorage(ctx, storageMb, bytes.length);
     size += bytes.length;
     const row = { fileId, place, bytes };
     const write = () =>
-      transaction(ctx, async ({ db }) => {
-        await db.insertInto('evidencePieces').values(row).execute();
-        await db.updateTable('evidenceFiles').set({ size }).where('id', '=', fileId).execute();
-      });
+      transaction(ctx, ({ db }) => db.insertInto('evidencePieces').values(row).execute());
     await oneAtATime(write, { owner: ctx.account?.id });
     place += 1;
   }

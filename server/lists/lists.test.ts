@@ -9,7 +9,13 @@ import {
   aProject,
 } from '#demo/builders.ts';
 import { putOnStep } from '#demo/happenings.ts';
+import { transaction } from '#server/records/transaction.ts';
+import { engine } from '#server/testing/database.ts';
 import { testServer } from '#server/testing/server.ts';
+import { makeSlide } from '#server/testing/slides.ts';
+import { aWorkplace } from '#server/testing/workplace.ts';
+
+import { oneAtATime } from './one-at-a-time.ts';
 
 const shuffled = ['beta', 'Ärger', 'alpha', 'Item 10', 'Item 9'];
 const sorted = ['alpha', 'Ärger', 'beta', 'Item 9', 'Item 10'];
@@ -64,4 +70,13 @@ test('people have their skills and steps', async () => {
   expect(await client.make('listPersonTaskSteps', {})).toMatchObject([
     { personId: person.id, taskStepId, status: 'pending', progress: 0 },
   ]);
+});
+
+test.runIf(engine === 'postgres')('a change of a list does not keep slides waiting', async () => {
+  const { server, client, project } = await aWorkplace();
+  await transaction(server.ctx, async (inside) => {
+    await oneAtATime(inside);
+    await makeSlide(client, { projectId: String(project.id) });
+  });
+  expect(await client.make('listSlides', {})).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 // Arbitrary, but unique among advisory locks.
-const key = 7_392_618;
+const key = 7_392_620;
 
 /**
  * Serializes changes to the lists until the end of this transaction. Call it before locking any row. Without it two

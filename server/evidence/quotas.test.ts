@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Client } from '#server/testing/server.ts';
+import { aWorkplace, statusesOf } from '#server/testing/workplace.ts';
+
+const at = (id: number) => ({ params: { id } });
+
+async function aPlace(settings: Record<string, string>) {
+  const place = await aWorkplace({}, { settings });
+  const query = { name: 'a', taskStepId: String(place.first.step.id) };
+  const send = (as: Client, bytes: string | Uint8Array = 'x', headers = {}) =>
+    as.request('addEvidenceFile', { query, bytes }, headers);
+  return { ...place, send };
+}
+
+describe('the hourly quota of evidence', () => {
+  test('is for each account', async () => {
+    const { server, client, send } = await aPlace({ EVIDENCE_PER_HOUR: '2' });
+    expect((await send(client)).status).toBe(201);
+    expect((await send(client)).status).toBe(201);
+    const answer = await send(client);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await send(await server.signedIn())).status).toBe(201);
+  });
+
+  test('is exact for concurrent uploads', async () => {
+    const { client, project, send } = await aPlace({ EVIDENCE_PER_HOUR: '3' });
+    const statuses = await statusesOf(Array.from({ length: 8 }, () => send(client)));
+    expect(statuses).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+    expect(await client.make('listEvidence', at(project.id))).toHaveLength(3);
+  });
+});
+
+test('concurrent uploads stay within the storage limit, because each reserves its whole size', async () => {
+  const { client, project, send } = await aPlace({ STORAGE_LIMIT_MB: '1' });
+  const bytes = new Uint8Array(300_000);
+  const known = () => send(client, bytes, { 'content-length': '300000' });
+  const statuses = await statusesOf(Array.from({ length: 8 }, known));
+  expect(statuses).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
+  expect(await client.make('listEvidence', at(project.id))).toHaveLength(3);
+  // Of unknown size: it could become the largest file.
+  expect((await send(client, 'x')).status).toBe(507);
+});
