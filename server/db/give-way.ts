@@ -20,6 +20,13 @@ export async function giveWay(): Promise<void> {
   holdThread();
 }
 
+/** Does work that cannot be split, and yields to the event loop if it took a while. */
+export async function thenGiveWay<T>(work: () => T): Promise<T> {
+  const begun = performance.now();
+  const done = work();
+  return performance.now() - begun < longestMs / 4 ? done : nextTurn(done);
+}
+
 export function givingWay(): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,

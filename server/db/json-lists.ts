@@ -80,7 +80,9 @@ function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null)
   const { orderBy, where = sql`true`, pageSize } = list;
   const key = keyOf(list);
   const descending = sql.join(orderBy.map((column) => sql`${sql.ref(column)} desc`));
-  const after = last ? sql`and (${key}) > (${sql.join(last)})` : sql``;
+  const after = last
+    ? sql`and ${afterParents(orderBy, last)} (${key}) > (${sql.join(last)})`
+    : sql``;
   const { row, text, lastKey } = dialects[engine](list, key);
   return sql<Page>`
     with page as materialized (
@@ -89,6 +91,14 @@ function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null)
     select cast((select count(*) from page) as integer) as count,
       (select ${text} from page) as bytes,
       (select ${lastKey} from page order by ${descending} limit 1) as last`;
+}
+
+/**
+ * In lists by parent and order, excludes the parents before the page. PostgreSQL would otherwise read from each of
+ * them up to the page: it compares the key before the parent.
+ */
+function afterParents([parent = '', ...within]: readonly string[], [last]: unknown[]) {
+  return within.length > 1 ? sql`${sql.ref(parent)} >= ${last} and` : sql``;
 }
 
 type Rows = Omit<JsonList, 'pageSize'>;

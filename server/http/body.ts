@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 
 import type { Context } from 'hono';
 
+import { thenGiveWay } from '#server/db/give-way.ts';
 import { Problem } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
@@ -17,7 +18,8 @@ const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
  */
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   checkType(c);
-  return parsed(await readBytes(c, most));
+  const bytes = await readBytes(c, most);
+  return thenGiveWay(() => parsed(bytes));
 }
 
 /** The same for an optional body: an empty one means no fields. */
@@ -25,7 +27,7 @@ export async function readOptionalJson(c: Context<Env>, most: number): Promise<u
   const bytes = await readBytes(c, most);
   if (bytes.length === 0) return {};
   checkType(c);
-  return parsed(bytes);
+  return thenGiveWay(() => parsed(bytes));
 }
 
 function checkType(c: Context<Env>): void {

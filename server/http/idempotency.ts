@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { thenGiveWay } from '#server/db/give-way.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
 import { claimKeys, keepAnswers, oldestKey } from '#server/records/repeated-keys.ts';
@@ -31,7 +32,7 @@ export async function once(
   }
   const key = storedKey(ctx, c, sent);
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
-  const bodyHash = sha256(`${sent}\n${JSON.stringify(body ?? null)}`);
+  const bodyHash = await thenGiveWay(() => sha256(`${sent}\n${JSON.stringify(body ?? null)}`));
   const claim = { key, bodyHash, status };
   const made = await sharedCreates[name]?.(ctx, body as never, claim);
   if (made) return made;

@@ -9,6 +9,7 @@ import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
+import { thenGiveWay } from '#server/db/give-way.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
@@ -111,8 +112,8 @@ async function parseBody(
   const most = call.largeBody ? bodyBytes.nestedCreate : bodyBytes.ordinary;
   const sent = await (call.optionalBody ? readOptionalJson : readJson)(c, most);
   const ifMatch = c.req.header('if-match');
-  if (ifMatch === undefined || !isObject(sent)) return checked(schema, sent);
-  return checked(schema, withVersion(sent, seenVersion(ifMatch)));
+  if (ifMatch === undefined || !isObject(sent)) return thenGiveWay(() => checked(schema, sent));
+  return thenGiveWay(() => checked(schema, withVersion(sent, seenVersion(ifMatch))));
 }
 
 /** A version may come in the body and as If-Match, which then must agree. */

@@ -1,0 +1,54 @@
+import { CompiledQuery, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { manyProjects } from '#demo/many-projects.ts';
+import { engine, freshDatabase } from '#server/testing/database.ts';
+
+import type { Snapshot } from './database.ts';
+import { listPages } from './json-lists.ts';
+import type { JsonList } from './json-lists.ts';
+
+type Query = Parameters<Snapshot['row']>[0];
+
+/** The details of some projects, which lie between those of others. */
+const details: JsonList = {
+  table: 'stepDetails',
+  columns: ['id', 'taskStepId', 'order'],
+  orderBy: ['taskStepId', 'order', 'id'],
+  where: sql`"taskStepId" in (select "id" from "taskSteps" where "taskId" in
+    (select "id" from "tasks" where "projectId" in (25, 50, 75, 100)))`,
+  pageSize: 50,
+};
+
+test.runIf(engine === 'postgres')('a page does not read what precedes it', async () => {
+  const { database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const now = () => new Date().toISOString();
+  const ctx = { database, db: database.read, account: null, now };
+  await manyProjects(ctx, { projects: 100, tasks: 2, steps: 5, details: 5 });
+  await sql`analyze`.execute(database.write);
+
+  const snapshot = await database.snapshot();
+  const asked: Query[] = [];
+  const row = (query: Query) => {
+    asked.push(query);
+    return snapshot.row(query);
+  };
+  const pages: Uint8Array[] = [];
+  for await (const page of listPages(database, { ...snapshot, row }, details)) pages.push(page);
+  snapshot.close();
+  expect(pages).toHaveLength(4);
+
+  const read = await Promise.all(asked.map(blocksOf));
+  const [first = 0, ...later] = read;
+  expect(Math.max(...later), read.join()).toBeLessThanOrEqual(first);
+
+  async function blocksOf(query: Query): Promise<number> {
+    const explained = CompiledQuery.raw(`explain (analyze, buffers, format json) ${query.sql}`, [
+      ...query.parameters,
+    ]);
+    const { rows } = await database.read.executeQuery<{ 'QUERY PLAN': unknown }>(explained);
+    const text = JSON.stringify(rows[0]?.['QUERY PLAN']);
+    return Number(/"Shared Hit Blocks":(\d+)/.exec(text)?.[1]);
+  }
+});
