@@ -13,9 +13,8 @@ import {
   stored,
   task,
   tick,
-  wide,
 } from './project-page.ts';
-import { expect, expectAccessible, primary, says, signInByForm, test } from './world.ts';
+import { expect, primary, says, signInByCall, test } from './world.ts';
 
 test('a checklist is made by hand, from the first task to editing a detail', async ({
   page,
@@ -34,8 +33,6 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await expect(taskForm.getByLabel('Title', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await says(page, 'Title is required');
-  await expectAccessible(page, 'form of a task');
-  await page.setViewportSize(wide);
   await page.keyboard.type('Papers');
   await page.keyboard.press('Enter');
   await says(page, 'Task created successfully');
@@ -52,8 +49,6 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await expect(stepForm.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Letter');
   await stepForm.getByLabel('Due date').fill('2027-03-01');
-  await expectAccessible(page, 'form of a step');
-  await page.setViewportSize(wide);
   await stepForm.getByRole('button', { name: 'Create Step' }).click();
   await says(page, 'Task step created successfully');
   await expect(stepRow(page, 'Letter').getByTitle('Monday, March 1, 2027')).toBeVisible();
@@ -75,8 +70,6 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await page.getByRole('button', { name: 'Add Detail' }).click();
   const asked = prompt(page, 'Enter detail description:');
   await expect(asked.getByRole('textbox')).toBeFocused();
-  await expectAccessible(page, 'prompt of a detail');
-  await page.setViewportSize(wide);
   await page.keyboard.press('Enter');
   await page.keyboard.type('   ');
   await page.keyboard.press('Enter');
@@ -113,8 +106,6 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await page.getByRole('button', { name: 'Delete Sign' }).click();
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toContainText('Are you sure you want to delete this detail?');
-  await expectAccessible(page, 'confirm of deleting a detail');
-  await page.setViewportSize(wide);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(details(page, 'Letter')).toHaveCount(7);
   await page.getByRole('button', { name: 'Delete Sign' }).click();
@@ -129,13 +120,15 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   });
 });
 
-test('a tick updates every percentage immediately, a failed one is reverted', async ({
+test('a tick updates every percentage immediately, a failed one is reverted, and thirty fast ones all count', async ({
   page,
   freshServer,
 }) => {
   const server = await freshServer();
   const five = ['One', 'Two', 'Three', 'Four', 'Five'];
-  const project = await begin(page, server, { Papers: { Letter: five, Form: five }, Office: {} });
+  const many = Array.from({ length: 31 }, (_, at) => `Detail ${at + 1}`);
+  const outline = { Papers: { Letter: five, Form: five }, Office: { Desk: many } };
+  const project = await begin(page, server, outline);
   await open(page, server, project.id);
   await step(page, 'Letter').click();
   await expectProgress(page, 'Letter', 0);
@@ -165,8 +158,6 @@ test('a tick updates every percentage immediately, a failed one is reverted', as
   const explanation = page.getByRole('dialog', { name: 'Progress of Papers', exact: true });
   await expect(explanation).toContainText('0 of 2 steps completed20%');
   await expect(explanation.getByRole('listitem')).toHaveText(['Letter40%', 'Form0%']);
-  await expectAccessible(page, 'explanation of a task');
-  await page.setViewportSize(wide);
   await page.keyboard.press('Escape');
 
   await page.unroute('**/api/step-details/*');
@@ -177,33 +168,23 @@ test('a tick updates every percentage immediately, a failed one is reverted', as
   await expectProgress(page, 'Letter', 40);
   await expectProgress(page, project.name, 10);
   await expect(tick(page, 'Two')).toBeChecked();
-});
 
-test('thirty ticks as fast as they can be clicked all reach the server', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  const many = Array.from({ length: 31 }, (_, at) => `Detail ${at + 1}`);
-  const { id } = await begin(page, server, { Papers: { Letter: many } });
-  await open(page, server, id);
-  await step(page, 'Letter').click();
-  await expect(details(page, 'Letter')).toHaveCount(31);
+  await page.unroute('**/api/step-details/*');
+  await task(page, 'Office').click();
+  await step(page, 'Desk').click();
+  await expect(details(page, 'Desk')).toHaveCount(31);
   const thirty = `[...document.querySelectorAll('[data-detail] input')].slice(0, 30)`;
   await page.evaluate(`${thirty}.forEach((box) => box.click())`);
-  await expectProgress(page, 'Letter', 97);
+  await expectProgress(page, 'Desk', 97);
   // Of several clicks on the same detail the last one counts.
   await page.evaluate(`for (let time = 0; time < 7; time += 1) ${thirty}[3].click()`);
   await expect(tick(page, 'Detail 4')).not.toBeChecked();
-  await says(page, 'Step detail updated successfully');
   const ticked = async () => {
-    const project = await stored(page, server, id);
-    return project.tasks[0]?.steps[0]?.details?.map(({ completion }) => completion);
+    const { tasks } = await stored(page, server, project.id);
+    return tasks[1]?.steps[0]?.details?.map(({ completion }) => completion);
   };
   await expect.poll(ticked).toEqual(many.map((_, at) => (at === 3 || at === 30 ? 0 : 100)));
-  await page.reload();
-  await expectProgress(page, 'Letter', 94);
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(29);
+  await expectProgress(page, 'Desk', 94);
 });
 
 test('drafts survive a reload, Back and a new sign-in, but not signing out', async ({
@@ -211,7 +192,7 @@ test('drafts survive a reload, Back and a new sign-in, but not signing out', asy
   freshServer,
 }) => {
   const server = await freshServer();
-  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
   await open(page, server, id);
   const field = (label: string) => prompt(page, label).getByRole('textbox');
   await step(page, 'Letter').click();
@@ -241,13 +222,6 @@ test('drafts survive a reload, Back and a new sign-in, but not signing out', asy
   await expect(form).toHaveCount(0);
   await page.goForward();
   await expect(title).toHaveValue('Papers, typed at length');
-  await page.goto('about:blank');
-  const path = `${server.address}/api/tasks/${tasks[0]?.id}`;
-  await page.request.patch(path, { data: { title: 'Papers of somebody else' } });
-  await page.goBack();
-  await expect(title).toHaveValue('Papers, typed at length');
-  await expect(form.getByText('Choose what to keep.')).toBeVisible();
-  await form.getByRole('radio', { name: 'Yours Papers, typed at length' }).check();
 
   const signInAgain = async () => {
     await expect(page.getByText(/session has ended/i)).toBeVisible();
@@ -272,7 +246,7 @@ test('drafts survive a reload, Back and a new sign-in, but not signing out', asy
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
-  await signInByForm(page, server);
+  await signInByCall(page, server);
   await open(page, server, id);
   await expect(page.getByRole('button', { name: 'Quick add task' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,9 +1,12 @@
 import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, send, signIn, test } from './world.ts';
+import { expect, expectAccessible, send, signIn, signInByCall, test } from './world.ts';
 
-test('the dashboard shows open projects, with filters in the address', async ({ page, demo }) => {
+test('the dashboard shows open projects, with filters in the address and rows that unfold', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo, demoSignIn);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Overview of all your projects and tasks')).toBeVisible();
@@ -70,16 +73,9 @@ test('the dashboard shows open projects, with filters in the address', async ({ 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(`${demo.address}/`);
   await expect(links).toHaveCount(open.length);
-});
 
-test('a row unfolds to its tasks; one that cannot be read shows none and retries', async ({
-  page,
-  demo,
-}) => {
-  await signIn(page, demo, demoSignIn);
-  const [first] = (await (
-    await page.request.get(`${demo.address}/api/dashboard/open-projects`)
-  ).json()) as Project[];
+  // A row unfolds to its tasks. One that cannot be read shows none, and can be unfolded again.
+  const [first] = open;
   const path = `**/api/projects/${first?.id}`;
   await page.route(path, (route) => route.fulfill({ status: 500, body: '{"message":"no"}' }));
   const toggle = page.getByRole('button', { name: `Tasks of ${first?.name}` });
@@ -106,12 +102,10 @@ test('the number of overdue steps is the same on every screen, without projects 
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByCall(page, server);
   await send(page, server, '/api/categories', { name: 'Hire' });
   for (const name of ['Austin', 'Chicago']) await send(page, server, '/api/markets', { name });
-  const { today } = await page.evaluate<{ today: string }>(
-    `({ today: new Date().toLocaleDateString('en-CA') })`,
-  );
+  const today = await page.evaluate<string>("new Date().toLocaleDateString('en-CA')");
   const days = (count: number) => {
     const date = new Date(`${today}T00:00:00Z`);
     date.setUTCDate(date.getUTCDate() + count);
@@ -128,7 +122,7 @@ test('the number of overdue steps is the same on every screen, without projects 
   const tasks = [{ title: 'Papers', steps: [...late, { name: 'Badge', dueDate: today }] }];
   const ada = await hire('Ada Lund', { tasks, endDate: days(-10) });
   const hold = { status: 'on_hold', holdReason: 'Notice period', lookAgainOn: days(40) };
-  const bo = await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
+  await hire('Bo Held', { ...hold, tasks, endDate: days(-90), market: 'Austin' });
   const done = { title: 'Papers', steps: [{ name: 'Form', isCompleted: true }] };
   await hire('Cy Done', { tasks: [done], market: 'Austin' });
 
@@ -139,8 +133,6 @@ test('the number of overdue steps is the same on every screen, without projects 
   await expect(row('Ada Lund')).toContainText('Next:Form 0· 30 days late· Dana Cole');
   await expect(row('Bo Held')).toContainText(/On Hold.*Until .*: Notice period/);
   await expect(row('Bo Held')).not.toContainText(/late|overdue/);
-  await expectAccessible(page, 'dashboard with overdue steps');
-  await page.setViewportSize({ width: 1440, height: 900 });
 
   const names = page.getByRole('table').locator('td:first-child div > a');
   await page.getByLabel('Sort by').selectOption('overdue');
@@ -168,29 +160,14 @@ test('the number of overdue steps is the same on every screen, without projects 
   await expect(page.locator('[data-task]').locator('xpath=ancestor::li')).toContainText(
     '14 overdue',
   );
-  await page.goto(`${server.address}/tasks?due=overdue`);
-  await page.getByRole('button', { name: 'Show all 15 steps' }).click();
-  const items = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-  await expect(items('Ada Lund')).toHaveCount(1);
-  await expect(items('Ada Lund').getByRole('listitem').filter({ hasText: 'late' })).toHaveCount(14);
-  await expect(items('Bo Held')).toHaveCount(0);
   await page.goto(`${server.address}/status`);
   await expect(page.getByRole('link', { name: '14 steps overdue' })).toBeVisible();
   await expect(row('Ada Lund').getByRole('cell').nth(3)).toHaveText(/^14/);
 
-  for (const path of ['/tasks', '/markets', '/projects']) {
-    await page.goto(server.address + path);
-    if (path === '/projects') await page.getByRole('button', { name: 'Table' }).click();
-    const lines = page.locator(path === '/projects' ? 'tr' : 'li');
-    await expect(
-      lines.filter({ hasText: 'Ada Lund' }).filter({ hasText: 'days late' }),
-    ).not.toHaveCount(0);
-    await expect(lines.filter({ hasText: 'Bo Held' })).not.toHaveCount(0);
-    await expect(lines.filter({ hasText: 'Bo Held' }).filter({ hasText: 'late' })).toHaveCount(0);
-  }
-  await page.goto(`${server.address}/projects/${bo.id}`);
-  await expect(page.getByText('Next:')).toBeVisible();
-  await expect(page.locator('main').getByText(/\blate|overdue/)).toHaveCount(0);
+  await page.goto(`${server.address}/projects`);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect(row('Ada Lund')).toContainText('days late');
+  await expect(row('Bo Held')).not.toContainText('late');
   await page.goto(server.address);
   await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
   await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');
@@ -212,7 +189,6 @@ test('an empty dashboard leads to the first project, a failed one can be retried
   await expect(page.getByText('No open projects found')).toBeVisible();
   const steps = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) });
   await expect(steps).toHaveCount(3);
-  await expectAccessible(page, 'empty dashboard');
   await expect(page.getByRole('img', { name: 'Completed' })).toHaveCount(0);
   await send(page, server, '/api/categories', { name: 'Hire' });
   await send(page, server, '/api/markets', { name: 'Chicago' });
@@ -231,7 +207,6 @@ test('an empty dashboard leads to the first project, a failed one can be retried
   await page.reload();
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(retry).toBeVisible();
-  await expectAccessible(page, 'failed dashboard');
   await page.unroute('**/api/dashboard/open-projects');
   await retry.click();
   await expect(page.getByText('No open projects found')).toBeVisible();

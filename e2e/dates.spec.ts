@@ -5,7 +5,7 @@ import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { begin, open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (on: Page | Locator, name: string | RegExp) =>
@@ -17,42 +17,32 @@ async function read<T>(page: Page, server: FreshServer, path: string): Promise<T
   return (await (await page.request.get(server.address + path)).json()) as T;
 }
 
-/**
- * How each of 24 rows is written, and the offset that it means: from 21 days before to 90 days after the hire date.
- */
+/** How each row is written: dates before and after the hire date, and of other anchors. */
 const rows = [
-  ['T-21', '3 weeks before hire', '-20', '14 days before hire', '3 business days before hire'],
-  ['T-7', '5 working days before hire', '2 days before hire', 'T-1', 'on hire', 'T+1', '+2'],
-  ['30 days after hire', 'T+45', '60 days after hire', '+75', 'T+90', '90 days after hire'],
-  ['10 days after start', '1 day after start', '5 days after U4 approved'],
-  ['2 weeks after U4 approved', '1 day before Go-live', 'on the day of Go-live'],
+  ['T-21', '-20', '3 business days before hire', 'on hire', 'T+90'],
+  ['10 days after start', '5 days after U4 approved', '1 day before Go-live'],
 ].flat();
 
-test('a list of 24 rows becomes a template, and moving its hire date moves due dates on both sides', async ({
+test('a list becomes a template, and moving its hire date moves due dates on both sides', async ({
   page,
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
-  await page.goto(`${server.address}/settings?tab=project-templates&template=new`);
+  await signIn(page, server, primary, '/settings?tab=project-templates&template=new');
   await field(page, 'Name').fill('Transition');
   await button(page, 'Import').click();
-  const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 4},Row ${at},${due}`)];
+  const csv = ['Task,Step,Due', ...rows.map((due, at) => `Phase ${at % 2},Row ${at},${due}`)];
   await field(page, 'Paste it here').fill(csv.join('\n'));
   await says(page, 'New milestones: U4 approved, Go-live');
-  await button(dialog(page), 'Add 24 rows').click();
+  await button(dialog(page), 'Add 8 rows').click();
   await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
   await field(page, 'When is milestone 2').selectOption('After the projected hire date');
   await field(page, 'Days of milestone 2').fill('100');
-  // Controls shown only on hover have a name for what they open.
-  await field(page, 'Name').hover();
-  await expectAccessible(page, 'a template with milestones');
-  await page.setViewportSize(wide);
   await button(page, 'Create Template').click();
   await says(page, 'Project template created successfully');
   const [template] = await read<ProjectTemplate[]>(page, server, '/api/project-templates');
   const steps = template?.taskTemplates.flatMap((task) => task.steps) ?? [];
-  expect(steps.filter(({ dueOffset }) => dueOffset)).toHaveLength(24);
+  expect(steps.filter(({ dueOffset }) => dueOffset)).toHaveLength(8);
   expect(template?.milestones).toEqual([
     { name: 'U4 approved', dueOffset: null },
     { name: 'Go-live', dueOffset: { days: 100, unit: 'calendar', from: 'hire', side: 'after' } },
@@ -67,7 +57,7 @@ test('a list of 24 rows becomes a template, and moving its hire date moves due d
   await page.setViewportSize({ width: 390, height: 844 });
   await field(edit, 'Projected Hire Date').fill(later);
   // All except those that wait for U4 approved or count from the start.
-  const offer = 'Move the 20 open due dates and milestone that depend on it';
+  const offer = 'Move the 6 open due dates and milestone that depend on it';
   await expect(field(edit, offer)).toBeChecked();
   const dates = edit.getByRole('list', { name: /^Due dates/ });
   await expect(dates.getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
@@ -75,14 +65,14 @@ test('a list of 24 rows becomes a template, and moving its hire date moves due d
   await page.setViewportSize(wide);
   await button(edit, 'Save Changes').click();
   await says(page, 'Project updated successfully');
-  await says(page, '20 due dates and 1 milestone moved along');
+  await says(page, '6 due dates and 1 milestone moved along');
   const moved = await stored(page, server, hire.id);
   expect(moved.version).toBe(hire.version + 1);
   const before = datesOf(hire);
   const weekLater = Object.entries(datesOf(moved)).filter(
     ([name, day]) => day !== null && day === shifted(before[name] ?? null, 7),
   );
-  expect(weekLater).toHaveLength(20);
+  expect(weekLater).toHaveLength(6);
 });
 
 /** Creates a project from the only template through the form, with the hire date far away and then near. */
@@ -186,10 +176,6 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
     { id: 2, name: 'Go-live', day: '2027-03-28' },
   ]);
   expect(tasks[0]?.steps[0]?.dueDate).toBe('2027-04-10');
-
-  await page.goto(`${server.address}/activity`);
-  await expect(page.getByText('U4 approved: Apr 5, 2027, Go-live: Mar 28, 2027')).toBeVisible();
-  await expect(page.getByText('5 days after U4 approved')).toBeVisible();
 });
 
 test('holidays are entered, pasted and imported, and due dates are recalculated on request', async ({
@@ -236,8 +222,6 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
     /Write it Offer\s*Wed, Nov 25.* Tue, Nov 24/,
   );
-  await expectAccessible(page, 'due dates to be recalculated');
-  await page.setViewportSize(wide);
   await button(dialog(page), 'Move 1 day').click();
   await says(page, '1 day moved in 1 project');
   expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-24');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { begin, choose, names, open, step, wide } from './project-page.ts';
+import { begin, choose, names, open, step } from './project-page.ts';
 import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -62,18 +62,13 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await toast(page).getByRole('link', { name: 'Open' }).click();
   await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
 
-  await page.goto(`${server.address}/settings?tab=project-templates`);
-  await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
-  await expect(page).toHaveURL(`${server.address}/settings/deleted`);
+  await page.goto(`${server.address}/settings/deleted`);
   await expect(rows(page)).toHaveText(['Desk']);
-  await expectAccessible(page, 'recently deleted');
-  await page.setViewportSize(wide);
 
   // Another user deletes a record, and the list updates.
   const other = await anotherPerson(browser, browserErrors);
-  await signIn(other, server);
+  await signIn(other, server, undefined, `/projects/${id}`);
   const away = (path: string) => other.request.delete(`${server.address}/api/${path}`);
-  await other.goto(`${server.address}/projects/${id}`);
   await expect(step(other, 'Letter')).toBeVisible();
   await away(`task-steps/${tasks[0]?.steps[0]?.id}`);
   await away(`tasks/${tasks[0]?.id}`);
@@ -118,13 +113,11 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();
 });
 
-test('a thousand deleted records with long names; the primary manager sees accounts, a viewer only reads', async ({
+test('many deleted records with long names; the primary manager sees accounts, a viewer only reads', async ({
   page,
-  browser,
   demo,
-  browserErrors,
 }) => {
-  const things = Array.from({ length: 1000 }, (_, at): DeletedThing => {
+  const things = Array.from({ length: 200 }, (_, at): DeletedThing => {
     const kind = (['task', 'stepDetail', 'projectManager', 'project'] as const)[at % 4] ?? 'task';
     return {
       entity: kind,
@@ -132,7 +125,7 @@ test('a thousand deleted records with long names; the primary manager sees accou
       name: at % 50 === 0 ? `${at} ${'Longname'.repeat(24)}` : `Thing ${at}`,
       projectId: 1,
       projectName: kind === 'projectManager' ? null : 'W'.repeat(200),
-      deletedAt: new Date(Date.now() - at * 2_500_000).toISOString(),
+      deletedAt: new Date(Date.now() - at * 12_500_000).toISOString(),
       deletedBy: at % 3 === 0 ? 'Maya Okafor' : 'N'.repeat(120),
       restorerId: null,
       hasRecords: false,
@@ -143,28 +136,24 @@ test('a thousand deleted records with long names; the primary manager sees accou
   await signIn(page, demo, as('frank.delaney'), '/settings/deleted');
   // A query by role would be slow on so many elements.
   const list = page.locator('ul[aria-label="Recently deleted"] > li');
-  await expect(list).toHaveCount(1000);
+  await expect(list).toHaveCount(200);
   await expect(list.last()).toContainText('2 days left');
   await expect(list.locator('button')).toHaveCount(0);
   await page.getByLabel('Search', { exact: true }).fill('longname');
-  await expect(list).toHaveCount(20);
-  await expectAccessible(page, 'deleted things with long names');
-  await page.setViewportSize(wide);
-  const manager = await anotherPerson(browser, browserErrors);
-  await manager.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
-  await signIn(manager, demo, as('kevin.tran'), '/settings/deleted');
-  await expect(restore(manager, 'Thing 1')).toBeEnabled();
-  await expect(restore(manager, 'Thing 2')).toBeDisabled();
-  await restore(manager, 'Thing 2').focus();
-  await expect(manager.getByRole('tooltip')).toHaveText('Only the primary manager can do this');
+  await expect(list).toHaveCount(4);
   await page.getByLabel('Search', { exact: true }).fill('thing 77 maya');
-  await expect(list.locator('h2')).toHaveText([177, 477, 771, 774, 777].map((at) => `Thing ${at}`));
+  await expect(list.locator('h2')).toHaveText(['Thing 177']);
 
   await page.unroute('**/api/deleted');
   await page.route('**/api/deleted', (route) => route.abort());
-  await page.goto(`${demo.address}/settings/deleted`);
+  await signIn(page, demo, as('kevin.tran'), '/settings/deleted');
   await says(page, "Couldn't load deleted items");
   await page.unroute('**/api/deleted');
+  await page.route('**/api/deleted', (route) => route.fulfill({ json: things.slice(0, 4) }));
   await button(page, 'Retry').click();
-  await says(page, 'Nothing was deleted in the last 30 days');
+  await expect(restore(page, 'Thing 1')).toBeEnabled();
+  await expect(restore(page, 'Thing 2')).toBeDisabled();
+  await expectAccessible(page, 'deleted things with long names');
+  await restore(page, 'Thing 2').focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Only the primary manager can do this');
 });

@@ -27,7 +27,7 @@ async function filesIn(download: Download) {
   return unzipSync(readFileSync(await download.path()));
 }
 
-test('the dossier of a project opens offline and shows who finished each step, when and with which evidence', async ({
+test('the dossier of a project, deleted or not, opens offline and shows who finished each step, when and with which evidence', async ({
   page,
   browser,
   browserErrors,
@@ -40,6 +40,19 @@ test('the dossier of a project opens offline and shows who finished each step, w
   const files = await filesIn(await arrives);
   const [, evidence = ''] = Object.keys(files);
   expect(evidence).toMatch(/^evidence\/E\d+-Signed form\.pdf$/);
+
+  // It is offered before the project is deleted, and afterwards.
+  await more(page, 'Delete Project');
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Project' });
+  const first = page.waitForEvent('download');
+  await confirm.getByRole('link', { name: 'Download the dossier first' }).click();
+  expect(Object.keys(await filesIn(await first))).toHaveLength(2);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(`${server.address}/projects`);
+  await page.goto(`${server.address}/settings/deleted`);
+  const again = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Dossier' }).click();
+  expect(Object.keys(await filesIn(await again))).toHaveLength(2);
 
   const file = testInfo.outputPath('index.html');
   writeFileSync(file, files['index.html'] ?? '');
@@ -55,23 +68,4 @@ test('the dossier of a project opens offline and shows who finished each step, w
   const link = row.getByRole('link', { name: /Signed form\.pdf/ });
   await expect(link).toHaveAttribute('href', encodeURI(evidence));
   expect(asked).toEqual([auditor.url()]);
-});
-
-test('the dossier is offered before a project with evidence is deleted', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await open(page, server, await aFinishedStep(page, server));
-  await more(page, 'Delete Project');
-  const confirm = page.getByRole('alertdialog', { name: 'Delete Project' });
-  const arrives = page.waitForEvent('download');
-  await confirm.getByRole('link', { name: 'Download the dossier first' }).click();
-  expect(Object.keys(await filesIn(await arrives))).toHaveLength(2);
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL(`${server.address}/projects`);
-  await page.goto(`${server.address}/settings/deleted`);
-  const again = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Dossier' }).click();
-  expect(Object.keys(await filesIn(await again))).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, says, signIn, signInByCall, test } from './world.ts';
+import { expect, says, signInByCall, test } from './world.ts';
 
 test('the first load requests each thing once, and the data before the program has loaded', async ({
   page,
@@ -55,7 +55,7 @@ test('a page whose code fails to load leaves the rest of the screen', async ({
   demo,
   browserErrors,
 }) => {
-  await signIn(page, demo, demoSignIn, '/projects');
+  await signInByCall(page, demo, demoSignIn);
   await page.route('**/assets/dashboard-*.js', (route) => route.abort());
   await page.goto(demo.address);
   await says(page, 'This page could not be shown');
@@ -74,7 +74,7 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   demo,
   browserErrors,
 }) => {
-  await signIn(page, demo, demoSignIn, '/projects');
+  await signInByCall(page, demo, demoSignIn);
   const parts = ['due-work', 'identity-notice', 'search-dialog', 'menu-panel'];
   await page.route(`**/assets/{${parts.join(',')}}-*.js`, (route) => route.abort());
   await page.goto(demo.address);

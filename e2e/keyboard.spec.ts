@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { isLong } from '../reliability/harness/scale.ts';
 import { begin, open } from './project-page.ts';
 import { field, generate } from './slides.ts';
 import { expect, expectAccessible, primary, says, send, test } from './world.ts';
@@ -50,6 +51,7 @@ test('a hire from sign-in to announcement without a mouse', async ({ page, fresh
   await page.keyboard.press('Enter');
   await says(page, 'Project archived successfully');
   await expect(page.locator('[data-celebration]')).toHaveCount(0);
+  if (!isLong) return;
   await press(page, page.getByRole('link', { name: 'Create Slide', exact: true }));
   await expect(page.getByRole('heading', { name: 'Create Slide', level: 1 })).toBeFocused();
   await fill(page, field(page, 'Slide title'), 'Welcome');

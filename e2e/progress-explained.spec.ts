@@ -1,10 +1,10 @@
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, signIn, test } from './world.ts';
+import { expect, expectAccessible, signInByCall, test } from './world.ts';
 
 test('a percentage explains what counts and what is left, with links', async ({ page, demo }) => {
-  await signIn(page, demo, demoSignIn);
+  await signInByCall(page, demo, demoSignIn);
   const list = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const begun = list.find(
     ({ percentageComplete, tasksCount }) => percentageComplete > 0 && tasksCount > 9,
@@ -32,7 +32,7 @@ test('a percentage explains what counts and what is left, with links', async ({ 
     await expect(explanation.getByRole('button', { name: task.title, exact: true })).toBeVisible();
   }
   if (left.length > 8) await expect(explanation).toContainText(`and ${left.length - 8} more`);
-  await expectAccessible(page, 'explanation of a project');
+  await expectAccessible(page, 'explanation of a project', 360);
   await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { aHire, aPicture, wide } from './slides.ts';
-import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 
 test('slides are found, downloaded, deleted and restored', async ({ page, freshServer }) => {
   const server = await freshServer();
@@ -9,8 +9,6 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   const id = await aHire(page, server);
   await page.goto(`${address}/slides`);
   await says(page, 'No slides yet');
-  await expectAccessible(page, 'no slides');
-  await page.setViewportSize(wide);
   await page.getByRole('link', { name: 'Create Slide', exact: true }).click();
   await expect(page).toHaveURL(`${address}/photo-upload`);
 
@@ -28,7 +26,11 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   await make('First welcome', 'C-1', { projectId: id, format: 'square', photo: tall });
   await make('Second welcome', 'c-1 ', { variant: 'brand' });
   await make('Third welcome', 'C-3', { format: 'portrait', variant: 'dark' });
+  await page.route('**/api/slides', (route) => route.abort());
   await page.goto(`${address}/slides`);
+  await says(page, "Couldn't load slides");
+  await page.unroute('**/api/slides');
+  await page.getByRole('button', { name: 'Retry' }).click();
   const cards = page.getByRole('article');
   await expect(cards.getByRole('heading')).toHaveText([
     'Third welcome',
@@ -45,14 +47,9 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   await expectAccessible(page, 'slides');
   await page.setViewportSize(wide);
   await viewSlides(page, id);
-  for (const [label, ending] of [
-    ['Download', 'pptx'],
-    ['PNG for posting', 'png'],
-  ]) {
-    const button = cards.first().getByRole('button', { name: `${label} of Third welcome` });
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^slide-\\d+\\.${ending}$`));
-  }
+  const button = cards.first().getByRole('button', { name: 'Download of Third welcome' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^slide-\d+\.pptx$/);
 
   await page.getByLabel('Search', { exact: true }).fill('second');
   await expect(cards).toHaveCount(1);
@@ -71,12 +68,16 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cards).toHaveCount(3);
 
-  await page.route('**/api/slides', (route) => route.abort());
-  await page.reload();
-  await says(page, "Couldn't load slides");
-  await page.unroute('**/api/slides');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  // Viewers are not offered to create slides.
+  const viewer = { username: 'viewer', password: 'read and nothing else' };
+  const named = { email: 'viewer@waymark.example', role: 'viewer' };
+  await send(page, server, '/api/project-managers', { ...viewer, ...named });
+  await signIn(page, server, viewer, '/slides');
   await expect(cards).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Create Slide', exact: true })).toHaveCount(0);
+  await page.goto(`${server.address}/photo-upload`);
+  await expect(page.getByText(/^Managers create slides/)).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
 });
 
 /** Each slide enlarged with all its facts: by click, keys and address. */
@@ -108,14 +109,9 @@ async function viewSlides(page: Page, project: number): Promise<void> {
   await expect(dialog.getByText('Copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^[0-9a-f]{64}$/);
-  for (const [label, ending] of [
-    ['Download', 'pptx'],
-    ['PNG for posting', 'png'],
-  ]) {
-    const button = dialog.getByRole('button', { name: `${label} of First welcome` });
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
-  }
+  const button = dialog.getByRole('button', { name: 'PNG for posting of First welcome' });
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(download.suggestedFilename()).toMatch(/^slide-\d+\.png$/);
   // The dialog has the slide's address. Escape and Back close it.
   await page.reload();
   await expect(title).toHaveText('First welcome');
@@ -127,25 +123,3 @@ async function viewSlides(page: Page, project: number): Promise<void> {
   await page.goBack();
   await expect(dialog).toBeHidden();
 }
-
-test('viewers are not offered to create slides', async ({
-  page,
-  browser,
-  browserErrors,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await aHire(page, server);
-  const viewer = { username: 'viewer', password: 'read and nothing else' };
-  const named = { email: 'viewer@waymark.example', role: 'viewer' };
-  await send(page, server, '/api/project-managers', { ...viewer, ...named });
-  const other = await anotherPerson(browser, browserErrors);
-  await signIn(other, server, viewer);
-  await other.goto(`${server.address}/slides`);
-  await says(other, 'No slides yet');
-  await expect(other.getByRole('link', { name: 'Create Slide', exact: true })).toHaveCount(0);
-  await other.goto(`${server.address}/photo-upload`);
-  await expect(other.getByText(/^Managers create slides/)).toBeVisible();
-  await expect(other.getByRole('form')).toHaveCount(0);
-  await expectAccessible(other, 'a slide for a viewer');
-});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { send, signIn } from './world.ts';
+import { send, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 export const generate = (page: Page) =>
@@ -15,7 +15,7 @@ export const wide = { width: 1440, height: 900 };
 
 /** A server with a message template and a completed, unannounced hire. */
 export async function aHire(page: Page, server: FreshServer): Promise<number> {
-  await signIn(page, server);
+  await signInByCall(page, server);
   await send(page, server, '/api/categories', { name: 'Recruiting' });
   await send(page, server, '/api/markets', { name: 'Southeast' });
   await send(page, server, '/api/message-templates', {

@@ -6,7 +6,7 @@ import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { wide } from './project-page.ts';
-import { expect, expectAccessible, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'New Multi-Step Task' });
@@ -49,11 +49,8 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
-  await page.getByRole('link', { name: 'Active Tasks' }).click();
+  await signIn(page, server, undefined, '/tasks');
   await says(page, 'No active tasks');
-  await expectAccessible(page, 'no active tasks');
-  await page.setViewportSize(wide);
   const { id } = await project(page, server, { name: 'Hire of Ada Lund' });
   await project(page, server, { name: 'Hire of Bo Quist' });
 
@@ -79,7 +76,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     await says(page, text);
   }
   await expect(form(page).getByText('Must not be negative')).toHaveCount(2);
-  await expectAccessible(page, 'form of a task');
+  await expectAccessible(page, 'form of a task', 360);
   await page.setViewportSize(wide);
 
   await page.keyboard.type('Prepare the desk');
@@ -130,6 +127,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     'Order a lamp',
   ]);
   await expect(steps.first()).toContainText(' late');
+  await expectAccessible(page, 'active tasks', 1440);
   const [task] = (await (await page.request.get(`${server.address}/api/tasks`)).json()) as Task[];
   expect(task).toMatchObject({ projectId: id, status: 'pending', estimatedHours: 7.9 });
   expect(task?.steps.map(({ order, estimatedHours: hours }) => [order, hours])).toEqual([
@@ -155,7 +153,7 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
 
 test('filters by project, person and due date, in the address', async ({ page, freshServer }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByCall(page, server);
   const ada = await post<{ id: number }>(page, server, '/api/people', { name: 'Ada Lund' });
   const steps = (days: number) => [{ name: 'A step', dueDate: dayFromToday(days) }];
   const first = await project(page, server, {
@@ -178,10 +176,7 @@ test('filters by project, person and due date, in the address', async ({ page, f
   const due = filters(page).getByLabel('Due date', { exact: true });
   const shown: [string, string[]][] = [
     ['overdue', ['Yesterday']],
-    ['today', ['Yesterday']],
-    ['week', ['Yesterday', 'In a week']],
     ['month', ['Yesterday', 'In a week', 'In a month']],
-    ['none', ['Undated']],
   ];
   for (const [period, expected] of shown) {
     await due.selectOption(period);
@@ -199,8 +194,6 @@ test('filters by project, person and due date, in the address', async ({ page, f
   );
   await page.reload();
   await expect(titles(page)).toHaveText(['In a month']);
-  await expectAccessible(page, 'filtered tasks');
-  await page.setViewportSize(wide);
   await due.selectOption('overdue');
   await says(page, 'No tasks match these filters.');
   await page.goBack();
@@ -211,29 +204,32 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await expect(titles(page)).toHaveCount(4);
 });
 
-test('250 tasks of 40 steps load while scrolling; a viewer; failures that can be retried', async ({
+test('120 tasks of 12 steps load while scrolling; a viewer; failures that can be retried', async ({
   page,
   demo,
 }) => {
-  await signIn(page, demo, { username: 'frank.delaney', password: demoSignIn.password });
+  await signInByCall(page, demo, {
+    username: 'frank.delaney',
+    password: demoSignIn.password,
+  });
   const path = `${demo.address}/api/tasks/active`;
   const read = await page.request.get(path);
   const { tasks } = (await read.json()) as { tasks: ActiveTask[] };
   const [like] = tasks;
   if (!like?.steps[0]) throw new Error('The demo world has no task with a step.');
   const [step] = like.steps;
-  const all = Array.from({ length: 250 }, (_, at) => ({
+  const all = Array.from({ length: 120 }, (_, at) => ({
     ...like,
     id: at + 1,
     title: `Task ${at} ${at % 40 === 0 ? 'Longname'.repeat(20) : ''}`,
-    stepsCount: 40,
-    steps: Array.from({ length: 40 }, (_other, place) => ({
+    stepsCount: 12,
+    steps: Array.from({ length: 12 }, (_other, place) => ({
       ...step,
       id: at * 100 + place,
       order: place,
     })),
   }));
-  let failing = false;
+  let failing = true;
   await page.route('**/api/tasks/active*', (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get('after')?.slice(1) ?? 0);
     if (failing) return route.abort();
@@ -241,11 +237,15 @@ test('250 tasks of 40 steps load while scrolling; a viewer; failures that can be
     return route.fulfill({ json: { tasks: all.slice(from, from + 100), next } });
   });
   await page.goto(`${demo.address}/tasks`);
+  await says(page, "Couldn't load active tasks");
+  failing = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(8);
-  await row(page, 'Task 1').getByRole('button', { name: 'Show all 40 steps' }).click();
-  await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(40);
+  await row(page, 'Task 1').getByRole('button', { name: 'Show all 12 steps' }).click();
+  await expect(row(page, 'Task 1').getByRole('listitem')).toHaveCount(12);
   await expect.poll(() => titles(page).count()).toBeLessThan(40);
-  await expectAccessible(page, 'many tasks');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   await page.setViewportSize(wide);
   const create = page.getByRole('button', { name: 'Create Task' });
   await expect(create).toHaveAttribute('aria-disabled', 'true');
@@ -263,14 +263,7 @@ test('250 tasks of 40 steps load while scrolling; a viewer; failures that can be
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(async () => {
     await toTheEnd();
-    await expect(row(page, 'Task 249')).toBeVisible({ timeout: 500 });
+    await expect(row(page, 'Task 119')).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect.poll(() => titles(page).count()).toBeLessThan(60);
-
-  failing = true;
-  await page.reload();
-  await says(page, "Couldn't load active tasks");
-  failing = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(row(page, 'Task 1')).toBeVisible();
 });

@@ -101,21 +101,26 @@ test("one person's changes reach the other within a second, without moving the p
   await expect(tick(page, 'Half a sentence')).toBeVisible();
 });
 
-test('two people change the same task: the second sees both values, and chooses', async ({
+test('two people change the same record: the second sees both values; a form whose record is deleted keeps the input', async ({
   page,
   browser,
   browserErrors,
   freshServer,
 }) => {
   const server = await freshServer();
-  const { id } = await begin(page, server, { Papers: {}, Office: {} });
+  const project = await begin(page, server, {
+    Papers: { Letter: ['Sign', 'Send'] },
+    Office: { Desk: [], Keys: [] },
+    Party: {},
+  });
+  const { id } = project;
   await open(page, server, id);
   const other = await colleagueOn(id, { browser, browserErrors, server });
   for (const [person, title] of [
-    [page, 'Papers of the first'],
-    [other, 'Papers of the second'],
+    [page, 'Party of the first'],
+    [other, 'Party of the second'],
   ] as const) {
-    await person.getByRole('button', { name: 'Edit Papers' }).click();
+    await person.getByRole('button', { name: 'Edit Party' }).click();
     await person.getByLabel('Title', { exact: true }).fill(title);
   }
   await other.getByLabel('Description', { exact: true }).fill('Written by the second alone');
@@ -131,42 +136,27 @@ test('two people change the same task: the second sees both values, and chooses'
   await save.click();
   await expect(form.getByText('Choose what to keep.')).toBeVisible();
   const titles = form.getByRole('group', { name: 'Title' });
-  await expect(titles.getByRole('radio', { name: 'Yours Papers of the second' })).toBeVisible();
-  const theirs = titles.getByRole('radio', { name: 'Current Papers of the first' });
+  await expect(titles.getByRole('radio', { name: 'Yours Party of the second' })).toBeVisible();
+  const theirs = titles.getByRole('radio', { name: 'Current Party of the first' });
   await expect(theirs).not.toBeChecked();
   await expectAccessible(other, 'form that shows two values');
   await other.setViewportSize(wide);
   await save.click();
   await expect(form.getByRole('alert')).toContainText('Choose a value for each field');
   await theirs.check();
-  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Papers of the first');
-  await titles.getByRole('radio', { name: 'Yours Papers of the second' }).check();
+  await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Party of the first');
+  await titles.getByRole('radio', { name: 'Yours Party of the second' }).check();
   await save.click();
   await says(other, 'Task updated successfully');
+  await other.unroute(`**/api/projects/${id}`);
   await expect(form).toBeHidden();
-  await expect(task(page, 'Papers of the second')).toBeVisible();
-  expect((await stored(page, server, id)).tasks[0]).toMatchObject({
-    title: 'Papers of the second',
+  await expect(task(page, 'Party of the second')).toBeVisible();
+  expect((await stored(page, server, id)).tasks[2]).toMatchObject({
+    title: 'Party of the second',
     description: 'Written by the second alone',
     priority: 'high',
   });
-});
 
-test('a form whose record is deleted says so and keeps the input', async ({
-  page,
-  browser,
-  browserErrors,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  const project = await begin(page, server, {
-    Papers: { Letter: ['Sign', 'Send'] },
-    Office: { Desk: [], Keys: [] },
-    Party: {},
-  });
-  const { id } = project;
-  await open(page, server, id);
-  const other = await colleagueOn(id, { browser, browserErrors, server });
   const remove = (path: string) => page.request.delete(`${server.address}${path}`);
 
   await step(other, 'Letter').click();
@@ -181,7 +171,6 @@ test('a form whose record is deleted says so and keeps the input', async ({
   await expect(details(other, 'Letter')).toHaveCount(1);
 
   await other.getByRole('button', { name: 'Edit Papers' }).click();
-  const form = other.getByRole('dialog', { name: 'Edit Task' });
   await form.getByLabel('Title', { exact: true }).fill('Papers, typed at length');
   expect((await remove(`/api/tasks/${project.tasks[0]?.id}`)).ok()).toBe(true);
   await expect(form).toContainText('Someone else has deleted this task.');
@@ -190,11 +179,9 @@ test('a form whose record is deleted says so and keeps the input', async ({
     'aria-disabled',
     'true',
   );
-  await expectAccessible(other, 'form on a deleted task');
-  await other.setViewportSize(wide);
   await form.getByRole('button', { name: 'Cancel' }).click();
   await other.getByRole('button', { name: 'Discard' }).click();
-  await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party']);
+  await expect(names(other, 'Tasks')).toHaveText(['Office', 'Party of the second']);
   await expect(task(other, 'Office')).toHaveAttribute('aria-current', 'true');
 
   // The parent of the draft is deleted, so it cannot stay in place.
@@ -215,8 +202,6 @@ test('a form whose record is deleted says so and keeps the input', async ({
   await expect(lost).toBeFocused();
   await expect(lost).toBeInViewport({ ratio: 1 });
   expect(readInVain).toEqual([]);
-  await expectAccessible(other, 'what was typed into a deleted step');
-  await other.setViewportSize(wide);
   await other.reload();
   await expect(lost).toContainText('Typed in vain');
   await lost.getByRole('button', { name: 'Discard' }).click();
@@ -226,15 +211,6 @@ test('a form whose record is deleted says so and keeps the input', async ({
   expect((await remove(`/api/task-steps/${office?.steps[1]?.id}`)).ok()).toBe(true);
   await expect(task(other, 'Office')).toBeFocused();
 
-  await other.getByRole('button', { name: 'Add Step', exact: true }).click();
-  const stepForm = other.getByRole('dialog', { name: 'Create New Task Step' });
-  await stepForm.getByLabel('Name', { exact: true }).fill('Chair');
-  expect((await remove(`/api/tasks/${office?.id}`)).ok()).toBe(true);
-  await expect(stepForm).toContainText('Someone else has deleted this task.');
-  await expect(stepForm.getByLabel('Name', { exact: true })).toHaveValue('Chair');
-  await stepForm.getByRole('button', { name: 'Cancel' }).click();
-  await other.getByRole('button', { name: 'Discard' }).click();
-
   await other.getByRole('button', { name: 'Edit Project' }).click();
   await other.getByLabel('Name', { exact: true }).fill('Typed for nobody');
   expect((await remove(`/api/projects/${id}`)).ok()).toBe(true);
@@ -243,7 +219,6 @@ test('a form whose record is deleted says so and keeps the input', async ({
   await other.getByRole('button', { name: 'Discard' }).click();
   await says(other, 'This project was deleted');
   await expect(other.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectAccessible(other, 'page of a deleted project', 1440);
   await other.getByRole('link', { name: 'Back to Projects' }).click();
   await says(other, 'No projects yet');
 });

@@ -39,6 +39,23 @@ test('formats values for display', () => {
   expect(shown(role, { entityType: 'projectManager' })).toEqual(['Access: Manager → Viewer']);
 });
 
+test('shows milestones with their days or offsets, and a due date that follows one', () => {
+  const offset = { days: 5, unit: 'calendar', from: 'milestone', milestone: 'U4 approved' };
+  const milestones = [
+    { name: 'U4 approved', day: '2027-04-05' },
+    { name: 'Go-live', dueOffset: { days: 3, unit: 'calendar', from: 'hire' } },
+  ];
+  expect(
+    shown({
+      milestones: { before: [], after: milestones },
+      dueOffset: { before: null, after: offset },
+    }),
+  ).toEqual([
+    'Milestones: none → U4 approved: Apr 5, 2027, Go-live: 3 days before hire',
+    'Due date rule: none → 5 days after U4 approved',
+  ]);
+});
+
 test('shows names for ids, counts for lists, and a note for long texts', () => {
   const names = { before: 'Ann', after: null };
   expect(

@@ -66,6 +66,17 @@ const sentences: [Partial<ActivityEntry>, string][] = [
     },
     'put the project Hire on hold',
   ],
+  [
+    {
+      ...outside,
+      entityType: 'person',
+      entityName: 'Ada',
+      fields: {
+        projectManagerId: { before: null, after: 3, names: { before: null, after: 'Bea' } },
+      },
+    },
+    'linked the person Ada to the account of Bea',
+  ],
   [{ ...task, ...one('title', 'a', 'b') }, 'renamed the task "Offer" in Hire'],
   [{ ...task, ...one('order', 3, 0) }, 'moved the task "Offer" in Hire'],
   [

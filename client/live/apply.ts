@@ -18,32 +18,35 @@ export function applierOf(queryClient: QueryClient): Applier {
 }
 
 function createApplier(queryClient: QueryClient) {
-  let applied = new Set<number>();
+  /** When the refresh for each position ends. */
+  let applied = new Map<number, Promise<void>>();
   let onApplied = () => {};
   const coalescer = createCoalescer((changes) =>
     refreshBy(queryClient, changes).then(() => onApplied()),
   );
 
-  function onlyNew(changes: LoggedChange[]): LoggedChange[] {
-    const fresh = changes.filter(({ position }) => !applied.has(position));
-    markApplied(fresh.map(({ position }) => position));
-    return fresh;
-  }
-
-  function markApplied(positions: number[]): void {
-    for (const position of positions) applied.add(position);
-    if (applied.size > maxRemembered) applied = new Set([...applied].slice(-maxRemembered / 2));
+  function markApplied(positions: number[], refreshed: Promise<void>): void {
+    for (const position of positions) applied.set(position, refreshed);
+    if (applied.size > maxRemembered) applied = new Map([...applied].slice(-maxRemembered / 2));
   }
 
   return {
-    /** Resolves when the refreshed data is on the screen, or after three seconds. */
+    /**
+     * Resolves when the refreshed data is on the screen, or after three seconds. The response to an own write also
+     * waits for a refresh that the stream has started before it.
+     */
     apply: async (changes: LoggedChange[]): Promise<void> => {
-      const fresh = onlyNew(changes);
-      if (fresh.length > 0) await coalescer.add(fresh);
+      const fresh = changes.filter(({ position }) => !applied.has(position));
+      if (fresh.length > 0) {
+        const positions = fresh.map(({ position }) => position);
+        markApplied(positions, coalescer.add(fresh));
+      }
+      for (const { position } of changes) await applied.get(position);
     },
     applyAll: async (positions: number[] = []): Promise<void> => {
-      markApplied(positions);
-      await queryClient.invalidateQueries();
+      const refreshed = queryClient.invalidateQueries();
+      markApplied(positions, refreshed);
+      await refreshed;
       onApplied();
     },
     /** A write of this tab, or with `fromOtherTab` of another tab of this browser. */

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { projectsQuery } from '#client/projects/queries.ts';
+
+import { applierOf, refreshCode } from './apply.ts';
+import { flush, ticked, world } from './browser-fixture.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the response to a write waits for the refresh that the stream started before it', async () => {
+  const { queryClient, requests, server, release, save, show, listed } = world();
+  await refreshCode();
+  await show(projectsQuery());
+  const { apply } = applierOf(queryClient);
+  const changes = [{ ...ticked(2), position: 7 }];
+  save(2, { percentageComplete: 20 });
+  server.holds = true;
+  void apply(changes);
+  await flush();
+  const onAnswer = vi.fn<() => void>();
+  const answered = apply(changes).then(onAnswer);
+  await flush();
+  expect(onAnswer).not.toHaveBeenCalled();
+  release();
+  await answered;
+  expect(listed(projectsQuery())).toEqual(['3: 0', '2: 20', '1: 0']);
+  expect(requests()).toEqual(['/api/projects?ids=2']);
+});
