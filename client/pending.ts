@@ -16,8 +16,8 @@ type Waiter = { concerns: Concern; go: () => void };
 type Concern = (change: PendingChange) => boolean;
 
 /**
- * A lane sends its changes in sequence. Of queued changes of one subject, such as the order of one list, only the
- * newest is sent.
+ * The queue of optimistic changes. A lane sends its changes in sequence. Of queued changes of one subject, such as
+ * the order of one list, only the newest is sent.
  */
 export function createPending() {
   const lanes = new Map<string, Lane>();

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
+import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -14,7 +15,6 @@ import { managerLabel } from '#contract/manager-names.ts';
 import { DayFilter } from './day-filter.tsx';
 import { noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
-import { kindChoices, kinds } from './kinds.ts';
 
 type ActivityFiltersProps = {
   filters: Filters;
@@ -124,15 +124,20 @@ function Projects({ value, known, onChange }: ProjectsProps) {
 }
 
 function Kinds({ chosen }: { chosen: Entity | null }) {
-  const listed = chosen === null || kindChoices.some(([kind]) => kind === chosen);
+  const listed = chosen === null || choiceOf(chosen) !== null;
   return (
     <>
       {!listed && <option value={chosen}>{kinds[chosen].many}</option>}
-      {kindChoices.map(([kind, label]) => (
-        <option key={kind} value={kind}>
-          {label}
-        </option>
-      ))}
+      {entities.map((kind) => {
+        const label = choiceOf(kind);
+        return (
+          label && (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          )
+        );
+      })}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { commentHref } from '#client/shared/comment-href.ts';
+import { kinds } from '#client/shared/kinds.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
 /** Null if the target no longer exists. */
 export function hrefOf(entry: ActivityEntry): string | null {
-  return entry.isThere ? (addresses[entry.entityType]?.(entry) ?? null) : null;
+  if (!entry.isThere) return null;
+  const { entityType: entity, entityId: id } = entry;
+  const inProject = inProjects[entity];
+  return inProject ? inProject(entry) : (kinds[entity].address?.({ entity, id }) ?? null);
 }
 
 export function taskHref(entry: ActivityEntry): string | null {
@@ -21,7 +25,8 @@ export function projectHref({ projectId, projectName }: ActivityEntry): string |
   return projectName === null ? null : `/projects/${projectId}`;
 }
 
-const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>> = {
+/** Of records whose address depends on the other ids of the entry. */
+const inProjects: Partial<Record<Entity, (entry: ActivityEntry) => string | null>> = {
   project: projectHref,
   task: taskHref,
   taskStep: stepHref,
@@ -43,16 +48,4 @@ const addresses: Partial<Record<Entity, (entry: ActivityEntry) => string | null>
     const person = fields?.['personId']?.after;
     return typeof person === 'number' ? `/people?person=${person}` : null;
   },
-  person: ({ entityId }) => `/people?person=${entityId}`,
-  projectManager: () => '/settings?tab=project-managers',
-  category: () => '/settings?tab=categories',
-  market: () => '/settings?tab=markets',
-  ownerRole: () => '/settings/roles',
-  holiday: () => '/settings/holidays',
-  sendBackReason: () => '/settings/send-back-reasons',
-  taskTemplate: ({ entityId }) => `/settings?tab=project-templates&task-template=${entityId}`,
-  projectTemplate: ({ entityId }) => `/settings?tab=project-templates&template=${entityId}`,
-  messageTemplate: () => '/message-templates',
-  slide: () => '/slides',
-  organisation: () => '/settings/organisation',
 };

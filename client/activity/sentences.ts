@@ -1,8 +1,8 @@
+import { kinds } from '#client/shared/kinds.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
 
 import { actionLabelOf } from './action-labels.ts';
-import { kinds } from './kinds.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DeletedThings } from '#client/deleted/deleted-things.tsx';
 import { SettingsFrame } from '#client/settings/settings-frame.tsx';
-import { recentlyDeleted } from '#client/shared/recoverable.ts';
+import { recentlyDeleted } from '#client/shared/kinds.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
 import { foot, tabs } from './settings.tsx';

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 
+import { labelOf } from '#client/shared/kinds.ts';
 import { Field } from '#client/ui/field.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -7,7 +8,7 @@ import type { ViewControl } from '#client/ui/use-address-view.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
-import { countedKinds, labelOf } from './shown-things.ts';
+import { countedKinds } from './shown-things.ts';
 import type { View } from './shown-things.ts';
 
 type DeletedFiltersProps = Pick<ViewControl<View>, 'view' | 'type' | 'choose'> & {

@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { memo, useRef } from 'react';
 
 import { DossierLink } from '#client/shared/dossier.tsx';
-import { recoverable } from '#client/shared/recoverable.ts';
+import { kinds, labelOf } from '#client/shared/kinds.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
@@ -14,7 +14,6 @@ import type { CurrentUser } from '#contract/sessions.ts';
 
 import { KeptForEvidence } from './kept-for-evidence.tsx';
 import type { Kept } from './kept-for-evidence.tsx';
-import { labelOf } from './shown-things.ts';
 
 type DeletedRowProps = {
   thing: DeletedThing;
@@ -122,6 +121,6 @@ function isOfferedTo(user: CurrentUser, { entity, restorerId }: DeletedThing): b
 }
 
 function refusalOf({ entity }: DeletedThing, user: CurrentUser): string | null {
-  const kind = recoverable[entity];
-  return kind ? refusal(calls[kind.undelete].may, user) : null;
+  const { undelete } = kinds[entity];
+  return undelete ? refusal(calls[undelete].may, user) : null;
 }

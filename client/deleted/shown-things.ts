@@ -1,4 +1,4 @@
-import { recoverable } from '#client/shared/recoverable.ts';
+import { entities, kinds } from '#client/shared/kinds.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
@@ -11,15 +11,11 @@ export const everything: View = { search: '', kind: null };
 export function viewOf(query: URLSearchParams): View {
   return {
     search: query.get('search') ?? '',
-    kind: kinds.find((kind) => kind === query.get('kind')) ?? null,
+    kind: recoverable.find((kind) => kind === query.get('kind')) ?? null,
   };
 }
 
-const kinds = Object.keys(recoverable) as Entity[];
-
-export function labelOf(kind: Entity): string {
-  return recoverable[kind]?.label ?? 'Other';
-}
+const recoverable = entities.filter((kind) => kinds[kind].undelete);
 
 /** Includes the kind `always` even if nothing has it. */
 export function countedKinds(
@@ -28,7 +24,7 @@ export function countedKinds(
 ): { kind: Entity; count: number }[] {
   const counts = new Map<Entity, number>();
   for (const { entity } of things) counts.set(entity, (counts.get(entity) ?? 0) + 1);
-  return kinds
+  return recoverable
     .filter((kind) => counts.has(kind) || kind === always)
     .map((kind) => ({ kind, count: counts.get(kind) ?? 0 }));
 }

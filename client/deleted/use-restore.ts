@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
-import { recoverable } from '#client/shared/recoverable.ts';
+import { kinds } from '#client/shared/kinds.ts';
 import { restoreDeleted } from '#client/shared/restore-deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
@@ -14,8 +14,8 @@ export function useRestore() {
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
   const restore = useCallback(
     async (thing: DeletedThing, onLeave: () => void) => {
-      const kind = recoverable[thing.entity];
-      if (!kind) return;
+      const { undelete } = kinds[thing.entity];
+      if (!undelete) return;
       const key = keyOf(thing);
       setUnderWay((before) => new Set(before).add(key));
       const onBack = () => {
@@ -24,7 +24,7 @@ export function useRestore() {
           listed?.filter((one) => keyOf(one) !== key),
         );
       };
-      await restoreDeleted(queryClient, kind.undelete, thing, onBack);
+      await restoreDeleted(queryClient, undelete, thing, onBack);
       setUnderWay((before) => new Set([...before].filter((other) => other !== key)));
     },
     [queryClient],

@@ -27,7 +27,14 @@ import { PeopleRows } from './people-rows.tsx';
 import type { RowsProps } from './people-rows.tsx';
 import type { PersonAction } from './person-action.ts';
 import { rowClass } from './person-row.tsx';
-import { byPerson, everybody, shownPeople, statuses, viewOf } from './shown-people.ts';
+import {
+  byPerson,
+  everybody,
+  searchedText,
+  shownPeople,
+  statuses,
+  viewOf,
+} from './shown-people.ts';
 import type { Order, StatusFilter, View } from './shown-people.ts';
 
 type PeopleListProps = {
@@ -94,9 +101,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
             title="No matches"
             action={<Button onClick={showAll}>Show all</Button>}
           >
-            {typed.trim() === ''
-              ? `No one is ${view.show}.`
-              : 'Names, email addresses, roles, departments and skills are searched.'}
+            {typed.trim() === '' ? `No one is ${view.show}.` : searchedText}
           </EmptyState>
         )}
       </Card>

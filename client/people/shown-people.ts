@@ -48,6 +48,8 @@ function openWork(workloads: Workloads, { id }: Person): number {
   return openTasks + openSteps;
 }
 
+export const searchedText = 'Names, email addresses, roles, departments and skills are searched.';
+
 function textOf({ name, email, role, department, skills }: Person): string {
   return [name, email, role, department, ...skills].filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 import { saveDraft, readDraft, writeDrafts } from '#client/ui/drafts.ts';
 
-/** An Idempotency-Key for a create. */
+/** An Idempotency-Key for a create, with which a retry is executed once. */
 export function freshKey(): string {
   // crypto.randomUUID does not exist on plain http addresses.
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 
-import type { Undelete } from './recoverable.ts';
+import type { Undelete } from './kinds.ts';
 
 /** Reports a deletion and offers to undo it, contents included. `name` distinguishes several. */
 export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;

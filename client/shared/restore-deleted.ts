@@ -8,8 +8,8 @@ import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
 import { askingReason } from './asked-reason.ts';
-import { restoredText, recentlyDeleted } from './recoverable.ts';
-import type { Undelete } from './recoverable.ts';
+import { kinds, labelOf, recentlyDeleted } from './kinds.ts';
+import type { Undelete } from './kinds.ts';
 
 /** `onRestored` is called before the screen is refreshed. */
 export async function restoreDeleted(
@@ -25,10 +25,10 @@ export async function restoreDeleted(
       write(queryClient, call, { params: { id }, body } as Sent<Calls[Undelete]>, options),
     );
     if (!restored) return;
-    const { text, link } = restoredText(restored);
-    showSuccess(text, {
+    const href = kinds[restored.entity].address?.(restored);
+    showSuccess(`${labelOf(restored.entity)} restored successfully`, {
       ...(name !== undefined && { reason: inToast(name) }),
-      ...(link && { link }),
+      ...(href && { link: { label: 'Open', href } }),
     });
   } catch (error) {
     reportNotRestored(error);

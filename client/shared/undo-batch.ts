@@ -6,7 +6,7 @@ import { write } from '#client/writes.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 
 import { askingReason } from './asked-reason.ts';
-import { recentlyDeleted } from './recoverable.ts';
+import { recentlyDeleted } from './kinds.ts';
 
 /** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */
 type UndoWords = { done: string; failed: string; deletes: boolean };

@@ -2,28 +2,16 @@ import { sql } from 'kysely';
 
 import type { Database } from '#server/db/database.ts';
 import { backedUpTables } from '#server/records/backup-tables.ts';
+import { entities, kindOf } from '#server/records/kinds.ts';
 
 const counted = [
   ...backedUpTables.map(({ table }) => table),
   'sessions',
   'signInAttempts',
 ] as const;
-const versioned = new Set<string>([
-  'projects',
-  'tasks',
-  'taskSteps',
-  'stepDetails',
-  'slideBars',
-  'people',
-  'projectManagers',
-  'categories',
-  'markets',
-  'holidays',
-  'taskTemplates',
-  'projectTemplates',
-  'messageTemplates',
-  'organisation',
-]);
+const versioned = new Set<string>(
+  entities.map(kindOf).flatMap(({ table, unversioned }) => (unversioned ? [] : [table])),
+);
 
 /**
  * The row count and the sum of versions of each table, as text: a refused request must not change it. Excludes

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { entities, kindOf, kinds } from '#server/records/kinds.ts';
+import type { Edited } from '#server/records/kinds.ts';
 import { readCurl } from '#server/testing/curl.ts';
 import type { CurlRequest } from '#server/testing/curl.ts';
 import { checkAnswer } from '#server/testing/server.ts';
@@ -43,25 +45,9 @@ function statusShown(name: CallName): number {
 }
 
 /** The tables of versioned records. The examples save version 7. */
-const edited = [
-  'projects',
-  'tasks',
-  'taskSteps',
-  'stepDetails',
-  'slideBars',
-  'comments',
-  'people',
-  'taskTemplates',
-  'projectTemplates',
-  'categories',
-  'markets',
-  'ownerRoles',
-  'holidays',
-  'sendBackReasons',
-  'projectManagers',
-  'messageTemplates',
-  'organisation',
-] as const;
+const edited = entities
+  .filter((entity): entity is Edited => !kindOf(entity).unversioned)
+  .map((entity) => kinds[entity].table);
 
 /** A server with the records used in the examples, and a session of their account. */
 const theExamplesWorld = copiesOf(async (server) => {

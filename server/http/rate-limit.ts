@@ -13,9 +13,9 @@ type Job = { expected: number; start: () => void; refuse: () => void };
 type QueuedJob = Job & { until: number };
 
 /**
- * A shared token bucket. Requests start at once while tokens are left; otherwise they wait, with a queue per
- * address served in turn. They are refused only after a long wait, because clients that retry at once would make it
- * worse.
+ * The rate limit of requests without a session: a shared token bucket. Requests start at once while tokens are left;
+ * otherwise they wait, with a queue per address served in turn. They are refused only after a long wait, because
+ * clients that retry at once would make it worse.
  */
 export function createRateLimit() {
   const queues = new Map<string, Set<QueuedJob>>();
