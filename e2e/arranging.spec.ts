@@ -15,6 +15,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
 const outline = {
@@ -101,10 +102,6 @@ test('tasks, steps and details are reordered with mouse and keyboard', async ({
       Papers: { Letter: ['Draft', 'Send', 'Sign'], Form: ['Fill in'], Licence: [] },
     }),
   );
-  await page.reload();
-  await expect(names(page, 'Tasks')).toHaveText(['Party', 'Office', 'Papers']);
-  await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form', 'Licence']);
-  await expect(lines.locator('label')).toHaveText(['Draft', 'Send', 'Sign']);
 });
 
 test('steps move to other tasks, tasks are copied, and both are deleted after a confirmation', async ({
@@ -131,7 +128,7 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
   // An old link leads to the new position.
   const [papers, , partyNow] = (await stored(page, server, id)).tasks;
   const form = partyNow?.steps[0]?.id;
-  await open(page, server, id, `?task=${papers?.id}&step=${form}`);
+  await visit(page, `/projects/${id}?task=${papers?.id}&step=${form}`);
   await expect(task(page, 'Party')).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(
     `${server.address}/projects/${id}?task=${partyNow?.id}&step=${form}`,
@@ -150,11 +147,6 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
   const confirm = page.getByRole('alertdialog');
   await expect(confirm).toContainText('Are you sure you want to delete “Papers” and its step?');
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page, 'confirm of deleting a task');
-  await page.setViewportSize(wide);
-  await page.keyboard.press('Enter');
-  await expect(names(page, 'Tasks')).toHaveCount(4);
-  await choose(page, 'Papers', /^Delete/);
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Task deleted successfully');
   await says(page, 'Tasks (3)');
@@ -162,19 +154,12 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
 
   await task(page, 'Office').click();
   await expect(step(page, 'Desk')).toBeVisible();
-  const ofOffice = await names(page, 'Steps').allTextContents();
   await choose(page, 'Desk', /^Delete/);
   await expect(confirm).toContainText('Are you sure you want to delete “Desk” and its detail?');
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Step deleted successfully');
   await expect(names(page, 'Steps')).toHaveText(['Licence']);
   await expect(step(page, 'Licence')).toBeFocused();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await says(page, 'Step restored successfully');
-  await expect(names(page, 'Steps')).toHaveText(ofOffice);
-  await choose(page, 'Desk', /^Delete/);
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(names(page, 'Steps')).toHaveText(['Licence']);
 
   const after = await stored(page, server, id);
   expect(after.tasks.map(({ order, stepsCount }) => [order, stepsCount])).toEqual([

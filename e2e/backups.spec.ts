@@ -56,7 +56,7 @@ test('the primary manager sees the state of backups, starts one, and is warned o
     await expect(entries(page).first()).toContainText('Failed');
     await expect(entries(page).first()).toContainText('The restored data has errors:');
     await expect(page.getByRole('alert')).toContainText('The latest backup failed');
-    await expectAccessible(page, 'a failed backup');
+    await expectAccessible(page, 'a failed backup', 1440);
   });
 
   await test.step('only the primary manager sees it', async () => {

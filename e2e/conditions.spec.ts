@@ -4,6 +4,7 @@ import type { NewProjectTemplateForm, ProjectTemplate, TaskTemplate } from '#con
 
 import { hostileTexts } from './hostile-texts.ts';
 import { open, step, stepRow, stored, wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -78,8 +79,6 @@ test('a template with a wait and a gate creates a project in which they apply', 
   await expect(page.getByText('Waits for Phone call')).toHaveCount(0);
   await button(page, 'Undo').click();
   await expect(page.getByText('Waits for Phone call')).toBeVisible();
-  await expectAccessible(page, 'a template with a wait and a gate');
-  await page.setViewportSize(wide);
   await button(page, 'Create Template').click();
   await says(page, 'Project template created successfully');
   const template = await newest<ProjectTemplate>(page, server, 'project-templates');
@@ -88,7 +87,7 @@ test('a template with a wait and a gate creates a project in which they apply', 
     { steps: [{ name: 'Thank' }, { name: 'Phone call' }] },
   ]);
 
-  await page.goto(`${server.address}/projects`);
+  await visit(page, '/projects');
   await button(page, 'Create from Template').click();
   await page.getByRole('option', { name: /^Advisor hire/ }).click();
   await button(page, 'Load Template').click();
@@ -113,7 +112,7 @@ test('a template with a wait and a gate creates a project in which they apply', 
     { isGate: false, steps: [{ name: 'Thank', waitsForId: call }, { waitsForId: null }] },
   ]);
 
-  await open(page, server, id);
+  await visit(page, `/projects/${id}`);
   await expect(page.getByText(gate, { exact: true })).toBeVisible();
   await expect(stepRow(page, 'Letter')).toContainText('Waits for Phone call');
   await step(page, 'Letter').click();
@@ -121,50 +120,7 @@ test('a template with a wait and a gate creates a project in which they apply', 
   await expect(dialog(page, 'Complete with a reason')).toContainText('Waits for Phone call');
 });
 
-test('a gate survives saving a task as template, and adding that template', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await signInByCall(page, server);
-  const facts = {
-    startDay: '2026-11-02',
-    endDate: '2027-02-01',
-    category: 'Hire',
-    market: 'Chicago',
-  };
-  const data = { ...facts, name: 'Hire of Ada Lund', tasks: [{ name: 'Papers', isGate: true }] };
-  const made = await page.request.post(`${server.address}/api/projects`, { data });
-  const { id } = (await made.json()) as { id: number };
-  await open(page, server, id);
-  await button(page, 'More actions for Papers').click();
-  await page.getByRole('menuitem', { name: 'Save task as template' }).click();
-  await dialog(page, 'Save task as template').getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Task template saved successfully');
-  const template = await newest<TaskTemplate>(page, server, 'task-templates');
-  expect(template.isGate).toBe(true);
-
-  await button(page, 'Add Task').click();
-  await page.getByRole('menuitem', { name: 'Papers' }).click();
-  await expect(dialog(page, 'Create New Task').getByText(gate)).toBeVisible();
-  await dialog(page, 'Create New Task').getByLabel('Title').fill('More papers');
-  await button(page, 'Create Task').click();
-  await says(page, 'Task created successfully');
-  const { tasks } = await stored(page, server, id);
-  expect(tasks).toMatchObject([{ isGate: true }, { title: 'More papers', isGate: true }]);
-
-  await page.goto(`${server.address}/settings?tab=project-templates`);
-  await expect(page.getByRole('main').getByText(gate)).toBeVisible();
-  await button(page, 'Edit Papers').click();
-  await page.getByRole('checkbox', { name: gate }).uncheck();
-  await expectAccessible(page, 'the editor of a task template');
-  await page.setViewportSize(wide);
-  await button(page, 'Save Changes').click();
-  await says(page, 'Task template updated successfully');
-  await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
-});
-
-test('a task template has waits of its own, which can be changed and removed', async ({
+test('a task template has a gate and waits of its own, which can be changed and removed, and steps cannot wait for each other', async ({
   page,
   freshServer,
 }) => {
@@ -173,16 +129,29 @@ test('a task template has waits of its own, which can be changed and removed', a
   const [first = '', second = ''] = hostileTexts;
   const long = 'Wort'.repeat(30);
   const steps = [first, second, long].map((name) => ({ name }));
-  const data = { name: 'Papers', steps };
+  const data = { name: 'Papers', isGate: true, steps };
   const made = await page.request.post(`${server.address}/api/task-templates`, { data });
   const { id } = (await made.json()) as TaskTemplate;
-  const edit = async () =>
-    page.goto(`${server.address}/settings?tab=project-templates&task-template=${id}`);
   const waits = async () => {
     const template = await newest<TaskTemplate>(page, server, 'task-templates');
     return template.steps.map(({ waitsFor }) => waitsFor?.step ?? null);
   };
-  await edit();
+  const place = { name: 'Hire of Ada Lund', category: 'Hire', market: 'Chicago' };
+  const project = await page.request.post(`${server.address}/api/projects`, { data: place });
+  const { id: projectId } = (await project.json()) as { id: number };
+  await open(page, server, projectId);
+  await button(page, 'Add Task').click();
+  await page.getByRole('menuitem', { name: 'Papers' }).click();
+  await expect(dialog(page, 'Create New Task').getByText(gate)).toBeVisible();
+  await button(page, 'Create Task').click();
+  await says(page, 'Task created successfully');
+  const { tasks } = await stored(page, server, projectId);
+  expect(tasks).toMatchObject([{ title: 'Papers', isGate: true }]);
+
+  const path = `/settings?tab=project-templates&task-template=${id}`;
+  await visit(page, path);
+  await page.getByRole('checkbox', { name: gate }).uncheck();
+  await expectAccessible(page, 'the editor of a task template', 1440);
   await letWait(page, 'step 1 of the task', long);
   await letWait(page, 'step 2 of the task', first);
   await expect(lineOf(page, 'Step 2 name of the task')).toContainText(`Waits for ${first}`);
@@ -194,21 +163,15 @@ test('a task template has waits of its own, which can be changed and removed', a
   await button(page, 'Save Changes').click();
   await says(page, 'Task template updated successfully');
   expect(await waits()).toEqual([2, 0, null]);
-  await edit();
+  await expect(page.getByRole('main').getByText(gate)).toHaveCount(0);
+  await visit(page, path);
   await act(page, 'step 1 of the task', 'Waits for...');
   await button(dialog(page, 'Waits for ...'), `Remove ${long}`).click();
   await button(page, 'Save Changes').click();
   await says(page, 'Task template updated successfully');
   expect(await waits()).toEqual([null, 0, null]);
-});
 
-test('steps that would wait for each other are refused with a message', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await signInByCall(page, server);
-  const data: NewProjectTemplateForm = {
+  const circle: NewProjectTemplateForm = {
     name: 'Circle',
     taskTemplates: [
       {
@@ -221,9 +184,9 @@ test('steps that would wait for each other are refused with a message', async ({
       },
     ],
   };
-  await page.request.post(`${server.address}/api/project-templates`, { data });
-  const { id } = await newest<ProjectTemplate>(page, server, 'project-templates');
-  await page.goto(`${server.address}/settings?tab=project-templates&template=${id}`);
+  await page.request.post(`${server.address}/api/project-templates`, { data: circle });
+  const template = await newest<ProjectTemplate>(page, server, 'project-templates');
+  await visit(page, `/settings?tab=project-templates&template=${template.id}`);
   await button(page, 'Remove step 2 of task 1').click();
   await letWait(page, 'step 2 of task 1', 'A');
   await button(page, 'Undo').click();

