@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
@@ -53,7 +53,8 @@ export function useSearchOpener(): SearchOpener {
 const SearchDialog = later(() => import('./search-dialog.tsx'), 'SearchDialog');
 
 function useShortcut(open: boolean, setOpen: (open: boolean) => void) {
-  useEffect(() => {
+  // Before the page is painted: a busy browser runs passive effects after the user has pressed keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const wanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       // Not over another dialog.
