@@ -73,13 +73,13 @@ export const test = base.extend<Worlds, Shared>({
   ],
 
   signedInDatabase: [
-    async ({ servers, playwright }, use) => {
+    async ({ servers, browser }, use) => {
       const fill = async ({ settings }: { settings: Record<string, string> }) => {
         const server = await servers.start({ ...settingsOfTests, ...settings });
-        const client = await playwright.request.newContext({ baseURL: server.address });
-        expect((await client.post('/api/login', { data: primary })).status()).toBe(200);
-        const { cookies } = await client.storageState();
-        await client.dispose();
+        const context = await browser.newContext({ baseURL: server.address });
+        expect((await context.request.post('/api/login', { data: primary })).status()).toBe(200);
+        const { cookies } = await context.storageState();
+        await context.close();
         await server.stop();
         return cookies;
       };
