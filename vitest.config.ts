@@ -62,14 +62,16 @@ const onPostgresAlone = [
   'server/engines.test.ts',
 ];
 
-/** Generous, for small machines under load. */
-const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 };
+/**
+ * Generous timeouts, for small machines under load. Files run in the same process and share loaded modules, which
+ * halves their time.
+ */
+const common = { testTimeout: 30_000, hookTimeout: 60_000, isolate: false };
 
-/** Files run in the same process and share loaded modules, which halves their time. Each test has its own database. */
+/** Each test has its own database. */
 const onServer = {
-  ...timeouts,
+  ...common,
   include: server,
-  isolate: false,
   globalSetup: ['scripts/test/bundled-server.ts'],
 };
 
@@ -79,7 +81,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...timeouts,
+          ...common,
           name: 'unit',
           include: [
             '{contract,slide}/**/*.test.ts',

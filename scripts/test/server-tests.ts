@@ -28,8 +28,8 @@ export function callsExercised(): string {
   return calls;
 }
 
-/** More than the processors of small machines, because tests also wait for a disk or another process. */
-const workers = 3;
+/** Two even on one core: tests also wait for a disk or another process. */
+const workers = 2;
 
 export const testProjects = ['unit', 'sqlite', 'postgres'];
 
