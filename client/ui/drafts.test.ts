@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Each `page()` is a page load on the same storage. */
 
@@ -24,6 +24,11 @@ beforeEach(() => {
       },
     ),
   );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 async function page() {
