@@ -10,11 +10,12 @@ import { nothingToRestore, Problem } from '#server/problem.ts';
 import { encoded } from './edit.ts';
 import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
-import type { Reference, RowOf } from './kinds.ts';
-import { deferReference, reassignPending, whyNoParent } from './pending-references.ts';
+import type { RowOf } from './kinds.ts';
+import { withoutMissing } from './missing-targets.ts';
+import { reassignPending, whyNoParent } from './pending-references.ts';
 import { markPeople, stepsIn } from './people-of-steps.ts';
 import { reassignBack } from './references.ts';
-import { insideOf } from './relations.ts';
+import { atOnce, deleteInside, rowsWhere, withInside } from './stored-rows.ts';
 import { transaction } from './transaction.ts';
 import type { WritingCtx } from './transaction.ts';
 
@@ -22,8 +23,6 @@ import type { WritingCtx } from './transaction.ts';
  * Soft delete without a flag: a deleted record leaves its tables, so that no list, count or rule has to skip it.
  * The trash stores it with its contents and the changed references to it; a restore keeps all ids.
  */
-
-type Rows = Record<string, unknown>[];
 
 type Leaving = {
   entity: Entity;
@@ -65,17 +64,6 @@ export async function moveTogether(
     await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
   }
   return rows;
-}
-
-/** Deletes many rows that would go with those above them in one statement, which on SQLite would have the thread. */
-async function deleteInside(ctx: WritingCtx, rows: Trashed['rows']): Promise<void> {
-  for (const { table, values } of rows.toReversed()) {
-    if (values.length <= atOnce) continue;
-    for (const some of chunks(values, atOnce)) {
-      const ids = some.map((row) => Number(row['id']));
-      await anyTable(ctx.db).deleteFrom(table).where('id', 'in', ids).execute();
-    }
-  }
 }
 
 /** As `JSON.stringify` writes it, in pieces. */
@@ -221,8 +209,6 @@ export async function letGo(ctx: Ctx): Promise<void> {
   );
 }
 
-// Far below the parameter limits of both engines, even for the widest table.
-const atOnce = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time before which deleted records cannot be restored. */
@@ -230,91 +216,8 @@ export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
 }
 
-async function withInside(ctx: Ctx, entity: Entity, values: Rows): Promise<Trashed['rows']> {
-  const rows = [{ table: kindOf(entity).table, values }];
-  const ids = values.map((row) => Number(row['id']));
-  for (const { entity: inner, column } of insideOf(entity)) {
-    const children = await rowsWhere(ctx, inner, column, ids);
-    if (children.length > 0) rows.push(...(await withInside(ctx, inner, children)));
-  }
-  return rows;
-}
-
-async function rowsWhere({ db }: Ctx, entity: Entity, column: string, values: number[]) {
-  const rows: Rows = [];
-  for (const some of chunks(values, atOnce)) {
-    const found = await anyTable(db)
-      .selectFrom(kindOf(entity).table)
-      .selectAll()
-      .where(column, 'in', some)
-      .orderBy('id')
-      .execute();
-    rows.push(...found);
-  }
-  return rows;
-}
-
 /** Whether a record can be in two trash entries, because both of its targets were deleted at once. */
 function joinsTwo(entity: Entity): boolean {
   const references = Object.values(kindOf(entity).references ?? {});
   return references.filter(({ otherwise }) => otherwise === 'drop').length > 1;
-}
-
-async function withoutMissing(ctx: WritingCtx, entity: Entity, rows: Rows) {
-  const { table, references = {} } = kindOf(entity);
-  let mended = rows;
-  for (const [column, reference] of Object.entries(references)) {
-    const { to, otherwise } = reference;
-    const referring = { entity, column, reference };
-    const missing = await thoseWithout(ctx, mended, referring);
-    if (missing.length === 0) continue;
-    await deferReference(ctx, { table, column, to, otherwise, rows: missing });
-    // Deferring waited for concurrent restores: check again.
-    const lost = new Set(await thoseWithout(ctx, missing, referring));
-    mended =
-      otherwise === 'drop'
-        ? mended.filter((row) => !lost.has(row))
-        : mended.map((row) => (lost.has(row) ? { ...row, [column]: null } : row));
-  }
-  return mended;
-}
-
-/** Rows whose target is missing or, for exclusive references, taken by another record. */
-async function thoseWithout(
-  ctx: Ctx,
-  rows: Rows,
-  { entity, column, reference }: { entity: Entity; column: string; reference: Reference },
-) {
-  // A row deleted before the column existed has no value.
-  const referring = rows.filter((row) => (row[column] ?? null) !== null);
-  const ids = new Set(referring.map((row) => Number(row[column])));
-  const there = await thoseThere(ctx, reference, [...ids]);
-  // Rows that refer to each other are restored together.
-  if (reference.to === entity) for (const row of rows) there.add(Number(row['id']));
-  if (reference.exclusive) {
-    const taken = await rowsWhere(ctx, entity, column, [...ids]);
-    for (const row of taken) there.delete(Number(row[column]));
-  }
-  return referring.filter((row) => !there.has(Number(row[column])));
-}
-
-/** On PostgreSQL none of the rows can be deleted before this transaction ends. */
-async function thoseThere(
-  { db, database }: Ctx,
-  { to, role }: Reference,
-  ids: number[],
-): Promise<Set<number>> {
-  const there = new Set<number>();
-  for (const some of chunks(ids, atOnce)) {
-    const found = await anyTable(db)
-      .selectFrom(kindOf(to).table)
-      .select('id')
-      .where('id', 'in', some)
-      .$if(role !== undefined, (query) => query.where('role', '=', role))
-      .orderBy('id')
-      .$if(database.engine === 'postgres', (query) => query.forKeyShare())
-      .execute();
-    for (const { id } of found) there.add(id);
-  }
-  return there;
 }
