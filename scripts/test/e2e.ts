@@ -9,7 +9,7 @@ import { chromium } from './chromium.ts';
 import { postgres } from './postgres.ts';
 import { countsOf, secondAttempt } from './second-attempt.ts';
 import type { Outcome } from './second-attempt.ts';
-import { atEnd, tool } from './step.ts';
+import { tool } from './step.ts';
 import type { Failure, Step } from './step.ts';
 
 const report = join(root, 'test-results/e2e.json');
@@ -18,12 +18,10 @@ export const e2e: Step = {
   name: 'e2e',
   run: async (filter) => {
     await build();
-    const { folder, drop } = await bundledServer();
-    atEnd(async () => drop());
     const env = {
       CHROMIUM_PATH: await chromium(),
       TEST_POSTGRES_URL: (await postgres(1)).join(' '),
-      SERVER_BUNDLE: folder,
+      SERVER_BUNDLE: await bundledServer(),
     };
     const outcome = await playwright(filter, env);
     if (filter.length > 0) return countsOf(outcome);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { root } from '../set-up/places.mjs';
+import { bundledServer } from './bundled-server.ts';
 import { postgres } from './postgres.ts';
 import { countsOf, secondAttempt } from './second-attempt.ts';
 import type { Outcome } from './second-attempt.ts';
@@ -62,7 +63,9 @@ async function vitest(
   atOnce = workers,
 ): Promise<Counts> {
   const clusters = projects.includes('postgres') ? await postgres(atOnce) : [];
+  const needsServer = projects.some((name) => name !== 'unit');
   const all = {
+    ...(needsServer && { SERVER_BUNDLE: await bundledServer() }),
     CALLS_EXERCISED_DIR: callsExercised(),
     TEST_POSTGRES_URL: clusters.join(' '),
     ...env,
