@@ -15,7 +15,6 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { visit } from './visit.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
 const outline = {
@@ -128,7 +127,7 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
   // An old link leads to the new position.
   const [papers, , partyNow] = (await stored(page, server, id)).tasks;
   const form = partyNow?.steps[0]?.id;
-  await visit(page, `/projects/${id}?task=${papers?.id}&step=${form}`);
+  await page.goto(`${server.address}/projects/${id}?task=${papers?.id}&step=${form}`);
   await expect(task(page, 'Party')).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(
     `${server.address}/projects/${id}?task=${partyNow?.id}&step=${form}`,
