@@ -18,7 +18,7 @@ import { openPort } from './http/port.ts';
 type Serving = {
   engine: Database['engine'];
   server: Server;
-  /** What the terminal shows about the first sign-in, empty later. */
+  /** Text for the terminal about the first sign-in, empty later. */
   notice: string;
   /** Closes connections without a request in progress. */
   closeIdle: () => void;

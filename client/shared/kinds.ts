@@ -17,7 +17,7 @@ type Kind = {
   address?: (thing: RestoredThing) => string;
 };
 
-/** What the browser knows about each kind of record, in the order of filters. */
+/** Labels and addresses of each kind of record, in the order of filters. */
 export const kinds: Record<Entity, Kind> = {
   project: {
     one: 'project',
