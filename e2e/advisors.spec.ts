@@ -10,8 +10,7 @@ import { inputCounter } from './input-counter.ts';
 import { everywhere, holders, hireList } from './lists/hire.ts';
 import { details, step, stored } from './project-page.ts';
 import { visit } from './visit.ts';
-import { anotherPerson, expect, primary, says, send, signIn, test } from './world.ts';
-import type { FreshServer } from './world.ts';
+import { anotherPerson, expect, primary, read, says, send, signIn, test } from './world.ts';
 
 /** The whole process of a hire in the browser, with a limit of actions for each part. */
 
@@ -30,10 +29,6 @@ const hires = [
   ['Drew Hall', 'Denver', dayIn(45)],
   ['Emery Stone', 'Boston', dayIn(60)],
 ] as const;
-
-async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
-  return (await (await page.request.get(address + path)).json()) as T;
-}
 
 test('a template by CSV, three hires, an owner, a moved date, another holder, ticks, an outcome and a hold', async ({
   page,

@@ -5,17 +5,13 @@ import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { begin, open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, primary, says, signIn, test } from './world.ts';
+import { expect, expectAccessible, primary, read, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (on: Page | Locator, name: string | RegExp) =>
   on.getByRole('button', { name, exact: true });
 const field = (on: Page | Locator, label: string) => on.getByLabel(label, { exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-
-async function read<T>(page: Page, server: FreshServer, path: string): Promise<T> {
-  return (await (await page.request.get(server.address + path)).json()) as T;
-}
 
 /** How each row is written: dates before and after the hire date, and of other anchors. */
 const rows = [

@@ -8,22 +8,18 @@ import {
   anotherPerson,
   expect,
   expectAccessible,
+  read,
   says,
   send,
   signIn,
   signInByCall,
   test,
 } from './world.ts';
-import type { FreshServer } from './world.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const choose = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 const wide = { width: 1440, height: 900 };
-
-async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
-  return (await (await page.request.get(address + path)).json()) as T;
-}
 
 /** A transparent image, drawn by the browser. */
 async function aLogo(page: Page): Promise<Buffer> {

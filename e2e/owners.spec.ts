@@ -6,7 +6,7 @@ import type { Project } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, read, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -18,10 +18,6 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 async function choose(page: Page, label: string, owner: string): Promise<void> {
   await field(page, label).focus();
   await field(page, label).selectOption(owner);
-}
-
-async function read<T>(page: Page, { address }: FreshServer, path: string): Promise<T> {
-  return (await (await page.request.get(address + path)).json()) as T;
 }
 
 /** Two markets, three people, and the role Compliance: Dana in Denver, Eve in Boston. */

@@ -165,6 +165,10 @@ export async function send(page: Page, { address }: Address, path: string, data:
   return (await response.json()) as { id: number };
 }
 
+export async function read<T>(page: Page, { address }: Address, path: string): Promise<T> {
+  return (await (await page.request.get(address + path)).json()) as T;
+}
+
 /** Signs in by API and waits for the requested page, which is faster than the form. */
 export async function signIn(
   page: Page,
