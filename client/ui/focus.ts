@@ -21,16 +21,17 @@ const mostFrames = 60;
 
 /**
  * Runs after the next render, once all dialogs have closed and faded: a closing dialog would move the focus back to
- * its opener.
+ * its opener. Returns a function that cancels it.
  */
-export function afterClosing(act: () => void): void {
+export function afterClosing(act: () => void): () => void {
   let calm = 0;
   let frames = 0;
   const look = () => {
     frames += 1;
     calm = document.querySelector('[role="dialog"], [role="menu"]') ? 0 : calm + 1;
     if (calm >= calmFrames || frames >= mostFrames) act();
-    else requestAnimationFrame(look);
+    else frame = requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
+  let frame = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frame);
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 
+import { afterClosing } from '#client/ui/focus.ts';
+
 import { idOf } from './address.ts';
 
 /**
@@ -78,16 +80,18 @@ function whenPresent(selector: string, act: () => void): () => void {
   const events = ['pointerdown', 'keydown', 'wheel'];
   const stop = () => {
     cancelAnimationFrame(frame);
+    cancelClosing();
     observer.disconnect();
     clearTimeout(timer);
     for (const event of events) removeEventListener(event, stop);
   };
-  // After two frames: a closing dialog first returns the focus, and the key that followed the link must not count as
-  // input.
-  let frame = requestAnimationFrame(() => {
+  // The key that followed the link is still on its way and must not count as input.
+  const frame = requestAnimationFrame(() => {
     for (const event of events) addEventListener(event, stop, { passive: true });
+  });
+  const cancelClosing = afterClosing(() => {
     observer.observe(document.body, { childList: true, subtree: true });
-    frame = requestAnimationFrame(look);
+    look();
   });
   return stop;
 }
