@@ -77,8 +77,13 @@ export async function emptiedDatabase(on = engine): Promise<TestDatabase> {
   return on === 'sqlite' ? freshDatabase(on) : emptiedPostgres();
 }
 
+/** On PostgreSQL too: backups and staged uploads of other tests are not its own. */
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'waymark-test-'));
+}
+
 function emptySqlite(contents?: string | Uint8Array): TestDatabase {
-  const folder = mkdtempSync(join(tmpdir(), 'waymark-test-'));
+  const folder = newFolder();
   const file = join(folder, 'waymark.db');
   if (typeof contents === 'string') copyFileSync(contents, file);
   else if (contents) writeFileSync(file, contents);
@@ -100,8 +105,16 @@ async function emptiedPostgres(): Promise<TestDatabase> {
   const used = idle.pop();
   if (used) await sql.raw(takeEverythingAway).execute(used.database.write);
   const reused = used ?? (await freshDatabase('postgres'));
-  // A test may replace parts of its own copy.
-  return { ...reused, database: { ...reused.database }, drop: async () => void idle.push(reused) };
+  const folder = newFolder();
+  return {
+    // A test may replace parts of its own copy.
+    database: { ...reused.database },
+    settings: { ...reused.settings, DATA_DIR: folder },
+    drop: async () => {
+      rmSync(folder, { recursive: true, force: true });
+      idle.push(reused);
+    },
+  };
 }
 
 async function emptyPostgres(how = nothing): Promise<TestDatabase> {
@@ -111,12 +124,14 @@ async function emptyPostgres(how = nothing): Promise<TestDatabase> {
 function openTestDatabase(name: string): TestDatabase {
   const url = addressOf(name);
   const database = openPostgres(url, () => {});
+  const folder = newFolder();
   return {
     database,
-    settings: { DATA_DIR: tmpdir(), DATABASE_URL: url },
+    settings: { DATA_DIR: folder, DATABASE_URL: url },
     drop: async () => {
       await database.close();
       await administer(`drop database if exists "${name}" with (force)`);
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
