@@ -19,7 +19,7 @@ const onlyWhenNamed = [longRun, mutations];
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
 if (!asked.steps.some((step) => onlyWhenNamed.includes(step))) scratchInMemory();
-const results: { name: string; counts: Counts; seconds: number }[] = [];
+const results = new Map<Step, { counts: Counts; seconds: number }>();
 let interrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -29,16 +29,29 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.on('disconnect', () => interrupt(1));
 process.channel?.unref();
 
-for (const step of asked.steps) {
-  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`);
-  const begin = performance.now();
-  const counts = await result(step);
-  if (interrupted) break;
-  results.push({ name: step.name, counts, seconds: (performance.now() - begin) / 1000 });
-}
+const beside = performEach(asked.steps.filter(({ isBeside }) => isBeside));
+await performEach(asked.steps.filter(({ isBeside }) => !isBeside));
+await beside;
 if (!interrupted) {
   await endAll();
   report();
+}
+
+async function performEach(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    if (!step.isBeside) begin(step.name);
+    const start = performance.now();
+    const counts = await result(step);
+    if (interrupted) return;
+    results.set(step, { counts, seconds: (performance.now() - start) / 1000 });
+    if (!step.isBeside) continue;
+    begin(step.name);
+    console.log(counts.output);
+  }
+}
+
+function begin(name: string): void {
+  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
 }
 
 function interrupt(exitCode: number): void {
@@ -87,12 +100,16 @@ async function result(step: Step): Promise<Counts> {
 
 function report(): void {
   const total = { passed: 0, failed: 0 };
-  for (const { name, counts } of results) {
+  const done = asked.steps.flatMap((step) => {
+    const found = results.get(step);
+    return found ? [{ name: step.name, ...found }] : [];
+  });
+  for (const { name, counts } of done) {
     listFailures(name, 'failed, then passed alone', counts.shaky);
     listFailures(name, 'failed', counts.failed > 0 ? counts.failures : []);
   }
   console.log('');
-  for (const { name, counts, seconds } of results) {
+  for (const { name, counts, seconds } of done) {
     total.passed += counts.passed;
     total.failed += counts.failed;
     const mark = counts.failed > 0 ? '✗' : '✓';

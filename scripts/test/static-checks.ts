@@ -3,22 +3,28 @@ import { join } from 'node:path';
 
 import { npm } from '../set-up/npm.mjs';
 import { root } from '../set-up/places.mjs';
-import { one, tool } from './step.ts';
-import type { Step } from './step.ts';
+import { one, patientTool, tool } from './step.ts';
+import type { Counts, Step } from './step.ts';
 
 export const staticChecks: Step[] = [
   { name: 'format', run: async () => one((await tool('oxfmt', ['--check'])) === 0) },
-  { name: 'lint', run: async () => one((await tool('oxlint', [])) === 0) },
-  { name: 'types', run: types },
-  { name: 'dead-code', run: async () => one((await tool('knip', [])) === 0) },
+  { name: 'lint', isBeside: true, run: () => patient('oxlint') },
+  { name: 'types', isBeside: true, run: types },
+  { name: 'dead-code', isBeside: true, run: () => patient('knip') },
   { name: 'lockfile', run: lockfile },
 ];
 
-async function types() {
-  const counts = { passed: 0, failed: 0 };
+async function patient(name: string): Promise<Counts> {
+  const { ok, output } = await patientTool(name);
+  return { ...one(ok), output };
+}
+
+async function types(): Promise<Counts> {
+  const counts = { passed: 0, failed: 0, output: '' };
   for (const project of ['contract', 'server', 'client']) {
-    const ok = (await tool('tsc', ['-p', project], { package: 'typescript' })) === 0;
+    const { ok, output } = await patientTool('tsc', ['-p', project], 'typescript');
     counts[ok ? 'passed' : 'failed'] += 1;
+    counts.output += output;
   }
   return counts;
 }

@@ -13,15 +13,35 @@ export type Counts = {
   failures?: Failure[];
   /** Failed at first, and passed alone. */
   shaky?: Failure[];
+  /** Of a step beside the others. */
+  output?: string;
 };
 
 export type Step = {
   name: string;
   run: (filter: string[]) => Promise<Counts>;
+  /** Runs beside the other steps, in the processor time that they leave. Its output is printed at its end. */
+  isBeside?: boolean;
 };
 
 export function one(ok: boolean): Counts {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs an installed tool in the project folder at the lowest priority. */
+export async function patientTool(
+  name: string,
+  args: string[] = [],
+  packageName = name,
+): Promise<{ ok: boolean; output: string }> {
+  const lowest = process.platform === 'win32' ? [] : ['nice', '-n', '19'];
+  const [file = '', ...rest] = [...lowest, process.execPath, program(name, packageName), ...args];
+  const child = spawn(file, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
+  }
+  return { ok: (await exitCodeOf(child, 'close')) === 0, output: output.join('') };
 }
 
 /** Runs an installed tool in the project folder. Returns its exit code. */
@@ -35,10 +55,14 @@ export function tool(
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  return exitCodeOf(child, 'exit');
+}
+
+function exitCodeOf(child: ChildProcess, event: 'exit' | 'close'): Promise<number> {
   running.add(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('exit', (code) => {
+    child.on(event, (code: number | null) => {
       running.delete(child);
       resolve(code ?? 1);
     });
