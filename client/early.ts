@@ -39,8 +39,9 @@ function readsAt({ pathname, search }: Location): string[] {
   return pathname === '/projects' ? ['/api/projects'] : [];
 }
 
-/** A project page also needs the people on steps and the holidays. */
+/** A project page also needs its manager, the people on steps and the holidays. */
 const ofAllProjects = [
+  '/api/project-managers',
   '/api/person-task-steps',
   '/api/people',
   '/api/owner-roles',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { demoSignIn } from '#demo/world.ts';
 
+import { begin } from './project-page.ts';
 import { expect, says, signInByCall, test } from './world.ts';
 
 test('the first load requests each thing once, and the data before the program has loaded', async ({
@@ -75,7 +76,7 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   browserErrors,
 }) => {
   await signInByCall(page, demo, demoSignIn);
-  const parts = ['due-work', 'identity-notice', 'search-dialog', 'menu-panel'];
+  const parts = ['due-work', 'search-dialog', 'menu-panel'];
   await page.route(`**/assets/{${parts.join(',')}}-*.js`, (route) => route.abort());
   await page.goto(demo.address);
   const projects = page.getByRole('table', { name: 'Open Projects' });
@@ -92,6 +93,42 @@ test('a part whose code fails to load leaves the rest of the page', async ({
   expect(
     new Set(browserErrors.splice(0).map((error) => /[\w-]+(?=-[\w-]{8}\.js)/.exec(error)?.[0])),
   ).toEqual(new Set(['due-work', 'search-dialog', 'menu-panel']));
+});
+
+test('nothing moves while a page loads', async ({ page, freshServer }) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: ['Sign'] } });
+  // The last things to come are those that a page could show without.
+  const late = [
+    '**/assets/identity-notice-*.js',
+    '**/api/status-report?*',
+    '**/api/dashboard/next-steps*',
+  ];
+  for (const one of late) {
+    await page.route(one, async (route) => {
+      await new Promise((go) => setTimeout(go, 500));
+      await route.continue();
+    });
+  }
+  await page.addInitScript(`
+    globalThis.moved = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) {
+        if (value > 0.005) moved.push(...sources.map(({ node }) => node?.textContent));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  const shown = {
+    '/': 'Your account is not linked',
+    [`/projects/${id}`]: 'Letter',
+    '/status': 'Nothing was sent back',
+  };
+  for (const [path, text] of Object.entries(shown)) {
+    await page.goto(server.address + path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('moved'), path).toEqual([]);
+  }
 });
 
 /** Records the paths of calls and scripts from now on. */

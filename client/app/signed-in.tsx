@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
+import { IdentityNotice } from '#client/account/identity-notice.tsx';
 import { ReasonQuestion } from '#client/rounds/reason-question.tsx';
 import { SearchButton } from '#client/search/search-button.tsx';
 import { SearchProvider } from '#client/search/search-provider.tsx';
@@ -53,11 +54,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
           connected={!interrupted}
           onSignOut={leave}
         >
-          {shownPath === '/' && user.personId === null && user.identityNotice && (
-            <LatePart>
-              <IdentityNotice />
-            </LatePart>
-          )}
+          {shownPath === '/' && user.personId === null && user.identityNotice && <IdentityNotice />}
           <ArchiveContext value={archiveDialogOf}>
             <Outlet path={shownPath} visitor="signed-in" />
           </ArchiveContext>
@@ -87,7 +84,6 @@ const ArchiveListed = later(
 const archiveDialogOf = (project: Project, onClose: () => void) => (
   <ArchiveListed key={project.id} project={project} onClose={onClose} />
 );
-const IdentityNotice = later(() => import('#client/account/identity-notice.tsx'), 'IdentityNotice');
 
 const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;
 

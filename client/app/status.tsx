@@ -4,12 +4,5 @@ import { StatusPage } from '#client/status/status-page.tsx';
 
 export function Status() {
   const day = useOrganisationDay(true);
-  return (
-    <>
-      <StatusPage />
-      <div className="mt-6 print:hidden">
-        {day !== null && <RoundsReport until={day.slice(0, 7)} />}
-      </div>
-    </>
-  );
+  return <StatusPage below={day !== null && <RoundsReport until={day.slice(0, 7)} />} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
@@ -22,8 +23,8 @@ import { statusReportQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
 import { lastMonday, mondayChoices, pastMonday, sinceOf } from './since.ts';
 
-/** /status is designed to be printed. */
-export function StatusPage() {
+/** /status is designed to be printed. `below` appears with the report, which would push it down. */
+export function StatusPage({ below }: { below: ReactNode }) {
   const [asked, change] = useAddress(sinceOf, lastMonday);
   const day = useOrganisationDay(true);
   const since = pastMonday(asked, day);
@@ -85,6 +86,7 @@ export function StatusPage() {
           )}
         </Card>
       )}
+      {(data || isError) && <div className="mt-6 print:hidden">{below}</div>}
     </>
   );
 }

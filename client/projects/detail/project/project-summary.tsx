@@ -179,7 +179,7 @@ export function HireDay({ project }: { project: Project }) {
 export function ManagerName({ id }: { id: number | null }) {
   const { data, isPending } = useQuery(readOf('listProjectManagers'));
   if (id === null) return <span className="text-ink-soft">Not assigned</span>;
-  if (isPending) return <Skeleton className="h-4 w-28" />;
+  if (isPending) return <Skeleton className="h-4 w-20" />;
   const manager = data?.find((one) => one.id === id);
   return (manager && managerName(manager)) || 'Manager Assigned';
 }
