@@ -185,6 +185,8 @@ test('a task template has a gate and waits of its own, which can be changed and 
     ],
   };
   await page.request.post(`${server.address}/api/project-templates`, { data: circle });
+  // The editor has closed, so that it does not leave the next page.
+  await expect(button(page, 'New Task Template')).toBeVisible();
   const template = await newest<ProjectTemplate>(page, server, 'project-templates');
   await visit(page, `/settings?tab=project-templates&template=${template.id}`);
   await button(page, 'Remove step 2 of task 1').click();

@@ -4,7 +4,15 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, choose, names, open, step } from './project-page.ts';
-import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
+import {
+  anotherPerson,
+  dismissToast,
+  expect,
+  expectAccessible,
+  says,
+  signIn,
+  test,
+} from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) =>
@@ -89,7 +97,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
 
   await restore(page, 'Letter').click();
   await says(page, 'Restore the project “Hire of Ada Lund” first');
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
   await restore(page, 'Hire of Ada Lund').press('Enter');
   await says(page, 'Project restored successfully');
   await expect(restore(page, 'Papers')).toBeFocused();
@@ -107,7 +115,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await restore(page, 'Letter').click();
   await says(page, 'Already restored, or deleted more than 30 days ago.');
   await expect(rows(page)).toHaveText(['Desk']);
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
   await restore(page, 'Desk').press('Enter');
   await says(page, 'Nothing was deleted in the last 30 days');
   await expect(page.getByRole('heading', { name: 'Recently deleted', level: 1 })).toBeFocused();

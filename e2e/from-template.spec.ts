@@ -4,7 +4,16 @@ import type { Project } from '#contract/projects.ts';
 import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
 
 import { open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, primary, says, signIn, signInByCall, test } from './world.ts';
+import {
+  dismissToast,
+  expect,
+  expectAccessible,
+  primary,
+  says,
+  signIn,
+  signInByCall,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 /** In this time zone it is already tomorrow. */
@@ -60,7 +69,7 @@ test('a template is chosen, loaded with its dates, saved under another name, and
   await button(form(page), 'Save as Template').click();
   await says(page, 'Please fill in category and market before saving as template.');
   await expect(field(page, 'Category')).toBeFocused();
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
 
   const template = await makeTemplate(page, server, hire);
   const gone = await makeTemplate(page, server, { ...hire, name: 'Another hire' });
@@ -80,7 +89,7 @@ test('a template is chosen, loaded with its dates, saved under another name, and
   await page.route(path, (route) => route.fulfill({ status: 404, body: '{"message":"Gone"}' }));
   await button(choice(page), 'Load Template').click();
   await says(page, 'Template not found');
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
   await page.unroute(path);
   await page.request.delete(`${server.address}/api/project-templates/${gone.id}`);
   await says(page, 'Template not found');

@@ -4,7 +4,16 @@ import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { begin, open, stepRow, stored, taskRow, wide } from './project-page.ts';
-import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import {
+  anotherPerson,
+  dismissToast,
+  expect,
+  expectAccessible,
+  says,
+  send,
+  signIn,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const due = (page: Page, step: string) =>
@@ -63,7 +72,7 @@ test('a due date is typed or chosen in its row, keeps its offset, and the change
   await expect.poll(() => day()).toEqual({ dueDate: '2027-02-26', dueOffset: null });
   await undo(page).click();
   await expect.poll(() => day()).toEqual({ dueDate: '2027-01-01', dueOffset: offset });
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await dismissToast(page);
 
   await due(page, 'Filing').click();
   await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import type { Project } from '#contract/projects.ts';
 
 import {
   anotherPerson,
+  dismissToast,
   expect,
   expectAccessible,
   primary,
@@ -29,7 +30,7 @@ const form = (page: Page, name: string) => page.getByRole('form', { name, exact:
 
 async function expectFailure(page: Page, text: string): Promise<void> {
   await says(page, text);
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
 }
 
 async function openManagers(page: Page, server: FreshServer, as = primary): Promise<void> {

@@ -1,5 +1,5 @@
 import { begin, open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+import { dismissToast, expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 
 const names = Array.from({ length: 12 }, (_, index) => `Step ${index + 1}`);
 const outline = Object.fromEntries(
@@ -45,6 +45,7 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   await expect(bar).toContainText('4 steps selected');
   await bar.getByRole('button', { name: 'Complete' }).click();
   await says(page, '4 steps updated');
+  await dismissToast(page);
   await page.getByLabel('Tasks shown').selectOption('Open');
   await expect(bar).toBeHidden();
   await name('Step 6').focus();
@@ -74,10 +75,12 @@ test('projects are changed and archived together in the table', async ({ page, f
   await expect(bar).toContainText('3 projects selected');
   await bar.getByRole('combobox', { name: 'Priority: Medium' }).selectOption('High');
   await says(page, '3 projects updated');
+  await dismissToast(page);
   await bar.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
   await page.keyboard.press('Enter');
   await says(page, '3 tasks added');
+  await dismissToast(page);
   await bar.getByRole('button', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive 3 projects' });
   await dialog.getByLabel('Withdrew').check();

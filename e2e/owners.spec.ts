@@ -6,7 +6,16 @@ import type { Project } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { open, stored, wide } from './project-page.ts';
-import { expect, expectAccessible, read, says, send, signInByCall, test } from './world.ts';
+import {
+  dismissToast,
+  expect,
+  expectAccessible,
+  read,
+  says,
+  send,
+  signInByCall,
+  test,
+} from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -167,7 +176,7 @@ test('a hire from a template has owners by role; in a project owners change on t
   await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
   await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
 
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
   await field(page, 'Tasks shown').selectOption('Nobody yet (1)');
   const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
   await expect(steps).toHaveCount(1);
@@ -183,6 +192,7 @@ test('a hire from a template has owners by role; in a project owners change on t
   await moving.filter({ hasText: 'Call' }).getByRole('checkbox').uncheck();
   await button(page, 'Save Changes').click();
   await says(page, 'Project updated successfully');
+  await dismissToast(page);
   expect(await onSteps(page, server, id)).toEqual({
     Filing: ['Eve Park'],
     Letter: ['Bo Lind'],

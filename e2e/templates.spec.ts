@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import { dismissToast, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -241,7 +241,7 @@ test('two people edit one template, and one deletes it meanwhile; a task templat
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
   // An undo is shown for ten seconds unless it is dismissed.
-  await button(page, 'Dismiss').click();
+  await dismissToast(page);
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');

@@ -159,6 +159,10 @@ export async function anotherPerson(browser: Browser, browserErrors: string[]): 
 export const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
+/** For the next success, which would wait for a toast with Undo. */
+export const dismissToast = (page: Page) =>
+  page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+
 export async function send(page: Page, { address }: Address, path: string, data: object) {
   const response = await page.request.post(address + path, { data, headers: { Origin: address } });
   expect(response.status()).toBe(201);
