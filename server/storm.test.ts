@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 
 import type { CallName } from '#contract/calls.ts';
@@ -10,6 +11,7 @@ import { anyTable } from './db/tables.ts';
 import { idsContaining } from './db/text-search.ts';
 import { kinds, searchedText } from './records/kinds.ts';
 import { engine } from './testing/database.ts';
+import { lockWaits } from './testing/lock-waits.ts';
 import { aNamingWrite, aSecondThought, aWrite, idsIn } from './testing/random-writes.ts';
 import { testServer } from './testing/server.ts';
 import type { Client, TestServer } from './testing/server.ts';
@@ -103,6 +105,29 @@ describe('concurrent writers', () => {
       expect(await findings(server)).toEqual([]);
     },
     120_000,
+  );
+
+  test.runIf(engine === 'postgres')(
+    'a save waits for its category before it locks the project, like a change of the list',
+    async () => {
+      const server = await testServer();
+      const client = await server.signedIn();
+      const { id } = await aProject(server.ctx, { category: 'Hire' });
+      const other = new pg.Client(server.settings.DATABASE_URL);
+      await other.connect();
+      await other.query('begin');
+      await other.query('select from categories for update');
+      const saved = client.request('updateProject', {
+        params: { id },
+        body: { category: 'Hire', name: 'Saved' },
+      });
+      await expect.poll(() => lockWaits(other)).toBe(1);
+      const { rowCount } = await other.query('select from projects for update nowait');
+      expect(rowCount).toBe(1);
+      await other.query('commit');
+      expect((await saved).status).toBe(200);
+      await other.end();
+    },
   );
 
   test('concurrent deletions, undos and reassignments leave consistent data', async () => {

@@ -310,7 +310,7 @@ export const mutations: Mutation[] = [
     replace:
       "await lockedRow(inside, 'project', params.id);\n    const category = sent.category && (",
     test: 'server/storm.test.ts',
-    name: 'list changes do not deadlock with saves of projects and templates',
+    name: 'a save waits for its category before it locks the project, like a change of the list',
     engine: 'postgres',
   },
   {

@@ -4,10 +4,13 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { engine } from '#server/testing/database.ts';
+import { lockWaits } from '#server/testing/lock-waits.ts';
 import { testServer } from '#server/testing/server.ts';
 
 /** The promised limit is a second. */
 const recoveryMs = 1000;
+
+const aName = { body: { name: 'Ada' } };
 
 /** Makes a database read-only for all new sessions, like an operator or a failover. */
 async function readOnlySwitch(url: string) {
@@ -37,7 +40,7 @@ test.runIf(engine === 'postgres')(
     const answers = (count = 25) =>
       Promise.all(
         Array.from({ length: count }, async () => {
-          const { status } = await person.request('createPerson', { body: { name: 'Ada' } });
+          const { status } = await person.request('createPerson', aName);
           return status;
         }),
       );
@@ -62,21 +65,17 @@ test.runIf(engine === 'postgres')(
   'concurrent readiness checks share one connection, so strangers take none from members',
   async () => {
     const server = await testServer();
+    // Opens the connections of the pool, which can take longer than the test looks.
+    const person = await server.signedIn();
+    await Promise.all(Array.from({ length: 25 }, () => person.make('createPerson', aName)));
     const client = new pg.Client(server.settings.DATABASE_URL);
     await client.connect();
     await client.query('begin');
     await client.query('lock table sessions in access exclusive mode');
     const checks = Array.from({ length: 25 }, () => server.send('/readyz'));
-    const waiting = async () => {
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*)::int from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count;
-    };
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => lockWaits(client)).toBe(1);
     await sleep(100);
-    expect(await waiting()).toBe(1);
+    expect(await lockWaits(client)).toBe(1);
     await client.query('commit');
     await client.end();
     expect((await Promise.all(checks)).map(({ status }) => status)).toEqual(checks.map(() => 200));
