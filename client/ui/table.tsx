@@ -25,7 +25,12 @@ export function Table({ caption, columns, headings, children }: TableProps) {
           role="rowgroup"
           className="block @max-4xl:overflow-x-auto @max-4xl:not-focus-within:sr-only"
         >
-          <Tr className={clsx('grid items-center border-b border-line bg-canvas', columns)}>
+          <Tr
+            className={clsx(
+              'grid items-center border-b border-line bg-canvas @max-4xl:min-w-3xl',
+              columns,
+            )}
+          >
             {headings}
           </Tr>
         </thead>
