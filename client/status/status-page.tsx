@@ -86,7 +86,9 @@ export function StatusPage({ below }: { below: ReactNode }) {
           )}
         </Card>
       )}
-      {(data || isError) && <div className="mt-6 print:hidden">{below}</div>}
+      <div hidden={!data && !isError} className="mt-6 print:hidden">
+        {below}
+      </div>
     </>
   );
 }

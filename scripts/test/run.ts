@@ -46,7 +46,7 @@ async function performEach(steps: Step[]): Promise<void> {
     results.set(step, { counts, seconds: (performance.now() - start) / 1000 });
     if (!step.isBeside) continue;
     begin(step.name);
-    console.log(counts.output);
+    if (counts.output) console.log(counts.output);
   }
 }
 
