@@ -6,10 +6,12 @@ import type { Tables } from './tables.ts';
 /** Notifications between processes: the log has grown, or sessions have ended. */
 export type Topic = 'log' | 'sessions';
 
+export type SnapshotQuery = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 /** A snapshot of the data for long reads. It holds no lock and no pooled connection. */
 export type Snapshot = {
   /** Runs a query that returns one row. Its column `bytes` is returned as UTF-8. */
-  row: (query: CompiledQuery) => Promise<UnknownRow>;
+  row: (query: SnapshotQuery) => Promise<UnknownRow>;
   close: () => void;
 };
 

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { tooLongToShow } from '#contract/activity.ts';
 
 import { kindOf } from './column-values.ts';
-import type { Database, Snapshot } from './database.ts';
+import type { Database, Snapshot, SnapshotQuery } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** A list to write as JSON. The `orderBy` columns must form a unique key. */
@@ -64,15 +64,28 @@ export async function* listPages(
   snapshot: Snapshot,
   list: JsonList,
 ): AsyncGenerator<Uint8Array> {
-  let last: unknown[] | null = null;
+  let after: ReturnType<typeof pagesAfter> | undefined;
+  let query: SnapshotQuery = pageAfter(database, list, null).compile(database.read);
   for (;;) {
-    const query = pageAfter(database, list, last).compile(database.read);
     const page = (await snapshot.row(query)) as Page;
     if (page.count === 0) return;
     yield page.bytes;
     if (page.count < list.pageSize) return;
-    last = JSON.parse(page.last) as unknown[];
+    after ??= pagesAfter(database, list);
+    query = after(JSON.parse(page.last) as unknown[]);
   }
+}
+
+/** Compiles the query once for all pages: building it leaves almost as much garbage as a page has bytes. */
+function pagesAfter(database: Database, list: JsonList): (last: unknown[]) => SnapshotQuery {
+  const slots: unknown[] = list.orderBy.map((column) => Symbol(column));
+  const { sql: text, parameters } = pageAfter(database, list, slots).compile(database.read);
+  return (last) => ({
+    sql: text,
+    parameters: parameters.map((value) =>
+      slots.includes(value) ? last[slots.indexOf(value)] : value,
+    ),
+  });
 }
 
 /** Selects one row: the number of rows on the page, their JSON without brackets, and the key of the last. */
