@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
 import { root } from '../scripts/set-up/places.mjs';
+import { heapOptions } from '../scripts/set-up/serve.mjs';
 import { atEnd } from '../scripts/test/step.ts';
 import { answerTo, headerOf } from './request.ts';
 import type { Request } from './request.ts';
@@ -16,23 +17,19 @@ const ofMeasuring = { BACKUPS: 'off', SLIDES_PER_HOUR: '10000' };
 
 /** Starts the server like `npm start`. Resolves when it reports that it is ready. */
 export function startWaymark({ settings }: Pick<World, 'settings'>): Promise<Waymark> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', 'scripts/launch.mjs', 'start'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...Object.fromEntries(unset.map((name) => [name, ''])),
-        ...settings,
-        ...ofMeasuring,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, [...heapOptions, 'scripts/launch.mjs', 'start'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      ...settings,
+      ...ofMeasuring,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const stop = async () => {
     child.kill();

@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import type { Reply } from '#server/testing/many-servers.ts';
 import { programFile } from '#server/testing/process.ts';
 
+import { heapOptions } from '../scripts/set-up/serve.mjs';
+
 export type Servers = ReturnType<typeof startServers>;
 
 /** Starts the process of a worker that runs its servers. `start` returns an address and a function that stops it. */
 export function startServers() {
   const child = fork(programFile('many-servers'), {
-    execArgv: ['--max-semi-space-size=8'],
+    execArgv: heapOptions,
     env: { PATH: process.env['PATH'] },
   });
   const waiting = new Map<number, (reply: Reply) => void>();

@@ -5,6 +5,9 @@ import { handOver, letGo } from './child.mjs';
 import { root } from './places.mjs';
 import { serverProgram } from './server-code.mjs';
 
+/** Options of Node with which every server starts: less memory for garbage (docs/decisions/0044-bundled-server.md). */
+export const heapOptions = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+
 /**
  * Runs the server in this process, to save the time and memory of a second one, unless it needs another Node.
  * @param {string} node @param {string[]} args @param {NodeJS.ProcessEnv} env

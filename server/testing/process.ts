@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { heapOptions } from '../../scripts/set-up/serve.mjs';
+
 const bundle = process.env['SERVER_BUNDLE'];
 
 const programs = { main: '../main.ts', admin: '../admin.ts', 'many-servers': 'many-servers.ts' };
@@ -56,7 +58,7 @@ export async function refusedStart(
 }
 
 function spawnMain(settings: Settings, args: string[] = []) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', programFile('main'), ...args], {
+  const child = spawn(process.execPath, [...heapOptions, programFile('main'), ...args], {
     env: { ...handedOn(), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
