@@ -16,8 +16,7 @@ import { refusal } from '#contract/permissions.ts';
 
 import { messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
-import { MessageActionDialog } from './template-card.tsx';
-import { TemplateCard } from './template-card.tsx';
+import { MessageActionDialog, TemplateCard } from './template-card.tsx';
 
 export function MessageTemplatesPage() {
   const { data } = useQuery(readOf('listMessageTemplates'));
