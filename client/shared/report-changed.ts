@@ -63,6 +63,6 @@ function why({ reason, changedBy }: Skipped): string {
   const by = changedBy ?? 'another user';
   if (reason === 'changed') return `changed by ${by} in the meantime`;
   if (reason === 'gone') return `deleted by ${by} in the meantime`;
-  if (reason === 'needsReason') return 'completing requires a reason';
+  if (reason === 'needsReason') return 'completing requires a reason or evidence';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }
