@@ -228,3 +228,27 @@ test('instead of reopening a step, a detail becomes a comment; older comments lo
   await thread(page, 'Letter').getByRole('button', { name: 'Show the newest comments' }).click();
   await expect(written(page, 'Letter').first()).toContainText('Sent by courier');
 });
+
+test('a comment count leaves the owner of its step beside the progress', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const { id, tasks } = await begin(page, server, { Papers: { Letter: [], Form: [] } });
+  const { id: personId } = await send(page, server, '/api/people', {
+    name: 'Alexandra Harrington',
+  });
+  for (const { id: taskStepId } of tasks[0]?.steps ?? []) {
+    await send(page, server, '/api/person-task-steps', { personId, taskStepId });
+  }
+  const path = `/api/task-steps/${tasks[0]?.steps[0]?.id}/comments`;
+  await send(page, server, path, { text: 'By fax' });
+  await open(page, server, id);
+  await expect(count(page, '1 comment on Letter')).toBeVisible();
+  for (const [at, name] of ['Letter', 'Form'].entries()) {
+    const owner = await page.getByRole('combobox', { name: `Owner of ${name}` }).boundingBox();
+    const progress = await page.getByText('0% Complete').nth(at).boundingBox();
+    expect(owner!.x + owner!.width).toBeLessThanOrEqual(progress!.x);
+  }
+});

@@ -60,6 +60,27 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   expect(tasks[0]?.steps).toHaveLength(12);
 });
 
+test('a second change of the same steps offers its own undo, not that of the first', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await page.setViewportSize(wide);
+  const project = await begin(page, server, outline);
+  for (const name of ['Dana Cole', 'Bo Quist']) await send(page, server, '/api/people', { name });
+  await open(page, server, project.id);
+  const steps = page.getByRole('list', { name: 'Steps', exact: true });
+  const owner = page.getByRole('toolbar', { name: 'Selection' }).getByRole('combobox').first();
+  await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
+  await owner.selectOption('Dana Cole');
+  await expect(owner).toHaveAccessibleName('Owner: Dana Cole');
+  await owner.selectOption('Bo Quist');
+  await expect(owner).toHaveAccessibleName('Owner: Bo Quist');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await says(page, 'Change undone');
+  await expect(owner).toHaveAccessibleName('Owner: Dana Cole');
+});
+
 test('projects are changed and archived together in the table', async ({ page, freshServer }) => {
   const server = await freshServer();
   await page.setViewportSize(wide);

@@ -106,6 +106,9 @@ test('from a project to a slide without typing a name', async ({ page, freshServ
   await expect(field(page, 'Slide title')).toHaveValue('Welcome to the team');
   await expect(used).toContainText('Welcome to the team');
   await says(page, 'Choose the photo again');
+  await generate(page).click();
+  await says(page, 'Choose the photo again, or continue without one');
+  await expect(page.getByRole('button', { name: 'Choose Photo' })).toBeFocused();
   const suggested = page.locator('datalist option');
   const titles = ['Managing Director', 'Complex Manager'];
   await expect(suggested).toHaveText([...titles, ...titles, 'C-2026-17']);

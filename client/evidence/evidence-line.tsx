@@ -44,7 +44,7 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
         </a>
         <p
           title={sha256 === null ? exact : `${exact}\nSHA-256 ${sha256}`}
-          className="truncate text-sm text-ink-faint"
+          className="text-sm wrap-anywhere text-ink-faint"
         >
           {size !== null && `${sizeWords(size)} · `}
           {addedBy}, {dayWords(createdAt)}

@@ -7,13 +7,14 @@ import { restoreDeleted } from './restore-deleted.ts';
 import { someNames, undoBatch } from './undo-batch.ts';
 
 type Noun = 'step' | 'project' | 'task';
-type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added' };
+/** `ids` are those of the records that were sent. */
+type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added'; ids: readonly number[] };
 
 /** Reports the result of a bulk change, with skipped records. The toast offers to undo it. */
 export function reportChanged(
   queryClient: QueryClient,
   { batchId, changed, skipped }: ChangedTogether,
-  { noun, verb }: Done,
+  { noun, verb, ids }: Done,
 ): void {
   const text = `${countOf(changed, noun)} ${verb}`;
   const id = Number(batchId);
@@ -29,7 +30,19 @@ export function reportChanged(
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
   } else if (batchId === null) {
     showSuccess('Nothing to change');
-  } else showSuccess(text, { ...undo });
+  } else {
+    if (changed === ids.length) withdrawCovered(noun, ids);
+    const withdraw = showSuccess(text, { ...undo });
+    if (verb !== 'added') latest = { noun, ids, withdraw };
+  }
+}
+
+/** The latest change whose undo was offered. It has none left once another change covers all of its records. */
+let latest: { noun: Noun; ids: readonly number[]; withdraw: () => void } | null = null;
+
+function withdrawCovered(noun: Noun, ids: readonly number[]): void {
+  const covering = new Set(ids);
+  if (latest?.noun === noun && latest.ids.every((id) => covering.has(id))) latest.withdraw();
 }
 
 const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
@@ -50,6 +63,6 @@ function why({ reason, changedBy }: Skipped): string {
   const by = changedBy ?? 'another user';
   if (reason === 'changed') return `changed by ${by} in the meantime`;
   if (reason === 'gone') return `deleted by ${by} in the meantime`;
-  if (reason === 'needsReason') return 'completing requires a reason';
+  if (reason === 'needsReason') return 'completing requires a reason or evidence';
   return reason === 'full' ? 'no room for another task' : 'details are open';
 }

@@ -20,6 +20,7 @@ export function GateField({ slide }: { slide: NewSlide }) {
     <Field
       label="Reason to announce now"
       required
+      className="mt-4"
       hint={<span dir="auto">{gatesOpen(open)}. The reason is recorded.</span>}
       limit={lengths.reason}
       error={problems['reason']}

@@ -4,6 +4,12 @@ import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 
+test('a photo that a reload has lost must be chosen again or given up', () => {
+  expect(problemsOf(blankSlide, 'Hello', true)).toMatchObject({
+    photo: 'Choose the photo again, or continue without one',
+  });
+});
+
 test('an empty form reports each required field', () => {
   expect(problemsOf(blankSlide, ' ')).toEqual({
     title: 'Slide title is required',

@@ -9,9 +9,11 @@ import type { PersonField, SlideDraft } from './draft.ts';
  */
 export type Problems = Record<string, string | undefined>;
 
-/** `message` is the text as printed. */
-export function problemsOf(draft: SlideDraft, message: string): Problems {
-  const problems: Problems = {};
+export const photoLost = 'Choose the photo again, or continue without one';
+
+/** `message` is the text as printed; `lost` if the page was reloaded since a photo was chosen. */
+export function problemsOf(draft: SlideDraft, message: string, lost = false): Problems {
+  const problems: Problems = lost ? { photo: photoLost } : {};
   const require = (field: string, text: string, missing: string, limit: number) => {
     if (text.trim() === '') problems[field] = missing;
     else if (Array.from(text).length > limit) problems[field] = tooLong(limit);

@@ -45,7 +45,7 @@ export function useNewSlideForm() {
   };
   const send = async () => {
     if (sending || hire.reading || missing) return;
-    const found = problemsOf(draft, message);
+    const found = problemsOf(draft, message, picture.lost);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const sent = sentPeople(draft);

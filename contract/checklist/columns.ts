@@ -1,4 +1,5 @@
 import type { Inside } from './checklist.ts';
+import { daysHeading } from './counted-days.ts';
 import type { TableRow } from './csv.ts';
 import { keyOf } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
@@ -68,7 +69,11 @@ export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Column
 }
 
 export function columnKey(name: string): string {
-  return keyOf(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' '));
+  return keyOf(plainName(name));
+}
+
+export function plainName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
 /** Detects section headings inside the table, such as `Phase 2`. */
@@ -117,6 +122,8 @@ const meanings: [Meaning, RegExp][] = [
   ],
   ['due', /^(deadline|target( date| day)?|complete by|finish by|by when)$/],
   ['due', /^(when|date|day|timing|timeline|(finish|end)( date)?)$/],
+  ['due', daysHeading],
+  ['due', /^((due|day|date) )?offsets?( (in )?days?)?$/],
   ['hours', /^(effort|estimate|time|duration)( (in )?(hours?|hrs?|h))?$/],
 ];
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Inside } from './checklist.ts';
 import { columnsOf } from './columns.ts';
@@ -288,4 +288,47 @@ Call,Loop,Loop,
     [8, 'wait', '“Call > Nobody” is no step of this list'],
     [11, 'wait', '“Loop”: The steps would wait for each other'],
   ]);
+});
+
+describe('a due column of plain numbers', () => {
+  const hire = { unit: 'calendar', from: 'hire' };
+  const offsetsOf = (heading: string, ...cells: string[]) => {
+    const { tasks, unread } = readCsv(
+      `Step,${heading}\n${cells.map((one) => `S,${one}`).join('\n')}`,
+    );
+    const offsets = tasks.flatMap(({ steps }) => steps.map(({ dueOffset }) => dueOffset));
+    return { offsets, unread: unread.map(({ message }) => message) };
+  };
+
+  test('counts from the hire date if one of them has a sign, because Excel drops a plus', () => {
+    expect(offsetsOf('Due', '-30', '0', '10')).toEqual({
+      offsets: [
+        { ...hire, days: 30 },
+        { ...hire, days: 0, side: 'after' },
+        { ...hire, days: 10, side: 'after' },
+      ],
+      unread: [],
+    });
+  });
+
+  test('counts as its heading says', () => {
+    expect(offsetsOf('Days from hire date', '-3', '5').offsets).toEqual([
+      { ...hire, days: 3 },
+      { ...hire, days: 5, side: 'after' },
+    ]);
+    expect(offsetsOf('Working days before the hire', '3', '-5').offsets).toEqual([
+      { days: 3, unit: 'working', from: 'hire' },
+      { days: 5, unit: 'working', from: 'hire', side: 'after' },
+    ]);
+    expect(offsetsOf('Due (days after U4 approved)', '2').offsets).toEqual([
+      { days: 2, unit: 'calendar', from: 'milestone', milestone: 'U4 approved' },
+    ]);
+  });
+
+  test('is not guessed without a sign or such a heading', () => {
+    expect(offsetsOf('Due', '10')).toEqual({
+      offsets: [undefined],
+      unread: ['“10” is not a due date'],
+    });
+  });
 });

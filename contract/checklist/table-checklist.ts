@@ -1,7 +1,8 @@
 import { isVisible } from '../text.ts';
 import type { ReadChecklist } from './checklist.ts';
-import { isHeading } from './columns.ts';
+import { isHeading, plainName } from './columns.ts';
 import type { Columns, Target } from './columns.ts';
+import { daysCounter } from './counted-days.ts';
 import { unguarded } from './csv.ts';
 import type { TableRow } from './csv.ts';
 import { blankEntry, growingChecklist } from './growing.ts';
@@ -30,9 +31,13 @@ export function checklistInTable(
     columns.flatMap(({ target }, at) => (target ? [[target, at] as const] : [])),
   );
   const body = rows.filter(({ number }) => headings === null || number > headings);
+  const clean = (cell = '') => cleaned(isGuarded ? unguarded(cell) : cell);
+  const dueAt = places.get('due') ?? -1;
+  const dueTexts = body.map(({ cells }) => clean(cells[dueAt]));
+  const dueOf = daysCounter(plainName(columns[dueAt]?.name ?? ''), dueTexts);
   const { read, add, end } = growingChecklist(context);
   for (const row of body) {
-    const cells = row.cells.map((cell) => cleaned(isGuarded ? unguarded(cell) : cell));
+    const cells = row.cells.map((cell, at) => (at === dueAt ? dueOf(clean(cell)) : clean(cell)));
     if (cells.every((cell) => cell === '')) continue;
     const heading =
       context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;

@@ -52,7 +52,7 @@ async function compareTable(
     const which = `${kept.table} ${String(row[kept.key])}`;
     if (!counterpart) throw different(which);
     for (const column of columns) {
-      if (asText(row[column]) === asText(counterpart[column])) continue;
+      if (isSame(row[column], counterpart[column])) continue;
       throw different(`${which}: ${column}`);
     }
     count += 1;
@@ -67,6 +67,11 @@ async function* rowsOf(
 ): AsyncGenerator<Record<string, unknown>, undefined> {
   for await (const page of pagesOf(db, kept)) yield* page;
   return undefined;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  const areBytes = one instanceof Uint8Array && other instanceof Uint8Array;
+  return areBytes ? Buffer.compare(one, other) === 0 : asText(one) === asText(other);
 }
 
 function asText(value: unknown): string {

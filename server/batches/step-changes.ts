@@ -39,20 +39,37 @@ export async function changeSteps(
     const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
-    const allowed: Step[] = [];
-    for (const step of same) {
-      const reason = change.isCompleted && (await whyNotCompleted(inside, step));
-      if (reason) skipped.push({ id: step.id, name: step.name, reason, changedBy: null });
-      else allowed.push(step);
-    }
-    const items = await changeAll(inside, allowed, change);
+    const { items, refused } = await changeInTurns(inside, projectId, same, change);
+    skipped.push(...refused);
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
-    await refreshSteps(inside, projectId, same, items);
     const name = countWords(items.length, 'step');
     const batch = await insertBatch(inside, { name, projectId, items });
     logBatch(inside, batch, 'created');
     return { batchId: batch.id, changed: items.length, skipped };
   });
+}
+
+/** A step that waits for another one of the same change is completed after it. */
+async function changeInTurns(
+  ctx: WritingCtx,
+  projectId: number,
+  steps: readonly Step[],
+  change: StepsChange['change'],
+): Promise<{ items: BatchItem[]; refused: Skipped[] }> {
+  const allowed: Step[] = [];
+  const others: Step[] = [];
+  const refused: Skipped[] = [];
+  for (const step of steps) {
+    const reason = change.isCompleted && (await whyNotCompleted(ctx, step));
+    if (reason) refused.push({ id: step.id, name: step.name, reason, changedBy: null });
+    (reason ? others : allowed).push(step);
+  }
+  const items = await changeAll(ctx, allowed, change);
+  if (items.length > 0) await refreshSteps(ctx, projectId, allowed, items);
+  const changed = new Set(items.map(({ id }) => id));
+  if (!others.some(({ waitsForId }) => changed.has(waitsForId ?? 0))) return { items, refused };
+  const later = await changeInTurns(ctx, projectId, others, change);
+  return { items: [...items, ...later.items], refused: later.refused };
 }
 
 /** The reason why a step cannot be completed in bulk, or null. */

@@ -171,6 +171,32 @@ describe('a step with unmet conditions', () => {
     });
   });
 
+  test('is completed after the step of the same change that it waits for', async () => {
+    const { server, client, first, ids } = await aBlockedStep();
+    const names = ['Third', 'Second', 'First', 'Other'];
+    const steps: { id: number; version: number }[] = [];
+    for (const name of names) {
+      steps.push(await client.make('createStep', { body: { taskId: first.task.id, name } }));
+    }
+    const [third, second, one, other] = steps.map(({ id }) => id);
+    const wait = async (id = 0, waitsForId = 0) =>
+      client.make('updateStep', { params: { id }, body: { waitsForId } });
+    const waiting = [await wait(third, second), await wait(second, one)];
+    const sent = [...waiting, ...steps.slice(2)].map(({ id, version }) => ({ id, version }));
+    const params = { id: ids.project };
+    const complete = async (some: typeof sent) =>
+      client.make('changeSteps', { params, body: { steps: some, change: { isCompleted: true } } });
+
+    const alone = await complete(sent.filter(({ id }) => id === third || id === other));
+    expect(alone).toMatchObject({ changed: 1, skipped: [{ id: third, reason: 'needsReason' }] });
+    const { batchId, ...outcome } = await complete(sent.filter(({ id }) => id !== other));
+    expect(outcome).toEqual({ changed: 3, skipped: [] });
+    await expectSound(server);
+    const undone = await client.make('undoBatch', { params: { id: batchId! } });
+    expect(undone).toEqual({ undone: 3, kept: [] });
+    await expectSound(server);
+  });
+
   test('reports its conditions, and needs no reason if it stays open', async () => {
     const { client, ids } = await aBlockedStep();
     const read = () => client.make('readStepConditions', { params: { id: ids.step } });

@@ -47,8 +47,8 @@ export function ListInput({ list, isTable }: { list: List; isTable: boolean }) {
             <>
               <FileChoice accept={accepted} onFile={list.take} />
               <p className="text-sm text-ink-soft">
-                or drop it here. Columns are recognized by their headings, and shown before anything
-                is added.
+                or drop it here. Columns are recognized by headings such as Task, Step, Owner and
+                Due, and shown before anything is added.
               </p>
             </>
           ) : (

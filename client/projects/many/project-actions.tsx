@@ -179,11 +179,11 @@ function useProjectsChange(projects: readonly Project[]) {
       const rows = projects.map(({ id, version }) => ({ id, version }));
       const body = { projects: rows, change: sent };
       const answer = await write(queryClient, 'changeProjects', { body });
-      reportChanged(
-        queryClient,
-        answer,
-        sent.task ? { noun: 'task', verb: 'added' } : { noun: 'project', verb: 'updated' },
-      );
+      const ids = projects.map(({ id }) => id);
+      const done = sent.task
+        ? { noun: 'task' as const, verb: 'added' as const }
+        : { noun: 'project' as const, verb: 'updated' as const };
+      reportChanged(queryClient, answer, { ...done, ids });
     } catch (error) {
       reportFailure('No project was changed', error);
     } finally {

@@ -13,7 +13,7 @@ import type { PersonField, SlideDraft } from '../draft.ts';
 import { isGuessed } from '../hire.ts';
 import type { ChosenPhoto } from '../photo.ts';
 import { wordsOf } from '../plan-words.ts';
-import { problemsOf } from '../problems.ts';
+import { photoLost, problemsOf } from '../problems.ts';
 import { messageTemplateOf } from '../use-message-template.ts';
 import { draftOf, isMade } from './batch.ts';
 import type { Batch, Row } from './batch.ts';
@@ -62,7 +62,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
       ...gapsOf(draft),
       missingValuesNotice(text, { ...facts, people: people.map(withoutGaps) }),
       ...tooLong(draft, message),
-      lost && 'Choose the photo again, or continue without one',
+      lost && photoLost,
       same >= 0 && `Same compliance number as ${names[same]}`,
       ...(full ? layout : []),
     ];

@@ -26,7 +26,8 @@ export function useStepsChange(projectId: number, steps: readonly TaskStep[]) {
         body: { steps: steps.map(({ id, version }) => ({ id, version })), change },
       });
       const verb = change.delete ? 'deleted' : 'updated';
-      reportChanged(queryClient, answer, { noun: 'step', verb });
+      const ids = steps.map(({ id }) => id);
+      reportChanged(queryClient, answer, { noun: 'step', verb, ids });
       const [first] = steps;
       if (first && answer.changed > 0 && (change.isCompleted || change.delete || change.taskId)) {
         checkCompletionSoon(queryClient, { projectId, taskId: first.taskId, stepId: first.id });

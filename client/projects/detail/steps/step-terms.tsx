@@ -37,7 +37,7 @@ export function StepTerms(props: StepTermsProps) {
       <span className="flex-none empty:hidden @xl:w-20 @xl:empty:block">
         <StepDue {...props} />
       </span>
-      <span className="flex min-w-0 flex-auto @xl:w-34 @xl:flex-none @3xl:w-44">
+      <span className="flex min-w-0 flex-auto @xl:flex-[0_1_8.5rem] @3xl:flex-[0_1_11rem]">
         <StepOwner {...props} />
       </span>
     </>
