@@ -122,7 +122,7 @@ const places = (id: number) => [
 /** Unfolds everything and opens one of the dialogs. */
 async function openAll(page: Page): Promise<void> {
   const folded = page.locator('main [aria-expanded="false"]:visible');
-  for (let opened = 0; opened < (isLong ? 4 : 2) && (await folded.count()) > 0; opened += 1) {
+  for (let opened = 0; opened < (isLong ? 4 : 1) && (await folded.count()) > 0; opened += 1) {
     await folded
       .first()
       .click({ timeout: 1000 })
