@@ -16,7 +16,7 @@ const server = isLong
  * Tests that do not depend on the engine, always use SQLite like the demo, or concern rules above the database.
  * `server/engines.test.ts` compares all calls and random writes on both engines.
  */
-const onSqliteAlone = [
+export const onSqliteAlone = [
   'reliability/access/{canaries,cookies,headers,ids,passwords}.test.ts',
   'reliability/durability/one-bad-request.test.ts',
   'reliability/input/{bad-input-slow,bad-input-types,limits,paths,raw-sockets}.test.ts',
@@ -35,7 +35,6 @@ const onSqliteAlone = [
   'server/deleted/{undo,undo-later}.test.ts',
   'server/dossier/*.test.ts',
   'server/evidence/file-name.test.ts',
-  'server/holidays/holidays.test.ts',
   'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
   'server/http/{cached-response,form,idempotent-creates,merging,requests}.test.ts',
   'server/managers/{managers,own-account}.test.ts',
@@ -57,7 +56,7 @@ const onSqliteAlone = [
 ];
 
 /** Needs two servers, which SQLite does not support, or compares both engines. */
-const onPostgresAlone = [
+export const onPostgresAlone = [
   'reliability/durability/two-servers.test.ts',
   'reliability/input/bad-input.test.ts',
   'server/engines.test.ts',

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { onPostgresAlone, onSqliteAlone } from '../../vitest.config.ts';
 import { mutations } from './all.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,6 +16,15 @@ test('each mutation applies, and its test exists', () => {
     expect(existsSync(join(root, path)), `${what}: ${path}`).toBe(true);
     if (name) expect(read(path), `${what}: a test "${name}"`).toContain(name);
   }
+});
+
+test('a test that fails on one engine only runs on that engine', () => {
+  const left = { sqlite: onPostgresAlone, postgres: onSqliteAlone };
+  const unseen = mutations.filter(
+    ({ engine, long, test: path }) =>
+      engine && !long && left[engine].some((files) => matchesGlob(path, files)),
+  );
+  expect(unseen.map(({ what, test: path }) => `${what}: ${path}`)).toEqual([]);
 });
 
 test('MUTATIONS.md lists them', async () => {
