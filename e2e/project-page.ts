@@ -108,8 +108,8 @@ export async function choose(page: Page, name: string, action: RegExp): Promise<
 
 /** Presses the edit button of a task or step, which appears on hover. */
 export async function pressEdit(page: Page, name: string): Promise<void> {
-  await button(page, name).hover();
-  await button(page, `Edit ${name}`).click();
+  await page.getByRole('button', { name, exact: true }).hover();
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
 }
 
 export async function expectProgress(page: Page, name: string, percent: number): Promise<void> {
