@@ -7,6 +7,7 @@ import {
   open,
   outlineOf,
   paste,
+  pressEdit,
   prompt,
   step,
   stepRow,
@@ -216,7 +217,7 @@ test('drafts survive a reload, Back and a new sign-in, but not signing out', asy
 
   const form = page.getByRole('dialog', { name: 'Edit Task' });
   const title = form.getByLabel('Title', { exact: true });
-  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await pressEdit(page, 'Papers');
   await title.fill('Papers, typed at length');
   await page.goBack();
   await expect(form).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Holiday } from '#contract/holidays.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
-import { begin, open, stored, wide } from './project-page.ts';
+import { begin, open, pressEdit, stored, wide } from './project-page.ts';
 import { expect, expectAccessible, primary, read, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -129,7 +129,7 @@ test('steps wait for a milestone until it has a day, and then move with it', asy
   );
   await open(page, server, id);
   const form = page.getByRole('dialog', { name: 'Edit Task Step' });
-  await button(page, 'Edit First wave').click();
+  await pressEdit(page, 'First wave');
   await field(form, 'Due').selectOption('After another milestone');
   await field(form, 'Milestone').fill('U4 approved');
   await field(form, 'Days').fill('5');

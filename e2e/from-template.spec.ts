@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import type { Project } from '#contract/projects.ts';
 import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
 
-import { open, stored, wide } from './project-page.ts';
+import { open, pressEdit, stored, wide } from './project-page.ts';
 import {
   dismissToast,
   expect,
@@ -205,7 +205,7 @@ async function expectDatesToFollow(
   await elsewhere.getByRole('button', { name: 'Offer', exact: true }).click();
 
   // One step gets a fixed day, another is completed.
-  await button(elsewhere, 'Edit Write it').click();
+  await pressEdit(elsewhere, 'Write it');
   const stepForm = elsewhere.getByRole('dialog', { name: 'Edit Task Step' });
   await expect(field(stepForm, 'Days')).toHaveValue('10');
   await field(stepForm, 'Counted in').selectOption('Calendar days');

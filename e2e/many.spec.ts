@@ -18,6 +18,7 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
   const bar = page.getByRole('toolbar', { name: 'Selection' });
 
+  await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
   await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(bar).toContainText('12 steps selected');

@@ -106,6 +106,12 @@ export async function choose(page: Page, name: string, action: RegExp): Promise<
   await page.getByRole('menuitem', { name: action }).click();
 }
 
+/** Presses the edit button of a task or step, which appears on hover. */
+export async function pressEdit(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).hover();
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+}
+
 export async function expectProgress(page: Page, name: string, percent: number): Promise<void> {
   const figure = `Progress of ${name}: ${percent}%, what counts`;
   await expect(page.getByRole('button', { name: figure, exact: true })).toBeVisible();

@@ -72,6 +72,32 @@ test('a project shows its facts, its tasks, their steps and the details of a ste
   await expect(page).toHaveURL(`${demo.address}/projects`);
 });
 
+test('the menu of each row is there from the start, with every action, and its buttons come with the focus', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const { id } = await begin(page, server, { Papers: { Letter: [], Form: [] }, Office: {} });
+  await open(page, server, id);
+  const menus = page.getByRole('button', { name: /^More actions for / });
+  expect(await menus.count()).toBe(4);
+  const own = page.getByRole('button', { name: 'Edit Letter' });
+  await expect(own).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Letter', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Comment on Letter' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(own).toBeFocused();
+
+  await menus.nth(3).focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items).toContainText(['Edit', 'Move up', 'Move down', 'Select', 'Comment', 'Send']);
+  await page.getByRole('menuitem', { name: 'Comment' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: /comment/i })).toBeFocused();
+});
+
 test('the address is corrected, and restores the unfolded parts', async ({ page, demo }) => {
   await signInByCall(page, demo, demoSignIn);
   const read = await page.request.get(`${demo.address}/api/projects/1?include=details`);

@@ -6,6 +6,7 @@ import {
   details,
   names,
   open,
+  pressEdit,
   prompt,
   step,
   stored,
@@ -63,7 +64,7 @@ test("one person's changes reach the other within a second, without moving the p
     await saved(page, () => tick(page, 'Sign').click()),
     other.getByRole('button', { name: 'Progress of Papers: 50%, what counts' }),
   );
-  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  await pressEdit(page, 'Papers');
   await page.getByLabel('Title', { exact: true }).fill('Papers and forms');
   await seen(
     await saved(page, () => page.getByRole('button', { name: 'Save Changes' }).click()),
@@ -120,7 +121,7 @@ test('two people change the same record: the second sees both values; a form who
     [page, 'Party of the first'],
     [other, 'Party of the second'],
   ] as const) {
-    await person.getByRole('button', { name: 'Edit Party' }).click();
+    await pressEdit(person, 'Party');
     await person.getByLabel('Title', { exact: true }).fill(title);
   }
   await other.getByLabel('Description', { exact: true }).fill('Written by the second alone');
@@ -170,7 +171,7 @@ test('two people change the same record: the second sees both values; a form who
   await other.keyboard.press('Escape');
   await expect(details(other, 'Letter')).toHaveCount(1);
 
-  await other.getByRole('button', { name: 'Edit Papers' }).click();
+  await pressEdit(other, 'Papers');
   await form.getByLabel('Title', { exact: true }).fill('Papers, typed at length');
   expect((await remove(`/api/tasks/${project.tasks[0]?.id}`)).ok()).toBe(true);
   await expect(form).toContainText('Someone else has deleted this task.');

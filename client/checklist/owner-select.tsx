@@ -159,7 +159,7 @@ function Options({ owned, owners, near, several = false }: OptionsProps) {
       offered?.some(({ id }) => value === `person ${id}`));
   return (
     <>
-      <option value="">Nobody</option>
+      {(near || value === '') && <option value="">Nobody</option>}
       {value !== '' && !isListed && <option value={value}>{text}</option>}
       {near && roles && roles.length > 0 && (
         <optgroup label="Roles">

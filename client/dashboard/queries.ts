@@ -26,7 +26,6 @@ export function useFacts(): FactsOf {
   const { data: people } = useQuery(readOf('listPeople'));
   const { data: roles } = useQuery(readOf('listOwnerRoles'));
   return useMemo(() => {
-    const nexts = new Map(steps?.map((row) => [row.id, row]));
     const managed = new Map(managers?.map((one) => [one.id, managerName(one)]));
     const person = new Map(people?.map(({ id, name }) => [id, name]));
     const role = new Map(roles?.map(({ id, name }) => [id, name]));
@@ -34,14 +33,16 @@ export function useFacts(): FactsOf {
       const names = personIds.flatMap((id) => person.get(id) ?? []);
       return names.length > 0 ? names : [role.get(ownerRoleId ?? 0) ?? []].flat();
     };
-    return ({ id, projectManagerId }) => {
-      const next = nexts.get(id);
-      return {
-        next,
-        owners: next?.next ? ownerOf(next.next) : [],
-        manager: managed.get(projectManagerId ?? 0) ?? null,
-      };
-    };
+    // The same lists each time, so that rows render only if something changed.
+    const facts = new Map(
+      steps?.map((row) => [row.id, { next: row, owners: row.next ? ownerOf(row.next) : nobody }]),
+    );
+    return ({ id, projectManagerId }) => ({
+      next: undefined,
+      owners: nobody,
+      ...facts.get(id),
+      manager: managed.get(projectManagerId ?? 0) ?? null,
+    });
   }, [steps, managers, people, roles]);
 }
 
@@ -56,3 +57,5 @@ export function useRetry(): () => void {
 function isFailed({ state }: { state: { status: string } }): boolean {
   return state.status === 'error';
 }
+
+const nobody: string[] = [];

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { readOf } from '#client/reads.ts';
 import { useAddress } from '#client/ui/address.ts';
@@ -20,6 +19,7 @@ import { Field } from '#client/ui/field.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { Select } from '#client/ui/select.tsx';
 import type { Person } from '#contract/people.ts';
 

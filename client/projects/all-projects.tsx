@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useAddressView } from '#client/ui/use-address-view.ts';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'wouter';
+
+import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Whether the address asks for this creation. Content that is present from the start pushes nothing down. */
 export function useIsAsked(creation: 'project' | 'template'): boolean {

@@ -5,8 +5,8 @@ import { memo, use, useMemo, useState } from 'react';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
-import { newSelection, SelectBox } from '#client/shared/select-box.tsx';
-import { SelectionContext } from '#client/shared/selection.ts';
+import { SelectBox } from '#client/shared/select-box.tsx';
+import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
@@ -34,10 +34,6 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
   const mayChange = Boolean(user) && !(user && refusal('change', user));
   const [selection] = useState(newSelection);
   const [isPicking, setPicking] = useState(false);
-  const rows = useMemo(
-    () => (mayChange ? { selection, Box: SelectBox } : null),
-    [mayChange, selection],
-  );
   const { data } = useQuery(readOf('listProjectManagers'));
   const managers = useMemo(() => new Map(data?.map((one) => [one.id, managerName(one)])), [data]);
   const headings = (
@@ -64,7 +60,7 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
     />
   );
   return (
-    <SelectionContext value={rows}>
+    <SelectionContext value={mayChange ? selection : null}>
       {mayChange && (
         <div className="mb-2 text-right pointer-fine:hidden">
           <Button
@@ -117,7 +113,7 @@ type ProjectRowProps = RowPlace & { project: Project; manager: string };
 
 const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: ProjectRowProps) {
   const { id, name, category, market, priority, endDate, percentageComplete } = project;
-  const rows = use(SelectionContext);
+  const selection = use(SelectionContext);
   return (
     <Tr
       ref={ref}
@@ -130,15 +126,15 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
       <Td
         className={clsx(
           'min-w-0 py-2 pr-2 pl-4 sm:pl-5',
-          rows && 'pointer-fine:pl-10 pointer-coarse:[html:has([data-selection-bar])_&]:pl-12',
+          selection && 'pointer-fine:pl-10 pointer-coarse:[html:has([data-selection-bar])_&]:pl-12',
         )}
       >
-        {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
+        {selection && <SelectBox selection={selection} id={id} name={name} />}
         <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
           <Link
             href={`/projects/${id}`}
             data-row={id}
-            {...(rows && { 'aria-keyshortcuts': 'X' })}
+            {...(selection && { 'aria-keyshortcuts': 'X' })}
             dir="auto"
             title={name}
             className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { Card } from '#client/ui/card.tsx';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { SettingsFrame } from './settings-frame.tsx';

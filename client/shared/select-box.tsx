@@ -2,27 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 import { Checkbox } from '#client/ui/checkbox.tsx';
 
-import type { SelectBoxProps, Selection } from './selection.ts';
-
-export function newSelection(): Selection {
-  let chosen: ReadonlySet<number> = new Set();
-  const listeners = new Set<() => void>();
-  return {
-    ids: () => chosen,
-    choose: (ids) => {
-      chosen = new Set(ids);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
+import type { Selection } from './selection.ts';
 
 export function useSelected(selection: Selection): ReadonlySet<number> {
   return useSyncExternalStore(selection.subscribe, selection.ids);
 }
+
+type SelectBoxProps = { selection: Selection; id: number; name: string };
 
 /**
  * Shown on hover and while anything is selected; on touch screens it replaces the row's mark. `useSelectKeys` handles

@@ -1,5 +1,4 @@
 import { createContext } from 'react';
-import type { FunctionComponent } from 'react';
 
 export type Selection = {
   ids: () => ReadonlySet<number>;
@@ -7,9 +6,21 @@ export type Selection = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export type SelectBoxProps = { selection: Selection; id: number; name: string };
+export function newSelection(): Selection {
+  let chosen: ReadonlySet<number> = new Set();
+  const listeners = new Set<() => void>();
+  return {
+    ids: () => chosen,
+    choose: (ids) => {
+      chosen = new Set(ids);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
 
-/** The selection, and the row's checkbox, whose code is loaded late. */
-export type SelectableRows = { selection: Selection; Box: FunctionComponent<SelectBoxProps> };
-
-export const SelectionContext = createContext<SelectableRows | null>(null);
+/** Null without permission, or until the code that handles the checkboxes has loaded. */
+export const SelectionContext = createContext<Selection | null>(null);

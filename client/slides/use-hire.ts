@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 

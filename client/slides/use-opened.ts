@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+
+import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Back closes the dialog; stepping to another slide replaces the history entry. */
 export function useOpened() {

@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+
+import { useSearchParams } from './search-params.ts';
 
 /** Only values that differ from the defaults are in the address. */
 

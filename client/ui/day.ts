@@ -1,6 +1,6 @@
 /** Always with the year, as `Mar 4, 2026`: for archive, slides, exports and the activity log. */
 export function formatDay(day: string): string {
-  return dayWithYear.format(utc(day));
+  return dayWithYear(day);
 }
 
 /** The local day of an ISO 8601 timestamp, as `Mar 4, 2026`. */
@@ -10,17 +10,17 @@ export function formatDayOf(moment: string): string {
 
 /** For rows and headers: `Thu, Nov 12`, with the year if it is another one. */
 export function shortDay(day: string, year = today().slice(0, 4)): string {
-  return `${weekday.format(utc(day))}, ${monthDay(day, year)}`;
+  return `${weekday(day)}, ${monthDay(day, year)}`;
 }
 
 /** Without the weekday: `Nov 12`. */
 export function monthDay(day: string, year = today().slice(0, 4)): string {
-  return (day.startsWith(year) ? dayAlone : dayWithYear).format(utc(day));
+  return (day.startsWith(year) ? dayAlone : dayWithYear)(day);
 }
 
 /** For tooltips: `Thursday, November 12, 2026`. */
 export function fullDay(day: string): string {
-  return wholeDay.format(utc(day));
+  return wholeDay(day);
 }
 
 /** `5 days late`, `today`, `in 3 days` within a week, otherwise the short day. */
@@ -72,8 +72,19 @@ function utc(day: string): number {
 
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const weekday = inUtc({ weekday: 'short' });
-const dayAlone = inUtc({ month: 'short', day: 'numeric' });
-const dayWithYear = inUtc({ dateStyle: 'medium' });
-const wholeDay = inUtc({ dateStyle: 'full' });
+const weekday = formatOf({ weekday: 'short' });
+const dayAlone = formatOf({ month: 'short', day: 'numeric' });
+const dayWithYear = formatOf({ dateStyle: 'medium' });
+const wholeDay = formatOf({ dateStyle: 'full' });
 const hourAndMinute = inUtc({ hour: 'numeric', minute: '2-digit' });
+
+/** Stores its results: formatting is slow, and a page shows the same days many times. */
+function formatOf(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = inUtc(options);
+  const known = new Map<string, string>();
+  return (day) => {
+    const text = known.get(day) ?? format.format(utc(day));
+    known.set(day, text);
+    return text;
+  };
+}

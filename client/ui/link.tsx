@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
-import { Link as RouterLink } from 'wouter';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 
 import { buttonClass } from './button.tsx';
 import type { ButtonSize, ButtonTone } from './button.tsx';
@@ -11,10 +11,22 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-export function PlainLink({ href, onPointerEnter, onFocus, onPointerDown, ...rest }: LinkProps) {
+/** Unlike that of wouter it does not render again whenever the address changes: a page may have hundreds. */
+export function PlainLink(props: LinkProps) {
+  const {
+    href,
+    replace = false,
+    onPointerEnter,
+    onFocus,
+    onPointerDown,
+    onClick,
+    children,
+    ...rest
+  } = props;
   const frame = useFrame();
   return (
-    <RouterLink
+    <a
+      {...rest}
       href={href}
       onPointerEnter={(event) => {
         frame.onIntent(href);
@@ -28,9 +40,21 @@ export function PlainLink({ href, onPointerEnter, onFocus, onPointerDown, ...res
         frame.onPress?.(href);
         onPointerDown?.(event);
       }}
-      {...rest}
-    />
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        onClick?.(event);
+        if (event.defaultPrevented) return;
+        event.preventDefault();
+        navigate(href, { replace });
+      }}
+    >
+      {children}
+    </a>
   );
+}
+
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0;
 }
 
 export function Link({ className, ...rest }: LinkProps) {

@@ -1,11 +1,9 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { SelectionContext } from '#client/shared/selection.ts';
-import type { SelectableRows } from '#client/shared/selection.ts';
-import { AtRest, RowsAtRest } from '#client/ui/at-rest.tsx';
+import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { later, useCode } from '#client/ui/later.tsx';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { useToday } from '#client/ui/today.ts';
 import { isLiveStatus } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -49,59 +47,55 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   useArrival();
   const { Code: Celebrations } = useCode(LateCelebrations);
-  const [rows, setRows] = useState<SelectableRows | null>(null);
+  const [selection] = useState(newSelection);
   const { Code: StepSelection } = useCode(LateSelection);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <ProjectContext projectId={project.id} owners={owners}>
       {Celebrations && <Celebrations />}
-      <SelectionContext value={rows}>
-        <RowsAtRest>
-          <ListImport project={project}>
-            <Workplace
-              list={
-                <TaskList
-                  projectId={project.id}
-                  tasks={tasks}
-                  today={today}
-                  filter={shownBy}
-                  unowned={unowned.tasks}
-                  selected={selected?.id}
-                  onSelect={unfolded.select}
-                  onPress={follow}
-                />
-              }
-              stepsRef={steps}
-              back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
-              steps={
-                <TaskSteps
-                  projectId={project.id}
-                  awaited={awaited}
-                  task={shown}
-                  tasks={tasks}
-                  onSteps={onSteps}
-                  hidden={hidden.steps}
-                  onFilter={shownBy.choose}
-                  unfolded={unfolded}
-                />
-              }
+      <SelectionContext value={StepSelection ? selection : null}>
+        <ListImport project={project}>
+          <Workplace
+            list={
+              <TaskList
+                projectId={project.id}
+                tasks={tasks}
+                today={today}
+                filter={shownBy}
+                unowned={unowned.tasks}
+                selected={selected?.id}
+                onSelect={unfolded.select}
+                onPress={follow}
+              />
+            }
+            stepsRef={steps}
+            back={shown && { title: shown.title, onBack: () => returnToTask(shown.id) }}
+            steps={
+              <TaskSteps
+                projectId={project.id}
+                awaited={awaited}
+                task={shown}
+                tasks={tasks}
+                onSteps={onSteps}
+                hidden={hidden.steps}
+                onFilter={shownBy.choose}
+                unfolded={unfolded}
+              />
+            }
+          />
+          {StepSelection && (
+            <StepSelection
+              key={project.id}
+              project={project}
+              shownId={shown?.id}
+              hidden={hidden}
+              open={unfolded.open}
+              onSteps={onSteps}
+              selection={selection}
             />
-            <AtRest>
-              {StepSelection && (
-                <StepSelection
-                  key={project.id}
-                  project={project}
-                  shownId={shown?.id}
-                  hidden={hidden}
-                  open={unfolded.open}
-                  onSteps={onSteps}
-                  onRows={setRows}
-                />
-              )}
-            </AtRest>
-          </ListImport>
-        </RowsAtRest>
+          )}
+        </ListImport>
       </SelectionContext>
     </ProjectContext>
   );

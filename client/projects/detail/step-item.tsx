@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronDown, Hourglass } from 'lucide-react';
-import { memo, use } from 'react';
-import type { KeyboardEvent } from 'react';
+import { memo, use, useSyncExternalStore } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 
 import type { Due } from '#client/checklist/due-words.ts';
 import { ownedStep } from '#client/checklist/owners.ts';
@@ -10,9 +10,11 @@ import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { CommentCount } from '#client/comments/comment-count.tsx';
 import { Comments } from '#client/comments/comments.tsx';
 import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
+import { SelectBox } from '#client/shared/select-box.tsx';
 import { SelectionContext } from '#client/shared/selection.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
+import { Near, NearRow, useNear } from '#client/ui/near-row.tsx';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
 import type { PersonTaskStep } from '#contract/people.ts';
@@ -58,7 +60,7 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
   const owned = ownedStep(step, links);
   const { id, name, description, percentageComplete } = step;
   const queryClient = useQueryClient();
-  const rows = use(SelectionContext);
+  const selection = use(SelectionContext);
   const guard = useArchivedGuard();
   const row = useReorderRow(reorder, id);
   const prepare = () => {
@@ -79,8 +81,11 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
     onOwner: onAct && ((owner: Owner) => props.onOwner(step, owner, owned)),
     onDue: onAct && ((due: Due) => props.onDue(step, due)),
   };
+  const comment = (
+    <CommentCount of={commented} only="none" className={open ? '' : 'pointer-coarse:hidden'} />
+  );
   return (
-    <li
+    <NearRow
       {...row.rowProps}
       className={clsx(
         'group/row group/line relative isolate transition-opacity duration-100 [contain-intrinsic-size:auto_3rem]',
@@ -106,11 +111,11 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           row={row}
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
-        {rows && <rows.Box selection={rows.selection} id={id} name={name} />}
+        {onAct && selection && <RowBox selection={selection} id={id} name={name} />}
         <span
           className={clsx(
             'flex h-10.5 items-center',
-            rows &&
+            onAct &&
               '[html:has([data-selection-bar])_&]:has-[input]:invisible max-sm:[html:has([data-selection-bar])_&]:invisible pointer-coarse:[html:has([data-selection-bar])_&]:invisible',
           )}
         >
@@ -165,16 +170,11 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           progress={<StepProgress step={step} />}
           actions={
             <>
-              <CommentCount
-                of={commented}
-                only="none"
-                className={open ? '' : 'pointer-coarse:hidden'}
-              />
+              {onAct ? <Near>{comment}</Near> : comment}
               {onAct && (
                 <StepMenu
                   {...props}
-                  id={id}
-                  name={name}
+                  step={commented}
                   begun={percentageComplete > 0}
                   onAct={(action) => onAct(action, step)}
                 />
@@ -199,9 +199,17 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
         </StepDetails>
       )}
       <Comments of={commented} className="border-t border-line" />
-    </li>
+    </NearRow>
   );
 });
+
+/** All rows have theirs while any is selected. */
+function RowBox(props: ComponentProps<typeof SelectBox>) {
+  const { selection } = props;
+  const isSelecting = useSyncExternalStore(selection.subscribe, () => selection.ids().size > 0);
+  return (useNear() || isSelecting) && <SelectBox {...props} />;
+}
+
 /** The longest sticky text, in characters: three lines on a phone. */
 const longestStuck = 130;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { Near } from '#client/ui/near-row.tsx';
 
 export type WorkAction = 'edit' | 'up' | 'down' | 'delete';
 
@@ -17,7 +18,7 @@ type WorkMenuProps<Own extends string> = {
   onAct: (action: WorkAction | Own) => void;
 };
 
-/** The edit button of a task or step, and a menu of the other actions. */
+/** The edit button of a task or step, and a menu of all actions. */
 export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const { name, first, last, own, onIntent, onAct } = props;
   const entry = (action: WorkAction | Own, Icon: LucideIcon) => ({
@@ -27,21 +28,25 @@ export function WorkMenu<Own extends string>(props: WorkMenuProps<Own>) {
   const intent = onIntent && { onPointerEnter: onIntent, onFocus: onIntent };
   return (
     <>
-      <IconButton
-        {...intent}
-        label={`Edit ${name}`}
-        tooltip={false}
-        size="sm"
-        // On touch screens it is in the menu.
-        className="pointer-coarse:hidden"
-        onClick={() => onAct('edit')}
-      >
-        <Pencil aria-hidden="true" className="size-3.5" />
-      </IconButton>
+      <Near>
+        <IconButton
+          {...intent}
+          label={`Edit ${name}`}
+          tooltip={false}
+          size="sm"
+          // On touch screens it is in the menu.
+          className="pointer-coarse:hidden"
+          onClick={() => onAct('edit')}
+        >
+          <Pencil aria-hidden="true" className="size-3.5" />
+        </IconButton>
+      </Near>
       <Menu
         trigger={
           <IconButton {...intent} label={`More actions for ${name}`} tooltip={false} size="sm">
-            <Ellipsis aria-hidden="true" className="size-4" />
+            <Near>
+              <Ellipsis aria-hidden="true" className="size-4" />
+            </Near>
           </IconButton>
         }
       >

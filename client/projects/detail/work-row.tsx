@@ -1,20 +1,18 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { AtRest } from '#client/ui/at-rest.tsx';
-
 type WorkRowProps = {
   name: ReactNode;
   badge: ReactNode;
   terms: ReactNode;
   progress: ReactNode;
-  /** Buttons shown on hover and focus; on touch screens they are always visible. */
+  /** Shown on hover and focus; on touch screens always visible. */
   actions: ReactNode;
   /** The parts are side by side if there is room. */
   wide?: boolean;
 };
 
-/** The row of a task or step, in two lines. It must have the class `group/row`. */
+/** The row of a task or step, in two lines. It must be in a `NearRow` with the class `group/row`. */
 export function WorkRow({ name, badge, terms, progress, actions, wide = false }: WorkRowProps) {
   return (
     <div
@@ -36,7 +34,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       {/* Overlays the end of the name, which avoids a layout shift on hover. */}
       {actions && (
         <span className="relative z-1 flex rounded-md pointer-coarse:-mr-2 pointer-coarse:[grid-area:act] pointer-fine:-my-1 pointer-fine:self-center pointer-fine:justify-self-end pointer-fine:bg-surface pointer-fine:opacity-0 pointer-fine:shadow-[0_0_0_1px_var(--line)] pointer-fine:[grid-area:name] pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100">
-          <AtRest>{actions}</AtRest>
+          {actions}
         </span>
       )}
       <div

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { discardDrafts, draftsVersion, onDraftChange, writeDrafts } from '#client/ui/drafts.ts';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { counts } from '#contract/limits.ts';
@@ -96,7 +96,7 @@ function useAsked(
     const ids = asked.split(',').map(Number);
     const found = ids.flatMap((id) => projects.filter((project) => project.id === id));
     if (found.length > 0) add(found);
-    setQuery(new URLSearchParams(), { replace: true });
+    setQuery(() => new URLSearchParams(), { replace: true });
   });
 }
 

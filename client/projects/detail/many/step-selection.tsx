@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { countOf } from '#client/shared/report-changed.ts';
-import { newSelection, SelectBox, useSelected } from '#client/shared/select-box.tsx';
+import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
-import type { SelectableRows } from '#client/shared/selection.ts';
+import type { Selection } from '#client/shared/selection.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -22,8 +22,7 @@ type StepSelectionProps = {
   hidden: Hidden;
   open: ReadonlySet<number>;
   onSteps: OnSteps;
-  /** Passes what rows need to be selectable. */
-  onRows: (rows: SelectableRows | null) => void;
+  selection: Selection;
 };
 
 /** Shortcuts and bar of the selection. Steps hidden by a filter are deselected. */
@@ -32,14 +31,9 @@ export function StepSelection(props: StepSelectionProps) {
   return user && refusal('change', user) === null && <Selected {...props} />;
 }
 
-function Selected({ project, shownId, hidden, open, onSteps, onRows }: StepSelectionProps) {
+function Selected(props: StepSelectionProps) {
+  const { project, shownId, hidden, open, onSteps, selection } = props;
   const { id: projectId, tasks } = project;
-  const [selection] = useState(newSelection);
-  // In a layout effect, so that the checkboxes appear in the same frame as the rows' buttons.
-  useLayoutEffect(() => {
-    onRows({ selection, Box: SelectBox });
-    return () => onRows(null);
-  }, [selection, onRows]);
   const ids = useSelected(selection);
   const all = useMemo(() => {
     const isShown = ({ id, taskId }: TaskStep) =>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, CalendarDays, MapPin, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'wouter';
 
 import { ownerWords } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
@@ -11,6 +10,7 @@ import { countdown } from '#client/ui/day.ts';
 import { Day, DueDay } from '#client/ui/due-day.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { managerName } from '#contract/manager-names.ts';

@@ -1,6 +1,8 @@
-import { FolderInput, Hourglass, SquareCheckBig, Undo2 } from 'lucide-react';
+import { FolderInput, Hourglass, MessageSquare, SquareCheckBig, Undo2 } from 'lucide-react';
 import { use } from 'react';
 
+import { setThread } from '#client/comments/open-threads.ts';
+import type { Commented } from '#client/comments/queries.ts';
 import { SelectionContext } from '#client/shared/selection.ts';
 
 import { WorkMenu } from '../work-menu.tsx';
@@ -9,8 +11,7 @@ import type { WorkAction } from '../work-menu.tsx';
 export type StepAction = WorkAction | 'move' | 'sendBack' | 'wait';
 
 type StepMenuProps = {
-  id: number;
-  name: string;
+  step: Commented;
   first: boolean;
   last: boolean;
   /** There are other tasks to move it to. */
@@ -20,15 +21,19 @@ type StepMenuProps = {
   onAct: (action: StepAction) => void;
 };
 
-export function StepMenu({ id, name, first, last, movable, begun, onAct }: StepMenuProps) {
-  const selection = use(SelectionContext)?.selection;
+export function StepMenu({ step, first, last, movable, begun, onAct }: StepMenuProps) {
+  const selection = use(SelectionContext);
   const own = [
     { action: 'select', label: 'Select', icon: SquareCheckBig },
+    { action: 'comment', label: 'Comment', icon: MessageSquare },
     { action: 'sendBack', label: 'Send back...', icon: Undo2, disabled: !begun },
     { action: 'wait', label: 'Waits for...', icon: Hourglass },
     { action: 'move', label: 'Move to another task...', icon: FolderInput, disabled: !movable },
   ] as const;
-  const act = (action: StepAction | 'select') =>
-    action === 'select' ? selection?.choose([...selection.ids(), id]) : onAct(action);
-  return <WorkMenu name={name} first={first} last={last} own={own} onAct={act} />;
+  const act = (action: StepAction | 'select' | 'comment') => {
+    if (action === 'select') selection?.choose([...selection.ids(), step.id]);
+    else if (action === 'comment') setThread(step, 'asked');
+    else onAct(action);
+  };
+  return <WorkMenu name={step.name} first={first} last={last} own={own} onAct={act} />;
 }

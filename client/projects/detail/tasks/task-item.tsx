@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { Owner } from '#client/checklist/owners.ts';
 import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { CommentTally } from '#client/comments/comment-count.tsx';
+import { Near, NearRow } from '#client/ui/near-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';
 import type { Reorder } from '#client/ui/reorder.tsx';
@@ -63,7 +64,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
     next.focus();
   };
   return (
-    <li
+    <NearRow
       {...row.rowProps}
       className={clsx(
         'group/row group/line relative isolate transition-[background-color,opacity] duration-100 [contain-intrinsic-size:auto_3.5rem]',
@@ -122,12 +123,14 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           actions={
             onAct && (
               <>
-                <PriorityInRow
-                  name={title}
-                  value={task.priority}
-                  onChange={(next) => props.onPriority(task, next)}
-                  className="my-auto pointer-coarse:hidden"
-                />
+                <Near>
+                  <PriorityInRow
+                    name={title}
+                    value={task.priority}
+                    onChange={(next) => props.onPriority(task, next)}
+                    className="my-auto pointer-coarse:hidden"
+                  />
+                </Near>
                 <TaskMenu
                   name={title}
                   first={first}
@@ -141,7 +144,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           }
         />
       </div>
-    </li>
+    </NearRow>
   );
 });
 
