@@ -20,7 +20,9 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.percentageComplete === 100) {
     return (
       <p className="flex h-6 items-center gap-2 text-sm text-ink-soft">
-        Everything is completed
+        <span className="truncate" title="Everything is completed">
+          Everything is completed
+        </span>
         {onArchive && (
           <Button
             size="sm"
