@@ -95,7 +95,7 @@ export function RoundsReport({ until }: { until: string }) {
                       />
                     </td>
                   ))}
-                  <td className="px-4 py-1.5 text-right text-ink sm:px-5">{rateOf(row)}</td>
+                  <td className="px-4 py-1.5 text-right text-sm text-ink sm:px-5">{rateOf(row)}</td>
                 </tr>
               ))}
             </tbody>
@@ -126,7 +126,7 @@ const heads: Record<View, string> = { month: 'Month', market: 'Market', reason: 
 type FigureProps = { count: number; label: string; onOpen: () => void };
 
 function Figure({ count, label, onOpen }: FigureProps) {
-  if (count === 0) return <span className="text-ink-faint">0</span>;
+  if (count === 0) return <span className="text-sm text-ink-faint">0</span>;
   return (
     <Button
       tone="ghost"
