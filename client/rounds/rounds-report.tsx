@@ -31,7 +31,7 @@ export function RoundsReport({ until }: { until: string }) {
     placeholderData: keepPreviousData,
   });
   const [view, setView] = useState<View>('month');
-  const [asked, setAsked] = useState<AskedItems | null>(null);
+  const [opened, setOpened] = useState<{ asked: AskedItems; called: string } | null>(null);
   const { data, isError, isFetching, refetch } = query;
   return (
     <Card
@@ -91,7 +91,9 @@ export function RoundsReport({ until }: { until: string }) {
                       <Figure
                         count={row[figure]}
                         label={`${row.label}: ${figureLabels[figure]}`}
-                        onOpen={() => setAsked({ until, figure, ...row.asked })}
+                        onOpen={() =>
+                          setOpened({ asked: { until, figure, ...row.asked }, called: row.label })
+                        }
                       />
                     </td>
                   ))}
@@ -110,7 +112,7 @@ export function RoundsReport({ until }: { until: string }) {
         />
       )}
       {!data && !isError && <SkeletonRows label="Loading what was sent back" rows={4} />}
-      {asked && <RoundItems asked={asked} onClose={() => setAsked(null)} />}
+      {opened && <RoundItems {...opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
