@@ -31,7 +31,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           href={`/projects/${id}`}
           dir="auto"
           title={name}
-          className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1"
+          className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1 narrow:@max-lg:leading-5!"
         >
           {name}
         </Link>
@@ -147,7 +147,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:@max-lg:col-span-2 narrow:@max-lg:row-start-2"
+        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:@max-lg:col-span-2 narrow:@max-lg:row-start-2 narrow:@max-lg:mt-0 narrow:@max-lg:-mb-1.5 narrow:@max-lg:pt-0 narrow:@max-lg:pb-1.5"
       >
         {next.name}
       </Link>
