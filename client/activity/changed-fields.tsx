@@ -34,7 +34,10 @@ function Folded({ fields }: { fields: ShownField[] }) {
         <span className="flex-none">
           {fields.length === 1 ? 'What changed' : `${fields.length} changes`}
         </span>
-        <span title={names} className="min-w-0 truncate font-normal text-ink-faint">
+        <span
+          title={names}
+          className="min-w-0 truncate font-normal text-ink-faint max-[24rem]:hidden"
+        >
           {names}
         </span>
       </UnfoldButton>
