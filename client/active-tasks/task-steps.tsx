@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { DueInRow } from '#client/checklist/due-in-row.tsx';
@@ -119,7 +120,12 @@ function Step({ task, step, links, canChange }: StepProps) {
             <OwnerText owner={owned} blank={null} />
           )}
         </span>
-        <span className="flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @max-2xl:empty:hidden @2xl:w-36">
+        <span
+          className={clsx(
+            'flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @max-2xl:empty:hidden @2xl:w-36',
+            canChange && '-mr-1.5',
+          )}
+        >
           <DueInRow
             name={name}
             projectId={task.projectId}
@@ -128,7 +134,7 @@ function Step({ task, step, links, canChange }: StepProps) {
             onChange={canChange ? (due) => setDue(step, due) : undefined}
             blank={canChange ? 'Due date' : null}
             quiet
-            className={canChange ? '-my-1 -mr-1.5' : ''}
+            className={canChange ? '-my-1' : ''}
           />
         </span>
       </div>
