@@ -73,7 +73,7 @@ function Facts({ project }: { project: Project }) {
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <p className="-mr-3 flex h-6 items-center self-end">
+        <p className="mt-auto -mr-3 flex h-6 items-center">
           <NotAnnouncedBadge project={project} />
         </p>
       </div>

@@ -132,7 +132,7 @@ function Words({ text, who, role, isWaiting, blank }: WordsProps) {
 }
 
 /** One line: a role that does not fit wraps out of sight, without an ellipsis that suggests more people. */
-const wordsClass = 'flex max-h-lh min-w-0 flex-wrap overflow-hidden [-webkit-line-clamp:1]';
+const wordsClass = 'line-clamp-1 flex! h-5 min-w-0 flex-wrap';
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 

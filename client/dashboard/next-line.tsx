@@ -19,10 +19,8 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <HeldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
-      <p className="flex h-6 items-center gap-2 text-sm text-ink-soft">
-        <span className="truncate" title="Everything is completed">
-          Everything is completed
-        </span>
+      <p className="flex h-6 items-center gap-2 text-sm leading-4 text-ink-soft">
+        Everything is completed
         {onArchive && (
           <Button
             size="sm"

@@ -58,7 +58,7 @@ export function AllProjects() {
               className="text-ink-soft"
             />
           )}
-          <div className="-mx-2.5 flex flex-wrap gap-x-1.5">
+          <div className="-ml-2.5 flex flex-wrap gap-x-1.5">
             {shown && shown.length > 0 && <ExportButton projects={shown} />}
             {data && data.length > 0 && <ExportAll />}
           </div>

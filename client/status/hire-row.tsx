@@ -24,14 +24,14 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
   return (
     <tr
       role="row"
-      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5 narrow:@max-lg:gap-y-0 narrow:@max-lg:py-1.5 narrow:@max-lg:**:leading-4.5"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
       <Cell className="narrow:col-span-3">
         <Link
           href={`/projects/${id}`}
           dir="auto"
           title={name}
-          className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1 narrow:@max-lg:leading-5!"
+          className="-mt-1 line-clamp-2 pt-1 font-medium wrap-anywhere text-ink! print:mt-0 print:pt-0 narrow:line-clamp-1"
         >
           {name}
         </Link>
@@ -70,7 +70,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           <span className="text-ink-faint">–</span>
         )}
       </Cell>
-      <Cell className="narrow:col-span-2 narrow:row-start-2 narrow:@max-lg:contents">
+      <Cell className="@max-lg:contents! narrow:col-span-2 narrow:row-start-2">
         <Next hire={hire} today={today} recordedFrom={recordedFrom} />
       </Cell>
       <Cell className="narrow:col-span-4 narrow:text-sm">
@@ -124,7 +124,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
       <p
         title={reason ?? undefined}
         className={clsx(
-          'line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1 narrow:@max-lg:line-clamp-2',
+          'line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1',
           thirdLineClass,
         )}
       >
@@ -142,12 +142,12 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
   return (
-    <div className="narrow:flex narrow:gap-2 narrow:@max-lg:contents">
+    <div className="@max-lg:contents! narrow:flex narrow:gap-2">
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0 narrow:@max-lg:col-span-2 narrow:@max-lg:row-start-2 narrow:@max-lg:mt-0 narrow:@max-lg:-mb-1.5 narrow:@max-lg:pt-0 narrow:@max-lg:pb-1.5"
+        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
       >
         {next.name}
       </Link>
@@ -175,7 +175,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
 }
 
 /** On a phone the second line has no room for the day and the owner. */
-const thirdLineClass = 'narrow:@max-lg:col-span-4 narrow:@max-lg:row-start-3';
+const thirdLineClass = '@max-lg:col-span-4 @max-lg:row-start-3';
 
 function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: string | null }) {
   const changes = changesOf(hire, monthDay);

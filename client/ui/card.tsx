@@ -36,7 +36,7 @@ export function Card({
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
             {/* A long subtitle must not wrap the buttons to the next line. */}
             {subtitle && (
-              <p className="text-sm text-pretty text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>
+              <p className="text-sm text-balance text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>
             )}
           </div>
           {actions && (

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       {children && (
         <p className="mt-1 max-w-prose text-base text-balance text-ink-soft">{children}</p>
       )}
-      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="mt-4">{action}</div>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
-        {icon && <span className="text-ink-faint max-[22.5rem]:hidden">{icon}</span>}
+        {icon && <span className="text-ink-faint max-sm:hidden">{icon}</span>}
         {label}
         {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
       </span>
@@ -26,7 +26,7 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
       {hint && <span className="mt-1 block text-sm text-ink-faint">{hint}</span>}
     </>
   );
-  const look = 'block min-w-0 rounded-lg border border-line bg-surface px-3 py-4 sm:px-5';
+  const look = 'block min-w-0 rounded-lg border border-line bg-surface px-4 py-4 sm:px-5';
   if (!href) return <div className={look}>{body}</div>;
   return (
     <PlainLink

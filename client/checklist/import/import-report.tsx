@@ -48,7 +48,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
       // A scrollable list must be focusable for keyboard users.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere max-sm:max-h-15"
+      className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere"
     >
       {groups.slice(0, mostShown).map(([message, members]) => (
         <li key={message}>

@@ -185,7 +185,7 @@ function NoHires({ control, onChoose }: { control: BatchControl; onChoose: () =>
       icon={<Users aria-hidden="true" className="size-5" />}
       title="No hires chosen yet"
       action={
-        <>
+        <div className="flex flex-wrap justify-center gap-2">
           {waiting.length > 0 && (
             <Button tone="primary" onClick={() => control.add(waiting)}>
               {waiting.length === 1
@@ -201,7 +201,7 @@ function NoHires({ control, onChoose }: { control: BatchControl; onChoose: () =>
           >
             Add hires
           </Button>
-        </>
+        </div>
       }
     >
       You can also select hires in the table of all projects.
