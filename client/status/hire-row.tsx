@@ -45,7 +45,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
         <HireDay hire={hire} today={today} />
       </Cell>
       <Cell className="narrow:col-start-4 narrow:row-start-1">
-        <span className="hidden whitespace-nowrap tabular-nums narrow:inline">
+        <span className="hidden tabular-nums narrow:inline">
           {progressChange(hire) ?? `${percentageComplete}%`}
         </span>
         <span className="hidden print:inline">{percentageComplete}%</span>
