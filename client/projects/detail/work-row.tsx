@@ -42,7 +42,7 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
       <div
         className={clsx(
           'flex min-w-0 items-center gap-x-3 [grid-area:terms]',
-          wide ? '@xl:px-3' : 'flex-wrap',
+          wide ? '@xl:px-3' : 'max-sm:flex-wrap',
         )}
       >
         {terms}
