@@ -105,10 +105,7 @@ export const StepRow = memo(function StepRow({
           called={called}
           step={step}
           editing={editing}
-          className={clsx(
-            'order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40',
-            editing.kind === 'template' && 'min-[90rem]:w-40',
-          )}
+          className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40"
         />
         <StepTerms
           place={place}
