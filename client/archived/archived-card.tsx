@@ -51,8 +51,7 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
 });
 
 /** The fixed height lets the windowed grid compute its length. */
-export const cardClass =
-  'flex h-89 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
+export const cardClass = 'flex h-89 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
 
 function Facts({ project }: { project: Project }) {
   const { category, market, priority, startDay, startDate, endDate } = project;
