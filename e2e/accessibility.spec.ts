@@ -11,6 +11,7 @@ import {
   bare,
   bringChecks,
   brokenWords,
+  cramped,
   cutOff,
   headingLevels,
   moving,
@@ -191,6 +192,7 @@ async function expectWide(page: Page, screen: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     expect(await cutOff(page), `${screen} in a wide font in ${width} px`).toEqual([]);
     expect(await brokenWords(page), `${screen} in a wide font in ${width} px`).toEqual([]);
+    expect(await cramped(page), `${screen} in a wide font in ${width} px: cramped`).toEqual([]);
   }
 }
 

@@ -185,12 +185,12 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await page.goto(`${server.address}/settings/holidays`);
   await says(page, 'No holidays yet');
   await button(page, 'Add Holiday').click();
-  await button(dialog(page), 'Create Holiday').click();
+  await button(dialog(page), 'Add Holiday').click();
   await says(page, 'Day is required');
   await says(page, 'Holiday name is required');
   await field(page, 'Day').fill('2026-11-26');
   await field(page, 'Name').fill('Thanksgiving');
-  await button(dialog(page), 'Create Holiday').click();
+  await button(dialog(page), 'Add Holiday').click();
   await says(page, 'Holiday created successfully');
   expect((await stored(page, server, id)).tasks[0]?.steps[0]?.dueDate).toBe('2026-11-25');
 

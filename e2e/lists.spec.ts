@@ -57,7 +57,7 @@ test('categories and markets are created, renamed live, replaced, deleted and re
   await expect(page.getByRole('button', { name: 'Add Category', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.type(' ADVISOR ');
-  await press(page, 'Create Category');
+  await press(page, 'Add');
   const taken = page.getByText('An entry with this name already exists');
   await expect(taken.first()).toBeVisible();
   await expect(field(page, 'Add Category', 'Name')).toHaveAttribute('aria-invalid', 'true');
@@ -65,7 +65,7 @@ test('categories and markets are created, renamed live, replaced, deleted and re
   await field(page, 'Add Category', 'Description').fill('Branch and market leaders');
   await expectAccessible(page, 'a new category', 360);
   await page.setViewportSize(wide);
-  await press(page, 'Create Category');
+  await press(page, 'Add');
   await expect(row(page, 'Leader')).toContainText('Branch and market leaders');
 
   const project = await makeProject(page, server, {});
@@ -115,7 +115,7 @@ test('categories and markets are created, renamed live, replaced, deleted and re
   await page.getByRole('link', { name: 'Markets', exact: true }).click();
   await press(page, 'Add Market');
   await page.keyboard.insertText('Denver');
-  await press(page, 'Create Market');
+  await press(page, 'Add');
   await says(page, 'Market created successfully');
   await press(page, 'Delete Denver');
   await expect(question).toContainText('Are you sure you want to delete this market?');

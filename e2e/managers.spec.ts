@@ -105,7 +105,7 @@ test('only the primary manager manages the accounts', async ({ page, freshServer
   await fresh.getByLabel('Email').fill('ada@firm.example');
   await fresh.getByLabel('Password', { exact: true }).fill(primary.password);
   await fresh.getByLabel(/^Add them to People/).check();
-  await button(page, 'Create Project Manager').click();
+  await button(page, 'Add').click();
   await says(page, 'Project manager created successfully');
   await expect(fresh).toBeHidden();
   await expect(add).toBeFocused();

@@ -72,6 +72,7 @@ test('a second change of the same steps offers its own undo, not that of the fir
   await open(page, server, project.id);
   const steps = page.getByRole('list', { name: 'Steps', exact: true });
   const owner = page.getByRole('toolbar', { name: 'Selection' }).getByRole('combobox').first();
+  await steps.getByRole('button', { name: 'Step 1', exact: true }).hover();
   await steps.getByRole('checkbox', { name: 'Select Step 1', exact: true }).click();
   await owner.selectOption('Dana Cole');
   await expect(owner).toHaveAccessibleName('Owner: Dana Cole');

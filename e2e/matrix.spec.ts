@@ -5,6 +5,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { manyProjects } from '#demo/many-projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { pagesOfPdf } from './pdf-text.ts';
 import { wide } from './project-page.ts';
 import { expect, expectAccessible, signIn, signInByCall, test } from './world.ts';
 
@@ -46,6 +47,8 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
   }
   expect(overdue).toBeGreaterThan(0);
   await expect(row('Ray Sandoval')).toContainText('On hold until');
+  const pages = pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
+  expect(pages.indexOf(''), 'an empty sheet').toBe(-1);
   await expectAccessible(page, 'matrix', 360);
   await page.setViewportSize(wide);
 

@@ -13,6 +13,9 @@ export async function bringChecks(page: Page): Promise<void> {
  */
 export const cutOff = (page: Page) => page.evaluate<string[]>('checks.cutOff()');
 
+/** Texts with an ellipsis that have less room than four letters, and texts that stick out of their card. */
+export const cramped = (page: Page) => page.evaluate<string[]>('checks.cramped()');
+
 /** Single words and figures that wrap. */
 export const brokenWords = (page: Page) => page.evaluate<string[]>('checks.brokenWords()');
 
@@ -124,6 +127,44 @@ const parts = `
       .map(({ textContent }) => textContent.trim());
   };
 
+  const cramped = async () => {
+    await drawn();
+    const textsOf = ({ childNodes }) =>
+      [...childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+    const texts = all('body *').filter(
+      (element) =>
+        textsOf(element).length > 0 && shown(element) && !element.closest('svg, select, .sr-only'),
+    );
+    const short = texts.filter((element) => {
+      const { textOverflow, fontSize } = getComputedStyle(element);
+      const isCut = element.scrollWidth > element.clientWidth + 1;
+      return textOverflow === 'ellipsis' && isCut && element.clientWidth < parseFloat(fontSize) * 4;
+    });
+    const card = (element) => {
+      for (let at = element; at; at = at.parentElement) {
+        const { position, overflowX } = getComputedStyle(at);
+        if (position !== 'static' && position !== 'relative') return null;
+        if (overflowX !== 'visible') return null;
+        if (edged(at)) return at;
+      }
+      return null;
+    };
+    const out = texts.filter((element) => {
+      const around = card(element);
+      if (!around || around === element) return false;
+      const edge = around.getBoundingClientRect().right + 1;
+      const range = document.createRange();
+      return textsOf(element).some((node) => {
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().right > edge;
+      });
+    });
+    return [
+      ...short.map((element) => 'short: ' + nameOf(element)),
+      ...out.map((element) => 'outside: ' + nameOf(element)),
+    ];
+  };
+
   const moving = () =>
     document
       .getAnimations()
@@ -193,5 +234,5 @@ const parts = `
       .filter((heading) => heading.checkVisibility())
       .map(({ tagName }) => Number(tagName[1]));
 
-  return { cutOff, brokenWords, moving, badlyFocused, bare, roomLeft, headingLevels };
+  return { cutOff, cramped, brokenWords, moving, badlyFocused, bare, roomLeft, headingLevels };
 `;

@@ -50,8 +50,12 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
   await expect(row).toContainText('Sent back 2×');
   await expect(row).toContainText(/Page 4 · /);
   await visit(page, '/status');
+  await page.getByRole('button', { name: /^\w+ \d{4}: Rounds: 2$/ }).click();
+  await expect(dialog(page)).toHaveAccessibleDescription(/^[A-Z][a-z]+ \d{4}$/);
+  await page.keyboard.press('Escape');
   await button(page, 'By reason').click();
   await button(page, 'Signature missing: Rounds: 1').click();
+  await expect(dialog(page)).toHaveAccessibleDescription('Signature missing');
   await expect(dialog(page)).toContainText('Page 3');
   await expectAccessible(page, 'the steps behind a figure');
   await visit(page, `/photo-upload?project=${id}`);

@@ -5,6 +5,7 @@ import type { NewProjectForm, Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { bringChecks, brokenWords, widen } from './page-checks.ts';
 import { wide } from './project-page.ts';
 import { expect, expectAccessible, says, signIn, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
@@ -149,6 +150,25 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   await page.goBack();
   await expect(made).toBeVisible();
   await expect(steps).toHaveCount(0);
+});
+
+test('names of steps keep their words in a narrow window, also when the page is reached by a link', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await bringChecks(page);
+  await signInByCall(page, server);
+  const steps = [
+    { name: 'Telecommunications', dueDate: '2026-01-05', details: [{ text: 'Lines' }] },
+  ];
+  await project(page, server, { name: 'Branch opening', tasks: [{ name: 'Build-out', steps }] });
+  await page.goto(server.address);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await widen(page);
+  await page.getByRole('link', { name: /^Active Tasks/ }).click();
+  await expect(page.getByRole('link', { name: 'Telecommunications' })).toBeVisible();
+  expect(await brokenWords(page)).toEqual([]);
 });
 
 test('filters by project, person and due date, in the address', async ({ page, freshServer }) => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { DueInRow } from '#client/checklist/due-in-row.tsx';
@@ -89,7 +90,7 @@ function Step({ task, step, links, canChange }: StepProps) {
         </span>
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 @2xl:flex-nowrap">
-        <span className="flex min-w-0 items-baseline gap-x-3 @2xl:flex-1">
+        <span className="flex min-w-0 basis-full items-baseline gap-x-3 @2xl:flex-1">
           <Link
             dir="auto"
             href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
@@ -104,7 +105,7 @@ function Step({ task, step, links, canChange }: StepProps) {
             </span>
           )}
         </span>
-        <span className="flex max-w-full min-w-0 flex-none @2xl:w-60">
+        <span className="flex min-w-0 flex-1 @2xl:w-60 @2xl:flex-none">
           {canChange ? (
             <OwnerSelect
               label={`Owner of ${name}`}
@@ -113,25 +114,30 @@ function Step({ task, step, links, canChange }: StepProps) {
               several
               owned={owned}
               onChoose={(owner) => giveStep(id, owner, owned)}
-              className="-my-1"
+              className="-my-1 @max-2xl:-ml-1.5"
             />
           ) : (
             <OwnerText owner={owned} blank={null} />
           )}
         </span>
+        <span
+          className={clsx(
+            'flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @max-2xl:empty:hidden @2xl:w-36',
+            canChange && '-mr-1.5',
+          )}
+        >
+          <DueInRow
+            name={name}
+            projectId={task.projectId}
+            due={step}
+            open={status !== 'completed' && isLiveStatus(task.projectStatus)}
+            onChange={canChange ? (due) => setDue(step, due) : undefined}
+            blank={canChange ? 'Due date' : null}
+            quiet
+            className={canChange ? '-my-1' : ''}
+          />
+        </span>
       </div>
-      <span className="flex h-6 flex-none items-center justify-end text-ink-soft tabular-nums @2xl:w-36">
-        <DueInRow
-          name={name}
-          projectId={task.projectId}
-          due={step}
-          open={status !== 'completed' && isLiveStatus(task.projectStatus)}
-          onChange={canChange ? (due) => setDue(step, due) : undefined}
-          blank={canChange ? 'Due date' : null}
-          quiet
-          className={canChange ? '-my-1 -mr-1.5' : ''}
-        />
-      </span>
     </li>
   );
 }

@@ -34,7 +34,7 @@ function Folded({ fields }: { fields: ShownField[] }) {
         <span className="flex-none">
           {fields.length === 1 ? 'What changed' : `${fields.length} changes`}
         </span>
-        <span title={names} className="min-w-0 truncate font-normal text-ink-faint">
+        <span title={names} className="min-w-0 truncate font-normal text-ink-faint max-sm:hidden">
           {names}
         </span>
       </UnfoldButton>

@@ -13,7 +13,7 @@ export function ExportActivity({ sent }: { sent: ActivitySent }) {
       href={addressOf(calls.exportActivity, {}, sent)}
       download
       title="Saves every entry that matches the filters as a file for a spreadsheet"
-      className={buttonClass('ghost', 'sm', 'no-underline')}
+      className={buttonClass('secondary', 'md', 'no-underline')}
     >
       <Download aria-hidden="true" className="size-4" />
       Export CSV

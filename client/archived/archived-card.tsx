@@ -51,8 +51,7 @@ export const ArchivedCard = memo(function ArchivedCard(props: ArchivedCardProps)
 });
 
 /** The fixed height lets the windowed grid compute its length. */
-export const cardClass =
-  'flex h-82 min-w-0 flex-col rounded-lg border border-line bg-surface p-4 pointer-coarse:h-85';
+export const cardClass = 'flex h-89 min-w-0 flex-col rounded-lg border border-line bg-surface p-4';
 
 function Facts({ project }: { project: Project }) {
   const { category, market, priority, startDay, startDate, endDate } = project;
@@ -63,7 +62,9 @@ function Facts({ project }: { project: Project }) {
         <Fact label="Category">{category}</Fact>
         <Fact label="Market">{market}</Fact>
         <Fact label="Started">{started ?? 'No date set'}</Fact>
-        <Fact label="Completed">{endedDay(project) ?? 'No date set'}</Fact>
+        <Fact label="Completed" note={<Planned day={endDate} />}>
+          {endedDay(project) ?? 'No date set'}
+        </Fact>
       </dl>
       <div className={`mt-2 ${columnsClass}`}>
         <dl>
@@ -71,17 +72,9 @@ function Facts({ project }: { project: Project }) {
             <PriorityBadge priority={priority} />
           </Fact>
         </dl>
-        <div className="min-w-0">
-          <p
-            title={endDate ? `Projected hire date: ${formatDay(endDate)}` : undefined}
-            className="min-h-4 truncate text-xs text-ink-faint"
-          >
-            {endDate && `Planned ${formatDay(endDate)}`}
-          </p>
-          <p className="-mr-3 flex h-6 items-center">
-            <NotAnnouncedBadge project={project} />
-          </p>
-        </div>
+        <p className="mt-auto -mr-3 flex h-6 items-center">
+          <NotAnnouncedBadge project={project} />
+        </p>
       </div>
     </>
   );
@@ -89,12 +82,23 @@ function Facts({ project }: { project: Project }) {
 
 const columnsClass = 'grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
 
-function Fact({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+function Planned({ day }: { day: string | null }) {
+  return (
+    <dd
+      title={day ? `Projected hire date: ${formatDay(day)}` : undefined}
+      className="-mt-0.5 min-h-4 truncate text-xs text-ink-faint"
+    >
+      {day && `Planned ${formatDay(day)}`}
+    </dd>
+  );
+}
+
+type FactProps = { label: string; note?: ReactNode; children: ReactNode };
+
+function Fact({ label, note, children }: FactProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-ink-faint" title={help}>
-        {label}
-      </dt>
+      <dt className="text-xs text-ink-faint">{label}</dt>
       <dd
         dir="auto"
         className="truncate text-left text-sm leading-6 text-ink"
@@ -102,6 +106,7 @@ function Fact({ label, help, children }: { label: string; help?: string; childre
       >
         {children}
       </dd>
+      {note}
     </div>
   );
 }

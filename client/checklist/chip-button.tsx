@@ -9,10 +9,12 @@ type ChipButtonProps = ButtonProps & {
   /** The label without a value, shown on hover and focus. */
   blank: string;
   icon: ReactNode;
+  /** An icon after the words. */
+  sign?: ReactNode;
   open: boolean;
 };
 
-export function ChipButton({ words, blank, open, className, ...rest }: ChipButtonProps) {
+export function ChipButton({ words, blank, sign, open, className, ...rest }: ChipButtonProps) {
   return (
     <Button
       {...rest}
@@ -28,6 +30,7 @@ export function ChipButton({ words, blank, open, className, ...rest }: ChipButto
       )}
     >
       <span className="truncate">{words ?? blank}</span>
+      {words && sign}
     </Button>
   );
 }

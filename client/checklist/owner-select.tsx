@@ -58,7 +58,7 @@ export function OwnerSelect(props: OwnerSelectProps) {
       )}
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true" dir="auto" className="line-clamp-1 break-all">
+      <span aria-hidden="true" dir="auto" className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
       <select
@@ -111,7 +111,7 @@ export function OwnerText({ owner, blank }: { owner: Owner; blank: string | null
     >
       <UserRound aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
       <span className="sr-only">Owner: </span>
-      <span dir="auto" title={text ?? undefined} className="truncate">
+      <span dir="auto" title={text ?? undefined} className={wordsClass}>
         <Words {...words} blank={blank} />
       </span>
     </span>
@@ -122,13 +122,17 @@ type WordsProps = ReturnType<typeof ownerWords> & { blank: string | null };
 
 /** The person first, because space may be limited. */
 function Words({ text, who, role, isWaiting, blank }: WordsProps) {
-  if (isWaiting || who === null || role === null) return text ?? blank;
+  const both = !isWaiting && who !== null && role !== null;
   return (
     <>
-      {who} <span className="inline-block whitespace-nowrap text-ink-faint">· {role}</span>
+      <span className="max-w-full truncate">{both ? who : (text ?? blank)}</span>
+      {both && <span className="whitespace-pre text-ink-faint"> · {role}</span>}
     </>
   );
 }
+
+/** One line: a role that does not fit wraps out of sight, without an ellipsis that suggests more people. */
+const wordsClass = 'line-clamp-1 flex! h-5 min-w-0 flex-wrap';
 
 type OwnerChoiceProps = { owner: Owner; onChange: (owner: Owner) => void };
 

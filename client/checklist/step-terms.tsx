@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, Paperclip } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
 
 import { later } from '#client/ui/later.tsx';
@@ -26,9 +26,10 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
   const { dueOffset, errors } = step;
   const { days, milestones } = use(ProjectDaysContext);
   const [opener, setOpener] = useState<HTMLElement | null>(null);
-  const evidence = step.evidenceRequired ? 'evidence' : null;
-  const more = [hoursWords(step.estimatedHours), evidence].filter((some) => some !== null);
-  const words = [dueWords(step, days) ?? [], ...more].flat().join(', ');
+  const hours = hoursWords(step.estimatedHours) ?? [];
+  const evidence = step.evidenceRequired ? 'evidence' : [];
+  const terms = [dueWords(step, days) ?? [], hours].flat();
+  const words = [terms, evidence].flat().join(', ');
   // While the popover is open it shows the problem itself.
   const wrong = dueOffset && !opener ? offsetProblem(dueOffset) : null;
   const error = wrong ?? errors['dueOffset'] ?? errors['dueDate'] ?? errors['estimatedHours'];
@@ -38,17 +39,25 @@ export function StepTerms({ place, called, step, editing, className }: StepTerms
       className={clsx(
         'min-w-0',
         // Nearly every step of a template has an offset; a fixed width aligns the columns.
-        editing.kind === 'template' && 'sm:w-56 sm:text-right min-[90rem]:w-76',
+        editing.kind === 'template' && 'sm:w-56 min-[90rem]:w-76',
         className,
       )}
     >
       <ChipButton
         name={controlOf(place, 'dueOffset')}
-        words={words || null}
+        words={terms.join(', ') || words || null}
+        sign={
+          step.evidenceRequired &&
+          terms.length > 0 && (
+            <Paperclip aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
+          )
+        }
         blank="Due"
         open={opener !== null}
         aria-label={words ? `${name}: ${words}` : name}
-        {...(dueOffset && { title: [offsetWords(dueOffset, milestones), ...more].join(', ') })}
+        {...(dueOffset && {
+          title: [offsetWords(dueOffset, milestones), hours, evidence].flat().join(', '),
+        })}
         {...(error && { 'aria-invalid': true })}
         onPointerEnter={StepTermsPopover.prefetch}
         onFocus={StepTermsPopover.prefetch}

@@ -19,7 +19,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (project.status === 'on_hold') return <HeldLine project={project} />;
   if (project.percentageComplete === 100) {
     return (
-      <p className="flex h-6 items-center gap-2 text-sm text-ink-soft">
+      <p className="flex h-6 items-center gap-2 text-sm leading-4 text-ink-soft">
         Everything is completed
         {onArchive && (
           <Button

@@ -68,7 +68,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
+          <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
             <Link
               href={`/projects/${project.id}`}
               dir="auto"

@@ -41,8 +41,8 @@ export function HolidayDialog({ draftKey, holiday, onClose }: HolidayDialogProps
       goneBecause="Someone else has deleted this holiday"
       title={holiday ? 'Edit Holiday' : 'Add Holiday'}
       size="sm"
-      submit={holiday ? 'Save Changes' : 'Create Holiday'}
-      busyLabel={holiday ? 'Saving...' : 'Creating...'}
+      submit={holiday ? 'Save Changes' : 'Add Holiday'}
+      busyLabel={holiday ? 'Saving...' : 'Adding...'}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">

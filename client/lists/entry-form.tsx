@@ -34,8 +34,8 @@ export function EntryForm({ kind, draftKey, entry, onClose }: EntryFormProps) {
   return (
     <InlineForm
       label={isNew ? `Add ${kind.Noun}` : `Edit ${entry.opened.name}`}
-      submit={isNew ? `Create ${kind.Noun}` : 'Save Changes'}
-      busyLabel={isNew ? 'Creating...' : 'Saving...'}
+      submit={isNew ? 'Add' : 'Save Changes'}
+      busyLabel={isNew ? 'Adding...' : 'Saving...'}
       busy={form.busy}
       dirty={form.dirty}
       disabledBecause={form.gone ? `This ${kind.noun} has been deleted` : null}

@@ -55,8 +55,8 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
   return (
     <InlineForm
       label="Add Project Manager"
-      submit="Create Project Manager"
-      busyLabel="Creating..."
+      submit="Add"
+      busyLabel="Adding..."
       busy={form.busy}
       dirty={form.dirty}
       refusals={form.refusals}

@@ -81,10 +81,10 @@ function Count({ count, what, href, of }: CountProps) {
 function NextHires({ hires }: { hires: MarketOverview['nextHires'] }) {
   if (hires.length === 0) return <p className="mt-1 text-ink-faint">No hire dates</p>;
   return (
-    <ul className="mt-1">
+    <ul className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
       {hires.map(({ projectId, name, endDate, ...hire }) => (
-        <li key={projectId} className="flex gap-3 leading-6">
-          <span className="w-36 flex-none text-ink-soft tabular-nums">
+        <li key={projectId} className="col-span-2 grid grid-cols-subgrid leading-6">
+          <span className="whitespace-nowrap text-ink-soft tabular-nums">
             <DueDay day={endDate} open={isHireAwaited(hire)} />
           </span>
           <Link href={`/projects/${projectId}`} title={name} className="min-w-0 truncate">

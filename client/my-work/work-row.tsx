@@ -111,7 +111,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
               {step.roundsCount > 0 && <LastRound stepId={id} />}
             </div>
           </div>
-          <div className="relative z-1 flex flex-none items-center justify-between gap-x-4 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
+          <div className="relative z-1 flex min-w-0 flex-none flex-wrap items-center justify-between gap-x-1 gap-y-1 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:gap-x-4 @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton of={commented} count={step.commentsCount} quiet className="-my-1" />
             <OwnerOf step={step} canChange={ticks !== null} />
             <DueOf step={step} canChange={ticks !== null} />
@@ -166,7 +166,13 @@ function OwnerOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
   const { giveStep } = useOwnerWrites();
   const owned = ownedStep(step, step.people);
   return (
-    <span className={clsx('flex min-w-0', canChange && '-ml-1.5')}>
+    <span
+      // On narrow rows it aligns with the name above.
+      className={clsx(
+        'flex min-w-0 @max-2xl:-order-1 @max-2xl:flex-[1_1_9rem]',
+        canChange && '-ml-1.5',
+      )}
+    >
       {canChange ? (
         <OwnerSelect
           label={`Owner of ${step.name}`}

@@ -17,8 +17,8 @@ type ColourFieldProps = {
 export function ColourField(props: ColourFieldProps) {
   const { name, label, hint, value, last, error, onChange } = props;
   return (
-    <div className="flex items-start gap-2">
-      <Field label={label} hint={hint} error={error} className="flex-1">
+    <Field label={label} hint={hint} error={error}>
+      <div className="flex gap-2">
         <TextInput
           name={name}
           autoComplete="off"
@@ -29,14 +29,14 @@ export function ColourField(props: ColourFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => onChange(colourIn(value) ?? value)}
         />
-      </Field>
-      <input
-        type="color"
-        aria-label={`Choose the ${label.toLowerCase()}`}
-        value={colourIn(value) ?? last}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${controlClass} order-first mt-6 h-control w-12! flex-none cursor-pointer p-1! disabled:cursor-default`}
-      />
-    </div>
+        <input
+          type="color"
+          aria-label={`Choose the ${label.toLowerCase()}`}
+          value={colourIn(value) ?? last}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlClass} order-first h-control w-12! flex-none cursor-pointer p-1! disabled:cursor-default`}
+        />
+      </div>
+    </Field>
   );
 }

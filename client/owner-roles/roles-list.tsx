@@ -91,7 +91,7 @@ function RoleRow({ role, refused, onAction }: RoleRowProps) {
   });
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 gap-6 @2xl:grid @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="min-w-0 flex-1 gap-6 @2xl:grid @2xl:grid-cols-2">
         <div className="min-w-0">
           <h3 dir="auto" className="font-medium wrap-anywhere text-ink">
             {name}

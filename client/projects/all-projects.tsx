@@ -58,8 +58,10 @@ export function AllProjects() {
               className="text-ink-soft"
             />
           )}
-          {shown && shown.length > 0 && <ExportButton projects={shown} />}
-          {data && data.length > 0 && <ExportAll />}
+          <div className="-ml-2.5 flex flex-wrap gap-x-1.5">
+            {shown && shown.length > 0 && <ExportButton projects={shown} />}
+            {data && data.length > 0 && <ExportAll />}
+          </div>
         </div>
         {hasControls && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
       </header>

@@ -130,7 +130,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
         )}
       >
         {selection && <SelectBox selection={selection} id={id} name={name} />}
-        <div className="flex h-6 items-center gap-2 @max-2xl:pr-30">
+        <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
           <Link
             href={`/projects/${id}`}
             data-row={id}

@@ -16,17 +16,19 @@ export type AskedItems = {
   reason?: string;
 };
 
-export function RoundItems({ asked, onClose }: { asked: AskedItems; onClose: () => void }) {
+type RoundItemsProps = {
+  asked: AskedItems;
+  /** For example 'November 2026'. */
+  called: string;
+  onClose: () => void;
+};
+
+export function RoundItems({ asked, called, onClose }: RoundItemsProps) {
   const { data, isError, isFetching, refetch } = useQuery(
     readOf('listRoundItems', { query: asked }),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={titles[asked.figure]}
-      description={[asked.month, asked.market, asked.reason].filter(Boolean).join(' · ') || 'All'}
-    >
+    <Dialog open onOpenChange={onClose} title={titles[asked.figure]} description={called}>
       {data && (
         <>
           <ul aria-label={titles[asked.figure]} className="divide-y divide-line">

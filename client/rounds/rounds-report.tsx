@@ -31,7 +31,7 @@ export function RoundsReport({ until }: { until: string }) {
     placeholderData: keepPreviousData,
   });
   const [view, setView] = useState<View>('month');
-  const [asked, setAsked] = useState<AskedItems | null>(null);
+  const [opened, setOpened] = useState<{ asked: AskedItems; called: string } | null>(null);
   const { data, isError, isFetching, refetch } = query;
   return (
     <Card
@@ -91,11 +91,13 @@ export function RoundsReport({ until }: { until: string }) {
                       <Figure
                         count={row[figure]}
                         label={`${row.label}: ${figureLabels[figure]}`}
-                        onOpen={() => setAsked({ until, figure, ...row.asked })}
+                        onOpen={() =>
+                          setOpened({ asked: { until, figure, ...row.asked }, called: row.label })
+                        }
                       />
                     </td>
                   ))}
-                  <td className="px-4 py-1.5 text-right text-ink sm:px-5">{rateOf(row)}</td>
+                  <td className="px-4 py-1.5 text-right text-sm text-ink sm:px-5">{rateOf(row)}</td>
                 </tr>
               ))}
             </tbody>
@@ -110,7 +112,7 @@ export function RoundsReport({ until }: { until: string }) {
         />
       )}
       {!data && !isError && <SkeletonRows label="Loading what was sent back" rows={4} />}
-      {asked && <RoundItems asked={asked} onClose={() => setAsked(null)} />}
+      {opened && <RoundItems {...opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
@@ -126,7 +128,7 @@ const heads: Record<View, string> = { month: 'Month', market: 'Market', reason: 
 type FigureProps = { count: number; label: string; onOpen: () => void };
 
 function Figure({ count, label, onOpen }: FigureProps) {
-  if (count === 0) return <span className="text-ink-faint">0</span>;
+  if (count === 0) return <span className="text-sm text-ink-faint">0</span>;
   return (
     <Button
       tone="ghost"

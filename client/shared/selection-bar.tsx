@@ -19,9 +19,9 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
       role="toolbar"
       aria-label="Selection"
       data-selection-bar=""
-      className="sticky bottom-3 z-30 mx-auto mt-4 flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-1 rounded-lg border border-line-strong bg-surface p-1.5 shadow-overlay max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:w-full print:hidden"
+      className="sticky bottom-3 z-30 mx-auto mt-4 flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-1 gap-y-1 rounded-lg border border-line-strong bg-surface p-1.5 shadow-overlay max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] max-sm:w-full lg:flex-nowrap print:hidden"
     >
-      <p role="status" className="pl-2 text-sm font-medium text-ink tabular-nums">
+      <p role="status" className="pl-2 text-sm font-medium whitespace-nowrap text-ink tabular-nums">
         {words}
       </p>
       {rest && (
@@ -37,8 +37,8 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
       >
         <X aria-hidden="true" className="size-4" />
       </IconButton>
-      <span aria-hidden="true" className="mx-1 h-5 w-px bg-line max-sm:hidden" />
-      <div className="flex flex-wrap items-center gap-1 max-sm:order-2 max-sm:w-full">
+      <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line max-lg:hidden" />
+      <div className="flex min-w-0 flex-wrap items-center gap-1 max-sm:order-2 max-sm:w-full">
         {children}
       </div>
     </div>

@@ -18,7 +18,7 @@ export function CreateSlidePage() {
         subtitle="Announce a hire with an editable PowerPoint slide in your organization's branding."
         actions={
           <>
-            {!refused && <ButtonLink href="/photo-upload/several">Several Slides</ButtonLink>}
+            {!refused && <ButtonLink href="/photo-upload/several">Create Several</ButtonLink>}
             <ButtonLink href="/slides">Generated Slides</ButtonLink>
           </>
         }

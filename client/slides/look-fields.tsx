@@ -18,7 +18,7 @@ export function LookFields({ slide: { draft, change } }: { slide: NewSlide }) {
   const { colours } = brandOf(data);
   return (
     <div className="@container mt-4">
-      <div className="grid gap-4 @md:grid-cols-2 @2xl:grid-cols-3">
+      <div className="grid gap-4 @lg:grid-cols-2 @2xl:grid-cols-3">
         <Choices<Composition>
           legend="Layout"
           name="composition"

@@ -19,7 +19,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex h-full flex-col gap-4">
       <Field label="Message template" hint={hintOf(active?.length)}>
         <Select
           name="messageTemplate"
@@ -50,6 +50,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
       )}
       <Field
         label="Message on the slide"
+        className="flex-1"
         required
         limit={lengths.message}
         error={problems['messageTemplate']}
@@ -66,6 +67,7 @@ export function MessageField({ slide }: { slide: NewSlide }) {
         <TextArea
           dir="auto"
           rows={4}
+          className="flex-1"
           placeholder="Choose a template, or write the message here."
           value={message}
           onChange={(event) => {

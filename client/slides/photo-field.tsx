@@ -59,7 +59,7 @@ export function PhotoField({ slide }: { slide: NewSlide }) {
         ) : (
           <ImageUp aria-hidden="true" className="ml-1 size-6 flex-none text-ink-faint" />
         )}
-        <div className="min-w-0 flex-1 basis-28">
+        <div className="min-w-0 flex-1 basis-40">
           <p title={photo?.file.name} className="line-clamp-2 text-base wrap-anywhere text-ink">
             {photo ? photo.file.name : lost ? 'Choose the photo again' : 'Drop a photo here'}
           </p>
@@ -85,6 +85,7 @@ export function PhotoField({ slide }: { slide: NewSlide }) {
         />
         <Button
           size="sm"
+          className="max-sm:flex-1"
           aria-describedby={clsx(`${id}-hint`, error && `${id}-error`)}
           {...(error && { 'data-wrong': '' })}
           onClick={() => input.current?.click()}

@@ -43,7 +43,7 @@ export function SlidesPage() {
           <EmptyState
             icon={<Images aria-hidden="true" className="size-5" />}
             title="No slides yet"
-            action={create}
+            action={create && <div className="flex flex-wrap justify-center gap-2">{create}</div>}
           >
             Create a slide that announces a hire. Everyone can find it here.
           </EmptyState>

@@ -24,7 +24,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
   return (
     <tr
       role="row"
-      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
+      className="break-inside-avoid border-t border-line transition-colors duration-100 hover:bg-canvas @max-lg:gap-y-0! @max-lg:py-1! narrow:grid narrow:grid-cols-[auto_auto_1fr_auto] narrow:gap-x-2 narrow:gap-y-0.5 narrow:px-4 narrow:py-2.5"
     >
       <Cell className="narrow:col-span-3">
         <Link
@@ -70,7 +70,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
           <span className="text-ink-faint">–</span>
         )}
       </Cell>
-      <Cell className="narrow:col-span-2 narrow:row-start-2">
+      <Cell className="@max-lg:contents! narrow:col-span-2 narrow:row-start-2">
         <Next hire={hire} today={today} recordedFrom={recordedFrom} />
       </Cell>
       <Cell className="narrow:col-span-4 narrow:text-sm">
@@ -123,7 +123,10 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
     return (
       <p
         title={reason ?? undefined}
-        className="line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1"
+        className={clsx(
+          'line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1',
+          thirdLineClass,
+        )}
       >
         <span className="font-medium">{words}</span>
         {reason && (
@@ -139,18 +142,21 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
   return (
-    <div className="narrow:flex narrow:gap-2">
+    <div className="@max-lg:contents! narrow:flex narrow:gap-2">
       <Link
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! print:my-0 print:py-0"
+        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
       >
         {next.name}
       </Link>
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
-        className="truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3"
+        className={clsx(
+          'truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3',
+          thirdLineClass,
+        )}
       >
         {next.dueDate && (
           <time
@@ -167,6 +173,9 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
     </div>
   );
 }
+
+/** On a phone the second line has no room for the day and the owner. */
+const thirdLineClass = '@max-lg:col-span-4 @max-lg:row-start-3';
 
 function Changes({ hire, recordedFrom }: { hire: ReportedHire; recordedFrom: string | null }) {
   const changes = changesOf(hire, monthDay);

@@ -35,7 +35,9 @@ export function Card({
           <div className={clsx('min-w-0 flex-auto', subtitle && 'max-sm:basis-32')}>
             {title && <h2 className="text-lg font-semibold text-ink">{title}</h2>}
             {/* A long subtitle must not wrap the buttons to the next line. */}
-            {subtitle && <p className="text-sm text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>}
+            {subtitle && (
+              <p className="text-sm text-balance text-ink-faint sm:w-0 sm:min-w-full">{subtitle}</p>
+            )}
           </div>
           {actions && (
             <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2">{actions}</div>

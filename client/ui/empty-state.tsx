@@ -16,7 +16,9 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </span>
       )}
       <p className="text-base font-semibold text-ink">{title}</p>
-      {children && <p className="mt-1 max-w-prose text-base text-ink-soft">{children}</p>}
+      {children && (
+        <p className="mt-1 max-w-prose text-base text-balance text-ink-soft">{children}</p>
+      )}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -16,7 +16,7 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
   const body = (
     <>
       <span className="flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-soft">
-        {icon && <span className="text-ink-faint">{icon}</span>}
+        {icon && <span className="text-ink-faint max-sm:hidden">{icon}</span>}
         {label}
         {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
       </span>

@@ -32,7 +32,7 @@ export function ToastRegion() {
     if (toast && list.current) keepClear.current?.(list.current);
   }, [toast]);
   return (
-    <section ref={region} aria-label="Notifications (F8)">
+    <section ref={region} aria-label="Notifications (F8)" className="print:hidden">
       <ToastAnnouncement toast={toast} />
       {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
       <ol ref={list} aria-live="off" className={regionClass}>

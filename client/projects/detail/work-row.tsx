@@ -38,7 +38,10 @@ export function WorkRow({ name, badge, terms, progress, actions, wide = false }:
         </span>
       )}
       <div
-        className={clsx('flex min-w-0 items-center gap-x-3 [grid-area:terms]', wide && '@xl:px-3')}
+        className={clsx(
+          'flex min-w-0 items-center gap-x-3 [grid-area:terms]',
+          wide ? '@xl:px-3' : 'max-sm:flex-wrap',
+        )}
       >
         {terms}
       </div>

@@ -86,7 +86,7 @@ export const ProjectFields = memo(function ProjectFields({
         error={errors['market']}
         className="xl:col-span-3"
       />
-      <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-4">
+      <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-3">
         {(day, set) => (
           <DateInput
             name="endDate"
@@ -100,8 +100,8 @@ export const ProjectFields = memo(function ProjectFields({
           />
         )}
       </FormField>
-      <PriorityField form={form} className="xl:col-span-4" />
-      <FormField form={form} name="projectManagerId" className="sm:col-span-2 xl:col-span-4">
+      <PriorityField form={form} className="xl:col-span-3" />
+      <FormField form={form} name="projectManagerId" className="sm:col-span-2 xl:col-span-6">
         {(value, choose) => (
           <ManagerSelect
             value={value}

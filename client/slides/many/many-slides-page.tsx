@@ -33,7 +33,7 @@ export function ManySlidesPage() {
         subtitle="One slide for each hire, with its own photo and compliance number."
         actions={
           <>
-            <ButtonLink href="/photo-upload">One Slide</ButtonLink>
+            <ButtonLink href="/photo-upload">Create Slide</ButtonLink>
             <ButtonLink href="/slides">Generated Slides</ButtonLink>
           </>
         }
@@ -86,8 +86,12 @@ function SlideBatch() {
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <Badge>{slidesOf(rows.length)}</Badge>
-            {rows.length > 0 && <StartOver control={control} disabled={running} />}
-            {add}
+            {rows.length > 0 && (
+              <>
+                <StartOver control={control} disabled={running} />
+                {add}
+              </>
+            )}
           </div>
         }
       >
@@ -189,7 +193,14 @@ function NoHires({ control, onChoose }: { control: BatchControl; onChoose: () =>
                 : `Add the ${waiting.length} completed hires that are not announced`}
             </Button>
           )}
-          <Button onClick={onChoose}>Choose hires</Button>
+          <Button
+            aria-haspopup="dialog"
+            onPointerEnter={AddHires.prefetch}
+            tone={waiting.length > 0 ? 'secondary' : 'primary'}
+            onClick={onChoose}
+          >
+            Add hires
+          </Button>
         </div>
       }
     >

@@ -35,8 +35,10 @@ export function SharedFields({ control }: { control: BatchControl }) {
           </Field>
           <LookFields slide={slide} />
         </div>
-        <div>
-          <MessageField slide={slide} />
+        <div className="flex flex-col">
+          <div className="flex-1">
+            <MessageField slide={slide} />
+          </div>
           {managersNotice(welcomed).map((text) => (
             <Notice key={text} className="mt-3">
               {text}

@@ -27,7 +27,7 @@ export function TaskTerms({ task, today, ownedBySteps, onOwner }: TaskTermsProps
   return (
     <>
       {due && <NextDue {...due} />}
-      <span className="flex min-w-0 flex-auto [&_svg]:hidden">
+      <span className="flex min-w-0 flex-auto max-sm:flex-[1_1_6rem] [&_svg]:hidden">
         {onOwner ? (
           <OwnerSelect
             label={`Owner of ${task.title}`}
