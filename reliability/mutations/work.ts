@@ -160,7 +160,8 @@ export const mutations: Mutation[] = [
     file: 'server/my-work/whose.ts',
     find: "    .where('s.hasPeople', '=', false)\n",
     replace: '',
-    test: 'server/my-work/whose.test.ts',
+    test: 'server/my-work/my-work.test.ts',
+    name: 'contains my steps, and unassigned steps of my tasks',
   },
   {
     row: 'P3',

@@ -49,7 +49,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       // Low windows need the room for the questions above.
-      className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere [@media(height<50rem)]:max-h-12"
+      className="mt-1 max-h-28 overflow-y-auto overscroll-contain wrap-anywhere [@media(height<50rem)]:max-h-20"
     >
       {groups.slice(0, mostShown).map(([message, members]) => (
         <li key={message}>
