@@ -49,27 +49,35 @@ export async function changeSteps(
   });
 }
 
-/** A step that waits for another one of the same change is completed after it. */
+/** A step that waits for another one of the same change is completed after it, in the next turn. */
 async function changeInTurns(
   ctx: WritingCtx,
   projectId: number,
   steps: readonly Step[],
   change: StepsChange['change'],
 ): Promise<{ items: BatchItem[]; refused: Skipped[] }> {
-  const allowed: Step[] = [];
-  const others: Step[] = [];
-  const refused: Skipped[] = [];
-  for (const step of steps) {
-    const reason = change.isCompleted && (await whyNotCompleted(ctx, step));
-    if (reason) refused.push({ id: step.id, name: step.name, reason, changedBy: null });
-    (reason ? others : allowed).push(step);
+  const items: BatchItem[] = [];
+  const refused = new Map<number, Skipped>();
+  let turn = steps;
+  while (turn.length > 0) {
+    const allowed: Step[] = [];
+    for (const step of turn) {
+      const { id, name } = step;
+      const reason = change.isCompleted && (await whyNotCompleted(ctx, step));
+      if (reason) {
+        refused.set(id, { id, name, reason, changedBy: null });
+        continue;
+      }
+      refused.delete(id);
+      allowed.push(step);
+    }
+    const done = await changeAll(ctx, allowed, change);
+    if (done.length > 0) await refreshSteps(ctx, projectId, allowed, done);
+    items.push(...done);
+    const ids = new Set(done.map(({ id }) => id));
+    turn = steps.filter(({ id, waitsForId }) => refused.has(id) && ids.has(waitsForId ?? 0));
   }
-  const items = await changeAll(ctx, allowed, change);
-  if (items.length > 0) await refreshSteps(ctx, projectId, allowed, items);
-  const changed = new Set(items.map(({ id }) => id));
-  if (!others.some(({ waitsForId }) => changed.has(waitsForId ?? 0))) return { items, refused };
-  const later = await changeInTurns(ctx, projectId, others, change);
-  return { items: [...items, ...later.items], refused: later.refused };
+  return { items, refused: [...refused.values()] };
 }
 
 /** The reason why a step cannot be completed in bulk, or null. */
