@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { root } from '../set-up/places.mjs';
+import { heapOptions } from '../set-up/serve.mjs';
 import { argumentsOf, environmentOf, readDockerfile } from './dockerfile.ts';
 import { readPlainYaml } from './plain-yaml.ts';
 import type { Plain } from './plain-yaml.ts';
@@ -128,4 +129,15 @@ describe('the unit of systemd', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0);
   });
+});
+
+test('every way to start the server uses the same options of Node', () => {
+  const texts = {
+    'package.json': heapOptions.join(' '),
+    'deploy/waymark.service': heapOptions.join(' '),
+    Dockerfile: heapOptions.map((option) => `"${option}"`).join(', '),
+  };
+  for (const [file, options] of Object.entries(texts)) {
+    expect(readFileSync(join(root, file), 'utf8'), file).toContain(options);
+  }
 });

@@ -17,7 +17,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { root } from './places.mjs';
-import { heapOptions } from './serve.mjs';
 
 let project: string;
 
@@ -220,14 +219,3 @@ function write(path: string, content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   writeFileSync(join(project, path), text);
 }
-
-test('every way to start the server uses the same options of Node', () => {
-  const texts = {
-    'package.json': heapOptions.join(' '),
-    'deploy/waymark.service': heapOptions.join(' '),
-    Dockerfile: heapOptions.map((option) => `"${option}"`).join(', '),
-  };
-  for (const [file, options] of Object.entries(texts)) {
-    expect(readFileSync(join(root, file), 'utf8'), file).toContain(options);
-  }
-});
