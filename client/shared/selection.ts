@@ -22,5 +22,5 @@ export function newSelection(): Selection {
   };
 }
 
-/** Null without permission, or until the code that handles the checkboxes has loaded. */
+/** Null until the code that handles the checkboxes has loaded, and in tables that may not be changed. */
 export const SelectionContext = createContext<Selection | null>(null);

@@ -20,7 +20,7 @@ export function useNear(): boolean {
   return use(NearContext);
 }
 
-/** Whatever it contains must also be available without it, for screen readers. */
+/** Its content must also be available elsewhere in the row, for screen readers. */
 export function Near({ children }: { children: ReactNode }) {
   return useNear() && children;
 }
