@@ -30,7 +30,7 @@ export const onSqliteAlone = [
   'server/backups/plan.test.ts',
   'server/batches/batches.test.ts',
   'server/comments/comments.test.ts',
-  'server/db/{reserve,shared-commit}.test.ts',
+  'server/db/{lazy-thread,reserve,shared-commit}.test.ts',
   'demo/**/*.test.ts',
   'server/deleted/{undo,undo-later}.test.ts',
   'server/dossier/*.test.ts',

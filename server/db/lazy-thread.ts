@@ -1,8 +1,12 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 import type { Source } from './database.ts';
 
 const restMs = 30_000;
+
+// The server's own option has taken effect by now, and would also replace the limits of its threads.
+setFlagsFromString('--max-semi-space-size=0');
 
 /**
  * A worker thread with the database, started on demand and ended when idle. After a crash the next use starts a new
