@@ -28,7 +28,7 @@ export function one(ok: boolean): Counts {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs an installed tool in the project folder at the lowest priority. */
+/** Runs an installed tool in the project folder at the lowest priority, on one processor if written in Go. */
 export async function patientTool(
   name: string,
   args: string[] = [],
@@ -36,7 +36,8 @@ export async function patientTool(
 ): Promise<{ ok: boolean; output: string }> {
   const lowest = process.platform === 'win32' ? [] : ['nice', '-n', '19'];
   const [file = '', ...rest] = [...lowest, process.execPath, program(name, packageName), ...args];
-  const child = spawn(file, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { ...process.env, GOMAXPROCS: '1' };
+  const child = spawn(file, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
