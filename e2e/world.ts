@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
@@ -229,7 +229,7 @@ const looks = [
  */
 export async function expectAccessible(page: Page, what: string, only?: 360 | 1440): Promise<void> {
   await holdStill(page);
-  const isModal = await page.evaluate<boolean>(`${modal} !== null`);
+  const isModal = await page.evaluate<boolean>(`document.querySelector('${modal}') !== null`);
   const chosen = only ?? (isModal ? 360 : undefined);
   for (const { width, height, colorScheme } of looks) {
     if (chosen && width !== chosen) continue;
@@ -288,26 +288,30 @@ const rulesOfLooks: RunOptions = {
   ],
 };
 
+type Violation = { id: string; nodes: { html: string; any: Problem[] }[] };
+type Problem = { id: string; message: string };
+
 /** A target that a sticky element covers, or that is not laid out yet, can be scrolled into view. */
-function isScrolledFree({ any }: { any: { id: string; message: string }[] }): boolean {
+function isScrolledFree({ any }: { any: Problem[] }): boolean {
   return any.some(({ id, message }) => id === 'target-size' && /obscured/.test(message));
 }
 
 /** Violations on the page, or only in a modal dialog: the page behind it is inert and has its own check. */
 async function violationsOn(page: Page, rules: RunOptions, inModal: boolean) {
-  const axe = new AxeBuilder({ page, axeSource });
-  if (inModal) axe.include('[aria-modal="true"]');
-  const { violations } = await axe
-    .setLegacyMode()
-    // For these rules axe need not fetch style sheets and media again.
-    .options({ resultTypes: ['violations'], preload: false, ...rules })
-    .analyze();
+  // Parsing axe takes as long as several rules, so a page gets it once.
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
+  // For these rules axe need not fetch style sheets and media again.
+  const options = { resultTypes: ['violations'], preload: false, ...rules };
+  const violations = await page.evaluate<Violation[]>(`(async () => {
+    const { violations } = await axe.run(${inModal ? `'${modal}'` : 'document'}, ${JSON.stringify(options)});
+    const facts = ({ html, any }) => ({ html, any: any.map(({ id, message }) => ({ id, message })) });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(facts) }));
+  })()`);
   return violations.filter(({ nodes }) => !nodes.every(isScrolledFree));
 }
 
-const modal = `document.querySelector('[aria-modal="true"]')`;
+const modal = '[aria-modal="true"]';
 
 const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
 
-/** Loaded once per page; the builder's own script is twice as large and would be loaded twice. */
-const axeSource = `if (!('axe' in window)) { ${readFileSync(resolve('axe-core/axe.min.js'), 'utf8')} }`;
+const axeSource = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
