@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { visit } from './visit.ts';
 import { anotherPerson, expect, expectAccessible, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -131,7 +132,7 @@ test('the activity page has filters in the address, links, endless scrolling and
   await expect(lines(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL(/\/activity$/);
-  await page.goto(`${server.address}/activity?project=${gone.id}`);
+  await visit(page, `/activity?project=${gone.id}`);
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveText('Hire of Bob Ray');
   await expect(lines(page)).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Project' }).click();

@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import { demoSignIn } from '#demo/world.ts';
 
+import { visit } from './visit.ts';
 import { expect, expectAccessible, send, signIn, signInByCall, test } from './world.ts';
 
 test('the dashboard shows open projects, with filters in the address and rows that unfold', async ({
@@ -152,23 +153,23 @@ test('the number of overdue steps is the same on every screen, without projects 
   await expect(page.getByRole('heading', { name: 'Overdue' })).toHaveText('Overdue14');
   await expect(page.getByRole('heading', { name: 'Today' })).toHaveText('Today1');
 
-  await page.goto(`${server.address}/?view=matrix`);
+  await visit(page, '/?view=matrix');
   await expect(page.getByRole('link', { name: /overdue$/ })).toHaveText(['0/15']);
   await expect(page.getByRole('row').filter({ hasText: 'Bo Held' })).not.toContainText('late');
-  await page.goto(`${server.address}/projects/${ada.id}`);
+  await visit(page, `/projects/${ada.id}`);
   await expect(page.getByRole('button', { name: '14 steps overdue' })).toBeVisible();
   await expect(page.locator('[data-task]').locator('xpath=ancestor::li')).toContainText(
     '14 overdue',
   );
-  await page.goto(`${server.address}/status`);
+  await visit(page, '/status');
   await expect(page.getByRole('link', { name: '14 steps overdue' })).toBeVisible();
   await expect(row('Ada Lund').getByRole('cell').nth(3)).toHaveText(/^14/);
 
-  await page.goto(`${server.address}/projects`);
+  await visit(page, '/projects');
   await page.getByRole('button', { name: 'Table' }).click();
   await expect(row('Ada Lund')).toContainText('days late');
   await expect(row('Bo Held')).not.toContainText('late');
-  await page.goto(server.address);
+  await visit(page, '/');
   await row('Bo Held').getByRole('button', { name: 'Tasks of Bo Held' }).click();
   await expect(page.getByRole('list', { name: 'Tasks of Bo Held' })).not.toContainText('late');
 
@@ -220,7 +221,7 @@ test('an empty dashboard leads to the first project, a failed one can be retried
     market: 'Chicago',
     status: 'completed',
   });
-  await page.goto(server.address);
+  await visit(page, '/');
   await expect(page.getByText('Projects appear here as soon as they are created')).toBeVisible();
   await expect(page.getByText('Three steps to the first project')).toBeHidden();
 });

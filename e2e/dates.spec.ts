@@ -5,6 +5,7 @@ import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { begin, open, pressEdit, stored, wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, primary, read, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -46,7 +47,7 @@ test('a list becomes a template, and moving its hire date moves due dates on bot
 
   const { hire, later } = await createHire(page, server);
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
-  await open(page, server, hire.id);
+  await visit(page, `/projects/${hire.id}`);
   await button(page, 'Project Details').click();
   await expect(page.getByText('No day yet')).toBeVisible();
   await button(page, 'Edit Project').click();
@@ -73,7 +74,7 @@ test('a list becomes a template, and moving its hire date moves due dates on bot
 
 /** Creates a project from the only template through the form, with the hire date far away and then near. */
 async function createHire(page: Page, server: FreshServer) {
-  await page.goto(`${server.address}/projects?new=template`);
+  await visit(page, '/projects?new=template');
   await page.getByRole('option', { name: /^Transition/ }).click();
   await button(page, 'Load Template').click();
   await field(page, 'Project Name').fill('Ada Lund');

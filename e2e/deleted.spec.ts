@@ -4,6 +4,7 @@ import type { DeletedThing } from '#contract/deleted.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import { begin, choose, names, open, step } from './project-page.ts';
+import { visit } from './visit.ts';
 import {
   anotherPerson,
   dismissToast,
@@ -70,7 +71,7 @@ test('a deletion can be undone in the toast, and restored in the settings later'
   await toast(page).getByRole('link', { name: 'Open' }).click();
   await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
 
-  await page.goto(`${server.address}/settings/deleted`);
+  await visit(page, '/settings/deleted');
   await expect(rows(page)).toHaveText(['Desk']);
 
   // Another user deletes a record, and the list updates.

@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { begin, more, open } from './project-page.ts';
+import { visit } from './visit.ts';
 import { anotherPerson, expect, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -49,7 +50,7 @@ test('the dossier of a project, deleted or not, opens offline and shows who fini
   expect(Object.keys(await filesIn(await first))).toHaveLength(2);
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(`${server.address}/projects`);
-  await page.goto(`${server.address}/settings/deleted`);
+  await visit(page, '/settings/deleted');
   const again = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Dossier' }).click();
   expect(Object.keys(await filesIn(await again))).toHaveLength(2);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isLong } from '../reliability/harness/scale.ts';
 import { begin, open } from './project-page.ts';
 import { field, generate } from './slides.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, primary, says, send, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -129,7 +130,7 @@ test('single keys open pages, focus rows and fields, and can be switched off', a
   await expect(page.getByRole('option', { name: /Hire of Ada Lund/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.goto(`${server.address}/settings/account`);
+  await visit(page, '/settings/account');
   await field(page, 'Keyboard shortcuts').selectOption('Off');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await says(page, 'Project manager updated successfully');

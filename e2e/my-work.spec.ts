@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { visit } from './visit.ts';
 import {
   anotherPerson,
   expect,
@@ -130,7 +131,7 @@ test('the work of others, with filters in the address and without hires on hold;
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page.getByText(/^Your account is not linked/)).toHaveCount(0);
   const { kim, project } = await aHire(page, server);
-  await page.goto(`${server.address}/my-work`);
+  await visit(page, '/my-work');
   await says(page, 'Who are you?');
   await choose(page, 'Whose work', 'A person');
   await says(page, 'Whose work?');
@@ -200,10 +201,10 @@ test('the work of others, with filters in the address and without hires on hold;
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(server.address);
+  await visit(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'My Work' }).click();
   await expect(page).toHaveURL(`${server.address}/my-work`);
-  await page.goto(`${server.address}/my-work?who=everybody`);
+  await visit(page, '/my-work?who=everybody');
   await expect(names(page).first()).toBeInViewport();
 });
 

@@ -11,6 +11,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, says, test } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -77,12 +78,12 @@ test('a project is archived with its outcome, which the archive shows, counts an
   await says(page, 'Step detail updated successfully');
   const overall = page.getByRole('progressbar', { name: 'Overall Progress' });
   await expect(overall).toHaveAttribute('aria-valuetext', '50%');
-  await page.goto(`${server.address}/projects`);
+  await visit(page, '/projects');
   await expect(page.getByRole('article').getByRole('progressbar').first()).toHaveAttribute(
     'aria-valuetext',
     '50%',
   );
-  await page.goto(server.address);
+  await visit(page, '/');
   const ring = page.getByRole('progressbar', { name: 'Progress of Hire of Ada Lund' });
   await expect(ring).toContainText('50%');
   await page.getByRole('link', { name: 'Hire of Ada Lund', exact: true }).click();
@@ -109,7 +110,7 @@ test('a project is archived with its outcome, which the archive shows, counts an
     outcomeNote: 'Stays with Harbor',
   });
 
-  await page.goto(`${server.address}/archived-projects`);
+  await visit(page, '/archived-projects');
   await expect(page.getByRole('main')).toContainText('2 completed projects · 1 withdrew');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -143,7 +144,7 @@ test('a project on hold shows why and until when, and reminds when the day has c
   await says(page, 'Project updated successfully');
   await expect(page.getByRole('main')).toContainText('On hold: Notice period');
   await expect(page.getByText(/^Time to look again: it was set for Mon, Jan 5/)).toBeVisible();
-  await page.goto(server.address);
+  await visit(page, '/');
   await says(page, 'Look again: Notice period');
 });
 
@@ -166,18 +167,18 @@ test('celebrations leave the clicked row uncovered; they and the time zone are c
   await page.keyboard.press('Escape');
 
   await page.setViewportSize(wide);
-  await page.goto(`${server.address}/settings/account`);
+  await visit(page, '/settings/account');
   await field(page, 'Celebrate').selectOption('Nothing');
   await button(page, 'Save Changes').click();
   await says(page, 'Project manager updated successfully');
-  await page.goto(`${server.address}/settings/organisation`);
+  await visit(page, '/settings/organisation');
   await expect(field(page, 'Time zone').locator('option').first()).toHaveText(/^The server's \(/);
   await field(page, 'Time zone').selectOption({ label: 'New York' });
   await button(page, 'Save Changes').click();
   await says(page, 'Organization updated successfully');
   const answer = await page.request.get(`${server.address}/api/organisation`);
   expect(await answer.json()).toMatchObject({ timeZone: 'America/New_York' });
-  await open(page, server, id);
+  await visit(page, `/projects/${id}`);
   await step(page, 'Form').click();
   await tick(page, 'Send').click();
   await says(page, 'Task auto-completed!');

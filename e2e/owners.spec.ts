@@ -5,7 +5,8 @@ import type { Person, PersonTaskStep } from '#contract/people.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
-import { open, stored, wide } from './project-page.ts';
+import { stored, wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import {
   dismissToast,
   expect,
@@ -162,7 +163,7 @@ test('a hire from a template has owners by role; in a project owners change on t
     Call: ['Bo Lind'],
   });
 
-  await open(page, server, id);
+  await visit(page, `/projects/${id}`);
   await expect(page.getByText('Dana Cole · Compliance').first()).toBeVisible();
   await expect(page.getByTitle('Branch manager: nobody yet')).toBeVisible();
 
@@ -216,7 +217,7 @@ test('a hire from a template has owners by role; in a project owners change on t
   ]);
   expect(JSON.stringify(copy)).not.toContain('personId');
 
-  await page.goto(`${server.address}/tasks`);
+  await visit(page, '/tasks');
   await field(page, 'Person').selectOption('Nobody yet');
   await expect(page).toHaveURL(/owner=nobody/);
   await expect(page.getByRole('heading', { name: 'Registration' })).toBeVisible();

@@ -8,6 +8,7 @@ import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { pagesOfPdf } from './pdf-text.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
@@ -138,7 +139,7 @@ async function expectWorkToPrint(page: Page, server: FreshServer, dana: Person):
     market: 'Denver',
     tasks: [{ title: 'T', steps }],
   });
-  await page.goto(`${server.address}/my-work?who=person&id=${dana.id}`);
+  await visit(page, `/my-work?who=person&id=${dana.id}`);
   await expect(page.getByRole('list', { name: 'Open steps' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   let work = '';
@@ -171,7 +172,7 @@ async function expectTemplateToPrint(
       })),
     })),
   });
-  await page.goto(`${server.address}/settings?tab=project-templates&template=${template.id}`);
+  await visit(page, `/settings?tab=project-templates&template=${template.id}`);
   await page.getByLabel('Name', { exact: true }).fill('Usual hire of today');
   let typed = '';
   // The printing code loads after the editor.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { aHire, aPicture, wide } from './slides.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 
 test('slides are found, downloaded, deleted and restored', async ({ page, freshServer }) => {
@@ -75,7 +76,7 @@ test('slides are found, downloaded, deleted and restored', async ({ page, freshS
   await signIn(page, server, viewer, '/slides');
   await expect(cards).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Create Slide', exact: true })).toHaveCount(0);
-  await page.goto(`${server.address}/photo-upload`);
+  await visit(page, '/photo-upload');
   await expect(page.getByText(/^Managers create slides/)).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
 });
