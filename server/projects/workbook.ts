@@ -38,12 +38,13 @@ async function* workbookOf(source: Source, timeZone: string): AsyncGenerator<Uin
     resourceLimits: { maxYoungGenerationSizeMb: 8 },
   });
   thread.unref();
-  const failed = once(thread, 'error').then(([error]) => Promise.reject(error as Error));
-  failed.catch(() => {});
+  let failure: Error | undefined;
+  thread.once('error', (error: Error) => (failure = error));
   async function* written(part: Part, bytes: Uint8Array[]): AsyncGenerator<Uint8Array> {
-    const answer = once(thread, 'message') as Promise<[Uint8Array]>;
+    if (failure) throw failure;
     thread.postMessage([part, bytes], bytes.map(({ buffer }) => buffer) as ArrayBuffer[]);
-    const [piece] = await Promise.race([answer, failed]);
+    // Rejects on an error, too.
+    const [piece] = (await once(thread, 'message')) as [Uint8Array];
     if (piece.length > 0) yield piece;
   }
   try {
