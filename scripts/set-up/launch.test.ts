@@ -10,17 +10,42 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
 
 import { root } from './places.mjs';
 
 let project: string;
 
-beforeEach(() => {
+/** The packages of a project after its first launch, which takes longer than most tests. */
+let installed: string;
+beforeAll(async () => {
+  newProject();
+  await launch('admin').end;
+  installed = join(project, 'node_modules');
+});
+afterAll(() => remove(join(installed, '../..')));
+
+beforeEach(newProject);
+afterEach(() => remove(join(project, '..')));
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+function newProject(): void {
   project = join(mkdtempSync(join(tmpdir(), 'waymark-launch-')), 'a project');
   mkdirSync(join(project, 'server'), { recursive: true });
   for (const path of ['scripts/launch.mjs', 'scripts/set-up', '.npmrc']) {
@@ -29,9 +54,9 @@ beforeEach(() => {
   write('package.json', { name: 'empty', version: '1.0.0', type: 'module' });
   lock({ '': { name: 'empty', version: '1.0.0' } });
   write('server/admin.ts', program);
-});
+}
 
-afterEach(() => rmSync(join(project, '..'), { recursive: true, force: true }));
+const install = () => cpSync(installed, join(project, 'node_modules'), { recursive: true });
 
 const program = `
   import { writeFileSync } from 'node:fs';
@@ -47,6 +72,7 @@ const program = `
 `;
 
 test('runs the program in the project folder, from any folder', async () => {
+  install();
   const { code, stdout } = await launch('admin', 'report', 'one', '--two').end;
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual({ more: ['one', '--two'], cwd: project, from: tmpdir() });
@@ -85,13 +111,18 @@ test('the remains of a killed launch do not block', async () => {
 });
 
 test('a failed installation reports one line and keeps the previous packages', async () => {
-  await launch('admin').end;
+  install();
   const stamp = () => readFileSync(join(project, 'node_modules/.installed'), 'utf8');
   const before = stamp();
-  const dependencies = { unreachable: '1.0.0' };
+  const dependencies = { missing: '1.0.0' };
   write('package.json', { name: 'empty', version: '1.0.0', dependencies });
-  lock({ '': { dependencies }, 'node_modules/unreachable': { version: '1.0.0' } });
-  write('.npmrc', 'registry=http://127.0.0.1:9/');
+  lock({ '': { dependencies }, 'node_modules/missing': { version: '1.0.0' } });
+  // Without an answer, npm would ask again for seconds.
+  const registry = createServer((_, answer) => answer.writeHead(404).end());
+  onTestFinished(() => void registry.close());
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  const { port } = registry.address() as AddressInfo;
+  write('.npmrc', `registry=http://127.0.0.1:${port}/`);
   const { code, stderr } = await launch('admin', 'report').end;
   expect(code).toBe(1);
   expect(stderr.trim().split('\n').at(-1)).toMatch(
@@ -101,6 +132,7 @@ test('a failed installation reports one line and keeps the previous packages', a
 });
 
 test("the program's exit code is the launcher's", async () => {
+  install();
   expect((await launch('admin', 'fail').end).code).toBe(7);
 });
 
@@ -113,6 +145,7 @@ test('an unknown command lists the known ones', async () => {
 });
 
 test('forwards signals', async () => {
+  install();
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
@@ -120,6 +153,7 @@ test('forwards signals', async () => {
 });
 
 test('a program detects the end of its launcher', async () => {
+  install();
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
   child.kill('SIGKILL');
@@ -128,8 +162,8 @@ test('a program detects the end of its launcher', async () => {
 });
 
 describe('the server', () => {
-  beforeEach(async () => {
-    await launch('admin').end;
+  beforeEach(() => {
+    install();
     for (const folder of ['client', 'contract', 'slide', 'demo', 'node_modules/vite/bin']) {
       mkdirSync(join(project, folder), { recursive: true });
     }
@@ -176,7 +210,10 @@ function makes(folder: string, below: string, file: string, content: string): st
   `;
 }
 
-test("ends with npm's shell, which forwards no signals", () => endsWithItsShell('admin'));
+test("ends with npm's shell, which forwards no signals", async () => {
+  install();
+  await endsWithItsShell('admin');
+});
 
 async function endsWithItsShell(name: string): Promise<void> {
   const args = [process.execPath, launcher(), name];
