@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -7,6 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
+
+import { calls } from '#contract/calls.ts';
+import { manyProjects } from '#demo/many-projects.ts';
 
 import { migrations } from './db/migrations/all.ts';
 import { nodeVersionWarning } from './node-version.ts';
@@ -117,21 +121,36 @@ const sorted = (server: processes.ServerProcess) => eventsOf(server).toSorted();
 
 describe('stopping', () => {
   test('exits with 0 within 10 s, whatever clients keep open', async () => {
-    const { settings } = await emptyDatabase();
+    const { settings, database, drop } = await databases.freshDatabase();
+    onTestFinished(drop);
+    const now = () => new Date().toISOString();
+    // More than a connection takes on the way.
+    await manyProjects({ database, db: database.read, account: null, now }, { projects: 100 });
     const server = await startProcess({ ...settings, ...primary });
     const cookie = await signIn(server.address);
     const stream = await fetch(`${server.address}/api/events`, { headers: { cookie } });
-    const { hostname, port } = new URL(server.address);
-    const stubborn = connect(Number(port), hostname);
-    stubborn.on('error', () => {});
-    onTestFinished(() => void stubborn.destroy());
-    stubborn.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGET /healthz HTTP/1.1\r\n');
-    await sleep(100);
+    const asked = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}`;
+    await keepsOpen(server.address, `${asked('/healthz')}\r\n${asked('/healthz')}`);
+    await keepsOpen(
+      server.address,
+      `${asked(calls.readCompletionData.path, `cookie: ${cookie}\r\n`)}\r\n`,
+    );
     const start = performance.now();
     expect(await server.end('SIGTERM')).toBe(0);
     expect(performance.now() - start).toBeLessThan(10_000);
     await stream.text().catch(() => {});
   });
+
+  /** A connection that reads only the first bytes of the response. */
+  async function keepsOpen(address: string, sent: string): Promise<void> {
+    const { hostname, port } = new URL(address);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(sent);
+    await once(socket, 'data');
+    socket.pause();
+  }
 
   test('closes idle connections', async () => {
     const { settings } = await emptyDatabase();

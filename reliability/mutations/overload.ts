@@ -191,7 +191,7 @@ export const mutations: Mutation[] = [
     find: 'controller.error(error);',
     replace: 'controller.close();',
     test: 'reliability/overload/large-answers.test.ts',
-    name: 'disconnected readers, an error in the middle and a stop do not block',
+    name: 'disconnected readers and an error in the middle do not block',
     engine: 'postgres',
   },
   {

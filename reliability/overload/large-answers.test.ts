@@ -139,7 +139,7 @@ test.runIf(isLong).for([
   },
 );
 
-test('disconnected readers, an error in the middle and a stop do not block', async () => {
+test('disconnected readers and an error in the middle do not block', async () => {
   const place = await aPlace(20_000);
   for (let count = 0; count < 4; count += 1) (await standsStill(place)).destroy();
   const [answer] = await readAll(place, 1);
@@ -150,10 +150,6 @@ test('disconnected readers, an error in the middle and a stop do not block', asy
     const [after] = await readAll(place, 1);
     reportFigures('L8', { 's after two who stand still': Math.round((after?.ms ?? 0) / 100) / 10 });
   }
-  await standsStill(place);
-  const began = performance.now();
-  expect(await place.site.end(0, 'SIGTERM')).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
 }, 120_000);
 
 /** The connection of a snapshot ends while its response is sent: the response must not look complete. */
