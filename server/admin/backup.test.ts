@@ -14,13 +14,13 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { aWorld } from '#demo/a-world.ts';
 import type { World } from '#demo/a-world.ts';
 import { aProject } from '#demo/builders.ts';
 import { columnTypes } from '#server/db/migrations/column-types.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { backedUpTables, leftOut } from '#server/records/backup-tables.ts';
-import { engine, freshDatabase } from '#server/testing/database.ts';
+import { demoDatabase } from '#server/testing/backups.ts';
+import { engine } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
 import { admin } from '#server/testing/terminal.ts';
 
@@ -31,8 +31,7 @@ import { columnsByTable } from './table-facts.ts';
 let fresh: TestDatabase;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  world = await aWorld(fresh.database, '2026-05-14T16:20:00.000Z');
+  ({ place: fresh, world } = await demoDatabase());
 });
 afterAll(() => fresh.drop());
 

@@ -16,7 +16,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { deleteTaskTemplate } from '#server/templates/task-template-commands.ts';
 
-import { emptyDatabase, engine, freshDatabase, loadedDatabase } from './database.ts';
+import { emptyDatabase, engine, freshDatabase, loadedDatabase, templateOf } from './database.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Contains every byte value, and is large enough for several chunks of a backup. */
@@ -33,9 +33,23 @@ export type ABackup = {
   drop: () => Promise<void>;
 };
 
+const demoOn = (on: Database['engine']) =>
+  templateOf(
+    () => freshDatabase(on),
+    ({ database }) => aWorld(database, '2026-05-14T16:20:00.000Z'),
+  );
+const demo = { sqlite: demoOn('sqlite'), postgres: demoOn('postgres') };
+
+/** Has the demo data. */
+export async function demoDatabase(on = engine): Promise<{ place: TestDatabase; world: World }> {
+  const { facts, copy } = await demo[on]();
+  const place = await copy();
+  const { database } = place;
+  return { place, world: { ...facts, ctx: { ...facts.ctx, database, db: database.read } } };
+}
+
 export async function aBackup(): Promise<ABackup> {
-  const source = await freshDatabase();
-  const world = await aWorld(source.database, '2026-05-14T16:20:00.000Z');
+  const { place: source, world } = await demoDatabase();
   await everyKindOfRow(source.database, world);
   const folder = mkdtempSync(join(tmpdir(), 'waymark-restore-'));
   const file = join(folder, 'waymark.backup');
