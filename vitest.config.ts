@@ -26,7 +26,7 @@ export const onSqliteAlone = [
   'reliability/{mutations/mutations,operation/supply}.test.ts',
   'server/{concurrency-limiter,node-version,permissions,process,written-files}.test.ts',
   'server/activity/export.test.ts',
-  'server/admin/{backup-formats,command-line,reset-password}.test.ts',
+  'server/admin/{backup-formats,command-line,refused-files,reset-password}.test.ts',
   'server/backups/plan.test.ts',
   'server/batches/batches.test.ts',
   'server/comments/comments.test.ts',

@@ -102,8 +102,9 @@ export const mutations: Mutation[] = [
     file: 'server/admin/read-backup.ts',
     find: 'if (!isWhole || decompress.bytesWritten !== before) throw verifier.unusable();',
     replace: '',
-    test: 'server/admin/restore-refused.test.ts',
+    test: 'server/admin/refused-files.test.ts',
     name: 'a file with appended bytes',
+    engine: 'sqlite',
   },
   {
     row: 'O5',
@@ -159,7 +160,7 @@ export const mutations: Mutation[] = [
     find: 'await continueAfter(trx, engine, table, lastId);',
     replace: 'await continueAfter(trx, engine, table, Math.min(lastId, 0));',
     test: 'server/admin/move.test.ts',
-    name: 'copies every row, leaves the source unchanged, and a server can continue',
+    name: 'copies every row, prints no password, leaves the source unchanged, and a server can continue',
     engine: 'postgres',
   },
   {

@@ -5,19 +5,19 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { aWorld } from '#demo/a-world.ts';
 import type { World } from '#demo/a-world.ts';
 import { sqliteFile } from '#server/db/open.ts';
 import type { Tables } from '#server/db/tables.ts';
-import { engine, freshDatabase } from '#server/testing/database.ts';
+import { demoDatabase } from '#server/testing/backups.ts';
+import { engine } from '#server/testing/database.ts';
 import type { TestDatabase } from '#server/testing/database.ts';
+import { once } from '#server/testing/once.ts';
 import { admin } from '#server/testing/terminal.ts';
 
 let fresh: TestDatabase;
 let world: World;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  world = await aWorld(fresh.database, '2026-05-14T16:20:00.000Z');
+  ({ place: fresh, world } = await demoDatabase());
 });
 afterAll(() => fresh.drop());
 
@@ -65,7 +65,7 @@ const begun = () => {
 };
 
 describe('detects stored numbers', () => {
-  test.for(['percentageComplete', 'detailsCount', 'completedDetailsCount'] as const)(
+  once.for(['percentageComplete', 'detailsCount', 'completedDetailsCount'] as const)(
     'a wrong %s of a step',
     async (field) => {
       const { step } = begun();
@@ -85,7 +85,7 @@ describe('detects stored numbers', () => {
     ]);
   });
 
-  test.for(['percentageComplete', 'stepsCount', 'completedStepsCount'] as const)(
+  once.for(['percentageComplete', 'stepsCount', 'completedStepsCount'] as const)(
     'a wrong %s of a task',
     async (field) => {
       const { task } = begun();
@@ -124,7 +124,7 @@ describe('detects stored numbers', () => {
     return code;
   }
 
-  test.for([
+  once.for([
     'percentageComplete',
     'tasksCount',
     'completedTasksCount',
@@ -138,7 +138,7 @@ describe('detects stored numbers', () => {
     ]);
   });
 
-  test.for(['2020-01-01', null])('a wrong next due date of a task: %s', async (wrong) => {
+  once.for(['2020-01-01', null])('a wrong next due date of a task: %s', async (wrong) => {
     const task = world.projects
       .flatMap(({ tasks }) => tasks)
       .find(({ nextDueDate }) => nextDueDate !== null);
@@ -148,7 +148,7 @@ describe('detects stored numbers', () => {
     ]);
   });
 
-  test('a percentage of 99 although everything is done', async () => {
+  once('a percentage of 99 although everything is done', async () => {
     const done = world.projects
       .flatMap(({ tasks }) => tasks)
       .find((one) => one.percentageComplete === 100);
@@ -156,7 +156,7 @@ describe('detects stored numbers', () => {
     expect(lines).toEqual([expect.stringContaining('stored as 99, computed as 100')]);
   });
 
-  test('a detail ticked directly in the database shows in its step and its task', async () => {
+  once('a detail ticked directly in the database shows in its step and its task', async () => {
     const { task, step } = begun();
     const open = step.details?.find(({ completion }) => completion < 100);
     const lines = await afterBreaking('stepDetails', open?.id ?? 0, { completion: 100 });
@@ -167,7 +167,7 @@ describe('detects stored numbers', () => {
 });
 
 describe('order', () => {
-  test('a gap among the details of a step', async () => {
+  once('a gap among the details of a step', async () => {
     const step = world.projects
       .flatMap(({ tasks }) => tasks.flatMap(({ steps }) => steps))
       .find(({ detailsCount }) => detailsCount === 3);
@@ -178,7 +178,7 @@ describe('order', () => {
     ]);
   });
 
-  test.for([
+  once.for([
     ['tasks', () => begun().project.tasks[1]?.id, 'task'],
     ['taskSteps', () => begun().task.steps[0]?.id, 'step'],
   ] as const)('two %s at the same position, or none at the first', async ([table, id, kind]) => {
@@ -191,7 +191,7 @@ describe('order', () => {
 });
 
 describe('accounts, keys and references', () => {
-  test('no primary manager, or an inactive one', async () => {
+  once('no primary manager, or an inactive one', async () => {
     const { id } = await fresh.database.read
       .selectFrom('projectManagers')
       .select('id')
@@ -205,7 +205,7 @@ describe('accounts, keys and references', () => {
     ]);
   });
 
-  test('a key that does not match its name', async () => {
+  once('a key that does not match its name', async () => {
     const { id, name } = await fresh.database.read
       .selectFrom('markets')
       .select(['id', 'name'])
@@ -238,8 +238,7 @@ describe('accounts, keys and references', () => {
 });
 
 test.runIf(engine === 'sqlite')('detects a damaged database file', async () => {
-  const damaged = await freshDatabase();
-  await aWorld(damaged.database, '2026-05-14T16:20:00.000Z');
+  const { place: damaged } = await demoDatabase();
   await damaged.database.close();
   const file = sqliteFile(damaged.settings.DATA_DIR);
   const handle = openSync(file, 'r+');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
+import { once } from '#server/testing/once.ts';
 import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
@@ -59,7 +60,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('are skipped and reported if they were changed or deleted meanwhile', async () => {
+  once('are skipped and reported if they were changed or deleted meanwhile', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();
     const [first, second, third] = one.steps;
@@ -79,7 +80,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('keep later changes, and return to their positions', async () => {
+  once('keep later changes, and return to their positions', async () => {
     const { server, client, read, change } = await someSteps();
     const before = await read();
     const moved = before.one.steps.slice(0, 3);
@@ -100,7 +101,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('are not reverted if they have new comments or evidence', async () => {
+  once('are not reverted if they have new comments or evidence', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();
     const { batchId } = await change(one.steps, { isCompleted: true });
@@ -116,7 +117,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('are reverted without deleted people, and not at all if their role is deleted', async () => {
+  once('are reverted without deleted people, and not at all if their role is deleted', async () => {
     const { server, client, read, change } = await someSteps(2);
     const [gone, next] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Next' })];
     const role = await client.make('createOwnerRole', { body: { name: 'Compliance' } });
@@ -153,7 +154,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('change all or none', async () => {
+  once('change all or none', async () => {
     const { server, client, project, read, change } = await someSteps(3);
     const before = await read();
     const { one } = before;
@@ -169,7 +170,7 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
-  test('without a difference create no batch', async () => {
+  once('without a difference create no batch', async () => {
     const { read, change } = await someSteps();
     const { one } = await read();
     expect(await change(one.steps, { dueDate: '2027-02-01' })).toEqual({
@@ -179,31 +180,36 @@ describe('many steps', () => {
     });
   });
 
-  test('are refused without a change, with duplicates, beyond 500 and in another project', async () => {
-    const { client, project, read, change } = await someSteps();
-    const { one } = await read();
-    const status = async (steps: object[], body: object) =>
-      (
-        await client.request('changeSteps', {
-          ...at(project.id),
-          body: { steps, change: body } as never,
-        })
-      ).status;
-    const done = { isCompleted: true };
-    expect(await status(seen(one.steps), {})).toBe(400);
-    expect(await status(seen(one.steps), { delete: true, ...done })).toBe(400);
-    expect(await status([...seen(one.steps), ...seen(one.steps)], done)).toBe(400);
-    const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
-    expect(await status(many, done)).toBe(400);
-    const elevenPeople = { personIds: Array.from({ length: 11 }, (_, index) => index + 1) };
-    const wide = { steps: many.slice(0, 500), change: elevenPeople };
-    const tooWide = await refused(client.request('changeSteps', { ...at(project.id), body: wide }));
-    expect(tooWide).toMatchObject({ status: 400, errors: [{ path: 'change.personIds' }] });
-    expect(await change([{ id: 999_999, version: 1 }], done)).toMatchObject({
-      changed: 0,
-      skipped: [{ id: 999_999, reason: 'gone' }],
-    });
-  });
+  once(
+    'are refused without a change, with duplicates, beyond 500 and in another project',
+    async () => {
+      const { client, project, read, change } = await someSteps();
+      const { one } = await read();
+      const status = async (steps: object[], body: object) =>
+        (
+          await client.request('changeSteps', {
+            ...at(project.id),
+            body: { steps, change: body } as never,
+          })
+        ).status;
+      const done = { isCompleted: true };
+      expect(await status(seen(one.steps), {})).toBe(400);
+      expect(await status(seen(one.steps), { delete: true, ...done })).toBe(400);
+      expect(await status([...seen(one.steps), ...seen(one.steps)], done)).toBe(400);
+      const many = Array.from({ length: 501 }, (_, index) => ({ id: index + 1, version: 1 }));
+      expect(await status(many, done)).toBe(400);
+      const elevenPeople = { personIds: Array.from({ length: 11 }, (_, index) => index + 1) };
+      const wide = { steps: many.slice(0, 500), change: elevenPeople };
+      const tooWide = await refused(
+        client.request('changeSteps', { ...at(project.id), body: wide }),
+      );
+      expect(tooWide).toMatchObject({ status: 400, errors: [{ path: 'change.personIds' }] });
+      expect(await change([{ id: 999_999, version: 1 }], done)).toMatchObject({
+        changed: 0,
+        skipped: [{ id: 999_999, reason: 'gone' }],
+      });
+    },
+  );
 });
 
 test('changes 500 steps in one call, and reverts them in another', async () => {
@@ -253,7 +259,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('are archived with an outcome, and reverted unchanged', async () => {
+  once('are archived with an outcome, and reverted unchanged', async () => {
     const { server, client, projects, change, read } = await someProjects();
     const before = await read();
     const archive = { outcome: 'withdrew', outcomeDay: '2027-01-04' };
@@ -271,7 +277,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('stay archived if they have new comments', async () => {
+  once('stay archived if they have new comments', async () => {
     const { server, client, projects, change, read } = await someProjects();
     const { id } = projects[0]!;
     await client.make('createProjectComment', { ...at(id), body: { text: 'Before' } });
@@ -302,7 +308,7 @@ describe('many projects', () => {
     await expectSound(server);
   });
 
-  test('are skipped and reported if they were changed meanwhile', async () => {
+  once('are skipped and reported if they were changed meanwhile', async () => {
     const { server, projects, change } = await someProjects();
     const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
     const [first] = projects;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
+import { once } from '#server/testing/once.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { aPicture } from '#server/testing/slides.ts';
 import { aWorkplace, refused } from '#server/testing/workplace.ts';
@@ -65,7 +66,7 @@ describe('a file', () => {
     expect(project.id).toBeGreaterThan(0);
   });
 
-  test('has a WebP thumbnail if it is an image, whatever its name', async () => {
+  once('has a WebP thumbnail if it is an image, whatever its name', async () => {
     const { client, add } = await aStep();
     const photo = await aPicture({ width: 1200, height: 600 });
     const { id, hasThumbnail } = await add(photo, { name: 'contract.pdf' });
@@ -179,7 +180,7 @@ function storedFiles({ ctx }: TestServer) {
 }
 
 describe('a link', () => {
-  test('is stored as a URL and never opened', async () => {
+  once('is stored as a URL and never opened', async () => {
     const { client, task, list } = await aStep();
     const body = { address: ' HTTPS://Files.example/a/Letter.pdf?x=1 ', taskId: task };
     const link = await client.make('addEvidenceLink', { body });
@@ -215,7 +216,7 @@ describe('a link', () => {
 });
 
 describe('an upload', () => {
-  test('needs an item, a name and an ordinary body', async () => {
+  once('needs an item, a name and an ordinary body', async () => {
     const { client, step } = await aStep();
     const send = (query: Record<string, string>, headers = {}) =>
       client
@@ -325,7 +326,7 @@ async function* slowly(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a step that requires evidence', () => {
-  test('cannot be completed without any, unless a reason is given', async () => {
+  once('cannot be completed without any, unless a reason is given', async () => {
     const { client, project, first } = await aWorkplace();
     const [step, other] = first.task.steps;
     const complete = async (id = 0, reason?: string) => {
@@ -355,7 +356,7 @@ describe('a step that requires evidence', () => {
     expect(await client.make('listEvidence', at(project.id))).toHaveLength(1);
   });
 
-  test('cannot be added as completed without a reason, by any call', async () => {
+  once('cannot be added as completed without a reason, by any call', async () => {
     const { client, project, first } = await aWorkplace();
     const done = [
       { name: 'S', evidenceRequired: true, isCompleted: true },
