@@ -91,7 +91,7 @@ async function manyWrites(on: Database['engine'], seed: string) {
   await aManager(server.ctx, { username: 'dora' });
   const random = chanceFrom(seed);
   const statuses: string[] = [];
-  for (let index = 0; index < tries(150, 3000); index += 1) {
+  for (let index = 0; index < tries(75, 3000); index += 1) {
     const ids = await idsIn(server);
     const kind = [aWrite, aWrite, aNamingWrite, aSecondThought][index % 4] ?? aWrite;
     const [name, sent] = kind(random, inOrderOfIds(ids));
