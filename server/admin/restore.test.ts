@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, statSync
 import { join } from 'node:path';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { aPerson, aProject } from '#demo/builders.ts';
 import { readConfig } from '#server/config.ts';
@@ -109,7 +109,7 @@ describe('in place of existing data', () => {
   let place: TestDatabase;
   let before: Record<string, unknown[]>;
   let kept: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     place = await aPlace(made.world, true);
     before = await aDump(place.database);
     if (engine === 'sqlite') await place.database.close();
@@ -118,8 +118,8 @@ describe('in place of existing data', () => {
     });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     kept = /^The previous data is kept as (?:schema )?(.*)\.$/.exec(printed[1] ?? '')?.[1] ?? '';
-    return () => dropPlace(place);
   });
+  afterAll(() => dropPlace(place));
 
   test('restores the backup and keeps only the old data beside it', async () => {
     const after = await opened(place.settings, aDump);
@@ -129,18 +129,6 @@ describe('in place of existing data', () => {
       await waysToFind(made.source.database),
     );
     expect(await leftovers(place)).toEqual([kept.split('/').at(-1)]);
-  });
-
-  test('new ids follow those of the old data, including deleted records', async () => {
-    const given = await opened(place.settings, async (database) => {
-      const ids = await newIds(database);
-      await database.write.deleteFrom('people').where('id', '=', ids.personId).execute();
-      return ids;
-    });
-    const again = await admin(['restore', made.file, '--replace'], { settings: place.settings });
-    expect(again.code).toBe(0);
-    const after = await opened(place.settings, newIds);
-    expect(after).toEqual({ projectId: given.projectId + 1, personId: given.personId + 1 });
   });
 
   test('skips a million ids if the old data is not from the same database', async () => {
@@ -154,6 +142,18 @@ describe('in place of existing data', () => {
     expect(again.code).toBe(0);
     expect(await leftovers(place)).toHaveLength(2);
     expect(await opened(place.settings, logToken)).not.toBe(first);
+  });
+
+  test('new ids follow those of the old data, including deleted records', async () => {
+    const given = await opened(place.settings, async (database) => {
+      const ids = await newIds(database);
+      await database.write.deleteFrom('people').where('id', '=', ids.personId).execute();
+      return ids;
+    });
+    const again = await admin(['restore', made.file, '--replace'], { settings: place.settings });
+    expect(again.code).toBe(0);
+    const after = await opened(place.settings, newIds);
+    expect(after).toEqual({ projectId: given.projectId + 1, personId: given.personId + 1 });
   });
 
   async function dumpOfKept(): Promise<Record<string, unknown[]>> {
