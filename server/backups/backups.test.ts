@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aChecklist, aProject } from '#demo/builders.ts';
 import { restore } from '#server/admin/restore.ts';
 import { nodeVersionWarning } from '#server/node-version.ts';
+import { once } from '#server/testing/once.ts';
 import { testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { refused } from '#server/testing/workplace.ts';
@@ -80,7 +81,7 @@ describe('a requested backup', () => {
     expect(Object.values(rows).reduce((sum, count) => sum + count, 0)).toBe(lastProven?.rows);
   });
 
-  test('cannot be requested twice, or if backups are off', async () => {
+  once('cannot be requested twice, or if backups are off', async () => {
     const { client } = await aPlace();
     await client.make('requestBackup', {});
     const again = await refused(client.request('requestBackup', {}));
@@ -94,7 +95,7 @@ describe('a requested backup', () => {
     expect(await off.client.make('listBackups', {})).toMatchObject({ nextAt: null, trouble: null });
   });
 
-  test('that cannot be written reports the reason and can be requested again', async () => {
+  once('that cannot be written reports the reason and can be requested again', async () => {
     const { server, folder, env, client } = await aPlace();
     writeFileSync(join(folder, 'file'), '');
     const service = serviceOf(server, { ...env, BACKUP_DIR: join(folder, 'file') });
@@ -192,7 +193,7 @@ describe('the nightly backup', () => {
 });
 
 describe('the folder', () => {
-  test('keeps a new backup even if all others are dated in the future', async () => {
+  once('keeps a new backup even if all others are dated in the future', async () => {
     const { database } = await testServer();
     const folder = aFolder();
     const old = Array.from({ length: 14 }, (_, at) => `waymark-202601${at + 10}T020000000Z.backup`);
@@ -203,7 +204,7 @@ describe('the folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(expected);
   });
 
-  test('keeps the latest fourteen, and removes the rest of a killed one', async () => {
+  once('keeps the latest fourteen, and removes the rest of a killed one', async () => {
     const { database } = await testServer();
     const folder = aFolder();
     for (let day = 10; day < 30; day += 1) {
@@ -221,7 +222,7 @@ describe('the folder', () => {
     expect(existsSync(join(folder, 'my own.backup'))).toBe(true);
   });
 
-  test('never replaces a verified backup by a failed one', async () => {
+  once('never replaces a verified backup by a failed one', async () => {
     const { database, ctx } = await testServer();
     const folder = aFolder();
     const { id } = await aProject(ctx, { tasks: aChecklist() });
