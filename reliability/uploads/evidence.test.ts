@@ -69,7 +69,7 @@ test(
     const chance = chanceOf(seed);
     const steps = first.task.steps.map(({ id }) => id);
     let [taken, refused] = [0, 0];
-    for (let at = 0; at < tries(100, 1000); at += 1) {
+    for (let at = 0; at < tries(50, 1000); at += 1) {
       const picked = Array.from({ length: 1 + chance(4) }, () => parts[chance(parts.length)] ?? '');
       const name = picked.join('');
       const bytes = bodies[chance(bodies.length)] ?? '';

@@ -141,14 +141,14 @@ test(
     };
     const folder = site.settings.DATA_DIR ?? tmpdir();
     const before = readdirSync(folder).length;
-    const gone = tries(12, 200);
+    const gone = tries(6, 200);
     for (let time = 0; time < gone; time += 1) {
       await brokenOff(site, cookie, form, {
         part: time % 2 ? 1 : Math.random(),
-        afterMs: 5 * (time % 12),
+        afterMs: 10 * (time % 6),
       });
     }
-    const kills = tries(2, 20);
+    const kills = tries(1, 20);
     let acknowledged = 0;
     const { read } = site.database;
     for (let time = 0; time < kills; time += 1) {

@@ -7,6 +7,8 @@ import type { Kind } from '#server/testing/deletions.ts';
 import type { Client } from '#server/testing/server.ts';
 import { aWorkplace, expectSound, readAll } from '#server/testing/workplace.ts';
 
+import { tries } from '../../reliability/harness/scale.ts';
+
 /* Restoring records in any order loses no relation between them. */
 
 const at = (id: number) => ({ params: { id } });
@@ -42,7 +44,7 @@ test(
     };
     const property = fc.asyncProperty(anyOrder, anyOrder, thereAndBack);
     // Each run continues from the state of the previous one, so shrinking makes no sense.
-    await fc.assert(property, { numRuns: 10, endOnFailure: true });
+    await fc.assert(property, { numRuns: tries(5, 10), endOnFailure: true });
   },
 );
 
