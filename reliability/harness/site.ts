@@ -2,7 +2,9 @@ import { onTestFinished } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import type { Database } from '#server/db/database.ts';
-import { engine, freshDatabase } from '#server/testing/database.ts';
+import { createFirstManager } from '#server/managers/first-manager.ts';
+import { engine, freshDatabase, templateOf } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
 import { startProcess } from '#server/testing/process.ts';
 import type { ServerProcess } from '#server/testing/process.ts';
 
@@ -12,11 +14,21 @@ import { startProxy } from './proxy.ts';
 
 type Settings = Record<string, string>;
 
+/** Has the primary manager already: hashing the password takes as long as a start. */
+const withPrimary = templateOf(freshDatabase, async ({ database }) => {
+  const now = () => new Date().toISOString();
+  await createFirstManager({ database, db: database.read, account: null, now }, primary);
+});
+
+async function newPlace(): Promise<TestDatabase> {
+  return (await withPrimary()).copy();
+}
+
 /**
  * A site: one process on SQLite, two behind a proxy on PostgreSQL. It has only the primary manager, and is removed
  * at the end of the test.
  */
-export async function startSite(extra: Settings = {}, on = freshDatabase()) {
+export async function startSite(extra: Settings = {}, on = newPlace()) {
   const { database, settings, drop } = await on;
   const all = { PRIMARY_MANAGER_PASSWORD: primary.password, ...settings, ...extra };
   const servers: ServerProcess[] = [];
