@@ -54,8 +54,6 @@ export default defineConfig({
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-gpu',
-        // No test runs long enough for optimized code to pay off.
-        '--js-flags=--no-opt --no-maglev',
         '--in-process-gpu',
         '--disable-quic',
         '--disable-background-networking',
