@@ -23,6 +23,7 @@ const mostWaiting = 64;
 const maxWaitForDownloadMs = 10_000;
 
 const maxPauseMs = 30_000;
+const lookEveryMs = 1000;
 const paceBytesPerMs = 512;
 /** 1 Mbit/s. */
 const slowBytesPerMs = 128;
@@ -151,24 +152,31 @@ async function streamed(chunks: AsyncGenerator<Uint8Array>, bytesPerMs: number) 
   let next = chunks.next();
   await next;
   let allowanceMs = maxPauseMs;
-  let pausedSince = performance.now();
-  let timer: NodeJS.Timeout | undefined;
+  /** When the reader got a chunk; null while the next one is awaited. */
+  let pausedSince: number | null = performance.now();
 
-  function startPause(bytes: number, tooSlow: () => void): void {
-    allowanceMs += bytes / bytesPerMs;
-    pausedSince = performance.now();
-    timer = setTimeout(tooSlow, allowanceMs).unref();
+  function endPause(): void {
+    if (pausedSince !== null) allowanceMs -= performance.now() - pausedSince;
+    pausedSince = null;
+  }
+
+  function fail(controller: ReadableStreamDefaultController, error: unknown): void {
+    controller.error(error);
+    over.reject(error);
   }
 
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
+      // A timer for each pause would stay in Node's lists until it would have fired.
+      start: (controller) => {
+        const watch = setInterval(() => {
+          if (pausedSince === null || performance.now() - pausedSince < allowanceMs) return;
+          fail(controller, new Error('The reader of a large answer is too slow'));
+        }, lookEveryMs).unref();
+        over.promise.finally(() => clearInterval(watch)).catch(() => {});
+      },
       pull: async (controller) => {
-        clearTimeout(timer);
-        allowanceMs -= performance.now() - pausedSince;
-        const fail = (error: unknown) => {
-          controller.error(error);
-          over.reject(error);
-        };
+        endPause();
         try {
           const { done, value } = await next;
           if (done) {
@@ -179,17 +187,13 @@ async function streamed(chunks: AsyncGenerator<Uint8Array>, bytesPerMs: number) 
           controller.enqueue(value as Uint8Array<ArrayBuffer>);
           next = chunks.next();
           next.catch(() => {});
-          startPause(value.byteLength, () =>
-            fail(new Error('The reader of a large answer is too slow')),
-          );
+          allowanceMs += value.byteLength / bytesPerMs;
+          pausedSince = performance.now();
         } catch (error) {
-          fail(error);
+          fail(controller, error);
         }
       },
-      cancel: () => {
-        clearTimeout(timer);
-        over.resolve();
-      },
+      cancel: () => over.resolve(),
     },
     { highWaterMark: 0 },
   );
