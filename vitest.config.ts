@@ -36,7 +36,7 @@ export const onSqliteAlone = [
   'server/dossier/*.test.ts',
   'server/evidence/file-name.test.ts',
   'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
-  'server/http/{cached-response,form,idempotent-creates,merging,requests}.test.ts',
+  'server/http/{cached-response,form,idempotent-creates,large-answers,merging,requests}.test.ts',
   'server/managers/{managers,own-account}.test.ts',
   'server/messages/messages.test.ts',
   'server/organisation/organisation.test.ts',
