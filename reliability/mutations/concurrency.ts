@@ -227,7 +227,7 @@ export const mutations: Mutation[] = [
     find: 'Object.assign(task, taskProgress(task, task.steps), ',
     replace: 'Object.assign(task, ',
     test: 'server/steps/additions/additions.test.ts',
-    name: 'are added in order, each with its own log entry',
+    name: 'are added one after another, each with its own log entry',
   },
   {
     row: 'C5',

@@ -21,7 +21,7 @@ async function someProjects(count: number) {
 }
 
 describe('concurrent new tasks and steps', () => {
-  test('are added in order, each with its own log entry', async () => {
+  test('are added one after another, each with its own log entry', async () => {
     const { server, client, projects } = await someProjects(2);
     const other = await server.signedIn();
     const [first, second] = projects as [(typeof projects)[0], (typeof projects)[0]];
@@ -35,7 +35,11 @@ describe('concurrent new tasks and steps', () => {
         ),
         other.make('createStep', { body: { taskId: second.task, name: 'Other' } }),
       ]);
-      expect(answers.map(({ order }) => order)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 1]);
+      // Concurrent requests have no order among themselves.
+      const orders = answers.map(({ order }) => order);
+      expect(new Set(orders.slice(0, 4))).toEqual(new Set([1, 2, 3, 4]));
+      expect(new Set(orders.slice(4, 8))).toEqual(new Set([1, 2, 3, 4]));
+      expect(orders[8]).toBe(1);
     });
     const made = log.filter(({ action }) => action === 'created');
     expect(made.map(({ entityName }) => entityName).toSorted()).toEqual(
