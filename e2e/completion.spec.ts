@@ -57,6 +57,7 @@ test('the last tick completes the task and is celebrated; unticking reopens it',
   await page.getByRole('button', { name: 'Delete Plant' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Project complete!');
+  await says(page, 'Everything is completed');
   await expect(overlay).toContainText('Hire of Ada Lund');
   await page.keyboard.press('Escape');
   await expect(overlay).toHaveCount(0, { timeout: 2000 });

@@ -91,6 +91,7 @@ function More({ project, actions, onOpen, onPaper }: MoreProps) {
       ) : (
         <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
           <Button
+            tone={project.percentageComplete === 100 ? 'primary' : 'secondary'}
             onPointerEnter={ArchiveProject.prefetch}
             onFocus={ArchiveProject.prefetch}
             onClick={() => onOpen('archive')}

@@ -110,6 +110,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
   const onSteps = useOnSteps();
   const owners = useOwners(roleHolders);
   const next = nextStepOf(tasks);
+  if (project.percentageComplete === 100) return <p>Everything is completed</p>;
   if (!next) return null;
   const { step, task } = next;
   const links = onSteps.get(step.id);
