@@ -109,7 +109,7 @@ export const TaskItem = memo(function TaskItem(props: TaskItemProps) {
           }
           terms={
             <>
-              <HighPriority priority={task.priority} />
+              {status !== 'completed' && <HighPriority priority={task.priority} />}
               <CommentTally of={{ on: 'task', id, projectId: task.projectId, name: title }} />
               <TaskTerms
                 task={task}
