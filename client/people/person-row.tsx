@@ -111,7 +111,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         <Skills skills={skills} />
         <p className="text-sm text-ink-soft tabular-nums [grid-area:work]">{wordsOf(workload)}</p>
         <span className="flex [grid-area:status] @max-2xl:justify-end">
-          <Badge tone={isActive ? 'success' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          {isActive ? (
+            <span className="text-sm text-ink-soft">Active</span>
+          ) : (
+            <Badge tone="outline">Inactive</Badge>
+          )}
         </span>
         {onAction && <PersonMenu person={person} onAction={onAction} />}
       </div>
