@@ -39,7 +39,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
       title={project.name}
       back={{ label: 'Back to Projects', href: '/projects' }}
       badges={
-        <>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {refused || project.status === 'completed' ? (
             <ProjectBadge project={project} />
           ) : (
@@ -47,7 +47,7 @@ export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) 
           )}
           <NotAnnouncedBadge project={project} />
           <CommentCount of={commentedProject(project)} />
-        </>
+        </div>
       }
       actions={
         <>
