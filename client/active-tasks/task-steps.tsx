@@ -84,13 +84,13 @@ function Step({ task, step, links, canChange }: StepProps) {
       {canChange && detailsCount === 0 && status !== 'completed' ? (
         <Tick step={step} />
       ) : (
-        <span className="mt-0.5 flex-none">
+        <span className="flex h-6 flex-none items-center pointer-coarse:h-8">
           <WorkStatusIcon status={status} className="size-4" />
           <span className="sr-only">{workStatusLabels[status]}:</span>
         </span>
       )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 @2xl:flex-nowrap">
-        <span className="flex min-w-0 basis-full items-baseline gap-x-3 @2xl:flex-1">
+        <span className="flex min-w-0 basis-full items-baseline gap-x-3 py-0.5 @2xl:flex-1">
           <Link
             dir="auto"
             href={`/projects/${task.projectId}?task=${task.id}&step=${id}`}
