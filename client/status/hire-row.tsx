@@ -95,7 +95,14 @@ function Cell({ className, children }: { className?: string; children: ReactNode
 }
 
 function HireDay({ hire: { endDate, status }, today }: { hire: ReportedHire; today: string }) {
-  if (endDate === null) return <span className="text-ink-faint">Not set</span>;
+  if (endDate === null) {
+    return (
+      <span className="text-ink-faint">
+        <span className="narrow:hidden">Not set</span>
+        <span className="hidden narrow:inline">No hire date</span>
+      </span>
+    );
+  }
   const isOpen = status !== 'completed';
   return (
     <>
@@ -138,6 +145,9 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
       </p>
     );
   }
+  if (hire.percentageComplete === 100) {
+    return <span className="text-ink-soft">Everything is completed</span>;
+  }
   if (!next) return <span className="text-ink-faint narrow:hidden">–</span>;
   const owner = ownerOf(next);
   const isLate = next.dueDate !== null && next.dueDate < today;
@@ -149,6 +159,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
         title={next.name}
         className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
       >
+        <span className="hidden text-ink-faint narrow:inline">Next: </span>
         {next.name}
       </Link>
       <p
