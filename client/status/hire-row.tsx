@@ -130,10 +130,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
     return (
       <p
         title={reason ?? undefined}
-        className={clsx(
-          'line-clamp-3 wrap-anywhere print:line-clamp-2 narrow:line-clamp-1',
-          thirdLineClass,
-        )}
+        className={clsx('line-clamp-3 wrap-anywhere narrow:line-clamp-1', thirdLineClass)}
       >
         <span className="font-medium">{words}</span>
         {reason && (
@@ -157,7 +154,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
         href={`/projects/${id}?task=${next.taskId}&step=${next.id}`}
         dir="auto"
         title={next.name}
-        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:py-0"
+        className="-my-1 block truncate py-1 text-ink! @max-lg:col-span-2 @max-lg:row-start-2 @max-lg:mt-0 @max-lg:pt-0 print:my-0 print:line-clamp-2 print:py-0 print:whitespace-normal"
       >
         <span className="hidden text-ink-faint narrow:inline">Next: </span>
         {next.name}
@@ -165,7 +162,7 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
       <p
         title={[next.dueDate && shortDay(next.dueDate), owner].filter(Boolean).join(' · ')}
         className={clsx(
-          'truncate text-sm text-ink-faint print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3',
+          'truncate text-sm text-ink-faint print:line-clamp-2 print:whitespace-normal print:text-[11px]/[14px] narrow:min-w-24 narrow:shrink-3',
           thirdLineClass,
         )}
       >

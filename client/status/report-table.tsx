@@ -95,7 +95,7 @@ function firstOf(markets: StatusReport['markets'], most: number) {
 
 const widths = [
   '',
-  'w-36 print:w-26',
+  'w-36 print:w-28',
   'w-32 print:w-16',
   'w-20 print:w-16',
   'w-[25%]',

@@ -129,8 +129,10 @@ function PaperHeading({ report }: { report: StatusReport }) {
   const { data } = useQuery(readOf('readOrganisation'));
   return (
     <>
-      <span className="flex items-baseline justify-between gap-4 text-sm font-semibold">
-        <span>{['Status report', data?.name].filter(Boolean).join(' · ')}</span>
+      <span className="flex items-baseline justify-between gap-4 text-sm">
+        <span className="text-xl font-semibold">
+          {['Status report', data?.name].filter(Boolean).join(' · ')}
+        </span>
         <span>As of {fullDay(report.today)}</span>
       </span>
       <span className="block">{summaryOf(hiresOf(report), report.since, shortDay).join(', ')}</span>
