@@ -35,20 +35,20 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
     title: groupLabels[group],
     lines: steps
       .filter(({ dueDate }) => groupOf(dueDate, today) === group)
-      .map((step) => lineOf(step, owners)),
+      .map((step) => lineOf(step, owners, today)),
   }));
   const facts = workGroups.map((group): [string, string] => [
     groupLabels[group],
     counts[group].toLocaleString('en-US'),
   ]);
-  const span = sent.span ? spanLabels[sent.span] : 'Any due date';
+  if (sent.span) facts.push(['Due date', spanLabels[sent.span]]);
   return {
     footer: `${whose}. As of ${asOf}`,
     content: (
       <PaperChecklist
         title={whose}
         subtitle="Open steps, the earliest due first"
-        facts={[...facts, ['Due date', span]]}
+        facts={facts}
         asOf={asOf}
         groups={groups.filter(({ lines }) => lines.length > 0)}
         empty="No open steps."
@@ -67,13 +67,14 @@ const groupLike: Omit<PaperGroup, 'title' | 'lines'> = {
   item: null,
 };
 
-function lineOf(step: WorkStep, owners: Owners): PaperLine {
+function lineOf(step: WorkStep, owners: Owners, today: string): PaperLine {
   const { name, projectName, market, taskTitle, people, dueDate, details = [] } = step;
   return {
     name,
     note: [projectName, market, taskTitle].join(' · '),
     owner: whoDoes(ownedStep(step, people), owners),
     due: dueDate && formatDay(dueDate),
+    isLate: dueDate !== null && dueDate < today,
     done: null,
     details: details.map((detail) => ({ text: detail.text, isDone: isDone(detail) })),
   };

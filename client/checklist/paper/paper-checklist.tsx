@@ -5,7 +5,7 @@ export type Done = string | null;
 
 type PaperDetail = { text: string; isDone: boolean };
 
-type PaperItem = { owner: string | null; due: string | null; done: Done };
+type PaperItem = { owner: string | null; due: string | null; isLate: boolean; done: Done };
 
 export type PaperLine = PaperItem & {
   name: string;
@@ -64,7 +64,7 @@ function Table({ groups }: Pick<PaperChecklistProps, 'groups'>) {
       <colgroup>
         <col />
         <col style={{ width: '17%' }} />
-        <col style={{ width: '15%' }} />
+        <col style={{ width: '16.5%' }} />
         <col style={{ width: '23%' }} />
       </colgroup>
       <thead>
@@ -145,11 +145,11 @@ function Line({ line }: { line: PaperLine }) {
   );
 }
 
-function ItemCells({ item: { owner, due, done } }: { item: PaperItem }) {
+function ItemCells({ item: { owner, due, isLate, done } }: { item: PaperItem }) {
   return (
     <>
       <td dir="auto">{owner}</td>
-      <td>{due}</td>
+      <td>{isLate ? <b>{due}, late</b> : due}</td>
       <td dir="auto">
         {done === null ? <span className="paper-blank" /> : done || 'not recorded'}
       </td>

@@ -41,18 +41,20 @@ function asideOf(task: ListedTask): string | null {
 
 function cellsOf(item: ListedItem, { owners, today }: Look) {
   const done = doneOf(item);
-  return { owner: whoDoes(item, owners), due: dueOf(item, done === null, today), done };
+  const { due } = item;
+  const isDay = due !== null && typeof due === 'object';
+  return {
+    owner: whoDoes(item, owners),
+    due: isDay ? formatDay(due.day) : due === null ? null : String(due),
+    isLate: isDay && done === null && due.day < today,
+    done,
+  };
 }
 
 /** The people, because their roles are listed above; without people the role. */
 export function whoDoes(item: Owner, owners: Owners): string | null {
   const { who, role, isWaiting } = ownerWords(item, owners);
   return isWaiting ? `${role}: ${who}` : (who ?? role);
-}
-
-function dueOf({ due }: ListedItem, isOpen: boolean, today: string): string | null {
-  if (due === null || typeof due !== 'object') return due === null ? null : String(due);
-  return isOpen && due.day < today ? `${formatDay(due.day)}, late` : formatDay(due.day);
 }
 
 function doneOf({ state }: ListedItem): Done {
