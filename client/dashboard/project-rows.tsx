@@ -58,7 +58,7 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
       data-index={index}
       className={clsx(
         rowClass,
-        'transition-colors duration-100',
+        'break-inside-avoid transition-colors duration-100',
         index === undefined && inViewClass,
       )}
     >
@@ -179,7 +179,7 @@ function Toggle({
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => onToggle(project.id)}
-      className="relative z-1 grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink pointer-coarse:h-11"
+      className="relative z-1 grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink print:hidden pointer-coarse:h-11"
     >
       <ChevronRight
         aria-hidden="true"

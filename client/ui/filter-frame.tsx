@@ -36,6 +36,7 @@ export function FilterFrame(props: FilterFrameProps) {
       aria-label={searched ?? 'Filters'}
       className={clsx(
         'rounded-lg border border-line bg-surface p-4 max-md:px-4 max-md:py-0 sm:px-5',
+        !onClear && 'print:hidden',
         className,
       )}
     >
