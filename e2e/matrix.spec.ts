@@ -46,7 +46,7 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
     expect(tasks).toHaveLength(whole.length);
   }
   expect(overdue).toBeGreaterThan(0);
-  await expect(row('Ray Sandoval')).toContainText('On hold until');
+  await expect(row('Ray Sandoval')).toContainText('On hold · look again');
   const pages = pagesOfPdf(await page.pdf({ format: 'Letter', preferCSSPageSize: true }));
   expect(pages.indexOf(''), 'an empty sheet').toBe(-1);
   await expectAccessible(page, 'matrix', 360);

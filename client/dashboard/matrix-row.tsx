@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { CirclePause } from 'lucide-react';
 import { memo } from 'react';
 
-import { shortDay } from '#client/ui/day.ts';
+import { monthDay, today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
 import { isHireAwaited } from '#contract/progress.ts';
@@ -85,7 +85,9 @@ function ProjectName({ project, stop }: { project: MatrixProject; stop: boolean 
             <CirclePause aria-hidden="true" className="size-3.5" />
             On hold
             {lookAgainOn && (
-              <span className="hidden @min-[40rem]:inline"> until {shortDay(lookAgainOn)}</span>
+              <span className="hidden @min-[40rem]:inline print:hidden">
+                {lookAgainOn <= today() ? ' · look again' : ` until ${monthDay(lookAgainOn)}`}
+              </span>
             )}
           </>
         ) : (
