@@ -64,7 +64,7 @@ test('a template by CSV, three hires, an owner, a moved date, another holder, ti
     await click(button(page, 'Import'));
     await hand.upload(field(dialog(page), 'File'), 'hire.csv', hireList);
     await says(page, 'New milestones: Resignation, U4 approved');
-    await click(button(page, 'Make all of them roles'));
+    await click(button(page, 'Make them all roles'));
     await click(button(page, 'Add 24 rows'));
     await choose(field(page, 'When is milestone 1'), { label: 'Before the projected hire date' });
     await fill(field(page, 'Days of milestone 1'), '8');

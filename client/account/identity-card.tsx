@@ -20,7 +20,7 @@ export function IdentityCard({ user }: { user: CurrentUser }) {
   const self = people?.find(({ projectManagerId }) => projectManagerId === user.id);
   const refused = refusal('change', user);
   return (
-    <Card title="Who you are" subtitle="Steps of this person are your work under My Work.">
+    <Card title="Who you are" subtitle="The steps of this person appear in My Work.">
       <div className="pt-1.5">
         {people ? (
           self ? (

@@ -125,7 +125,7 @@ function estimate(
   note: (message: string) => void,
 ): void {
   const value = writtenHours(text);
-  if (value === null) note(`${quoted(text)} is no number of hours`);
+  if (value === null) note(`${quoted(text)} is not a number of hours`);
   else if (of.estimatedHours !== 0 && of.estimatedHours !== value) {
     note(`${quoted(text)}: other hours stand above already`);
   } else of.estimatedHours = value;

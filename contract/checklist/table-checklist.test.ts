@@ -155,7 +155,7 @@ Desk,Keys,,2027-02-30,2,Legal
     [3, '“2027-02-30” is not a due date'],
     [4, '“soon” is not a due date'],
     [5, '“5 days or so after hire” is not a due date'],
-    [5, '“many” is no number of hours'],
+    [5, '“many” is not a number of hours'],
   ]);
   expect(unread.map(({ of }) => of)).toEqual([desk, keys, keys, keys, chair, chair]);
 });

@@ -25,13 +25,13 @@ export function UnknownOwners({ names, chosen, onChoose }: UnknownOwnersProps) {
       className="rounded-md border border-line-strong px-3 py-2.5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-medium text-ink">Who is meant?</p>
+        <p className="font-medium text-ink">Match unknown owners</p>
         {add && names.length > 1 && (
           <Button
             size="sm"
             onClick={() => onChoose(Object.fromEntries(names.map((name) => [name, 'new role'])))}
           >
-            Make all of them roles
+            Make them all roles
           </Button>
         )}
       </div>
