@@ -45,4 +45,4 @@ export function DueSummary({ filters }: { filters: Filters }) {
   );
 }
 
-const linkClass = (overdue: number) => (overdue > 0 ? 'font-medium text-danger-ink!' : '');
+const linkClass = (overdue: number) => (overdue > 0 ? 'text-lg font-medium text-danger-ink!' : '');

@@ -20,8 +20,8 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
         {label}
         {href && <ArrowUpRight aria-hidden="true" className="ml-auto size-4 text-ink-faint" />}
       </span>
-      <span className="mt-1 block h-10 text-3xl font-semibold text-ink tabular-nums">
-        {value === undefined ? <Skeleton className="mt-1 h-8 w-16" /> : format(value)}
+      <span className="mt-2 block h-8 text-2xl font-semibold text-ink tabular-nums">
+        {value === undefined ? <Skeleton className="h-8 w-16" /> : format(value)}
       </span>
       {hint && <span className="mt-1 block text-sm text-ink-faint">{hint}</span>}
     </>
