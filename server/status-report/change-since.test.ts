@@ -12,7 +12,7 @@ import type { TestServer } from '#server/testing/server.ts';
 
 import { seed, tries } from '../../reliability/harness/scale.ts';
 
-const writes = tries(75, 1500);
+const writes = tries(150, 1500);
 const first = '2026-03-02';
 
 const longSessions = { SESSION_IDLE_DAYS: '365', SESSION_MAX_DAYS: '365' };
