@@ -45,4 +45,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node receives the stop signal directly: npm and shells do not forward it.
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--enable-source-maps", ".node/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--enable-source-maps", ".node/server/main.js"]

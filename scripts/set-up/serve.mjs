@@ -6,7 +6,7 @@ import { root } from './places.mjs';
 import { serverProgram } from './server-code.mjs';
 
 /** Options of Node with which every server starts: less memory for garbage (docs/decisions/0044-bundled-server.md). */
-export const heapOptions = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
+export const heapOptions = ['--max-semi-space-size=8'];
 
 /**
  * Runs the server in this process, to save the time and memory of a second one, unless it needs another Node.
