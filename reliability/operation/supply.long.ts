@@ -81,7 +81,7 @@ test.runIf(engine === 'sqlite')(
     const [first, second] = [await build(), await build()];
     expect(Object.keys(first).length).toBeGreaterThan(20);
     expect(second).toEqual(first);
-    const { stdout } = await run('npm', 'sbom', '--sbom-format', 'cyclonedx');
+    const { stdout } = await run('npm', 'sbom', '--include=dev', '--sbom-format', 'cyclonedx');
     const { components } = JSON.parse(stdout) as { components: { name: string }[] };
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(join(project, 'package.json'), 'utf8'),
