@@ -1,5 +1,9 @@
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import type { CommentCounts, CommentPage } from '#contract/comments.ts';
+import type { Evidence } from '#contract/evidence.ts';
+import type { ProjectDetail } from '#contract/projects.ts';
+import { isConditional } from '#contract/steps.ts';
 import { sha256 } from '#server/files/sha256.ts';
 
 /** The responses of GET calls by path: JSON, or the type and hash of a file. */
@@ -24,15 +28,33 @@ export const dumps = {
 
 type Get = (path: string) => Promise<Response>;
 
-/** The list that provides the ids for a call's path. */
-const idsFrom: Partial<Record<CallName, CallName>> = {
-  readProject: 'listProjects',
-  readPersonWork: 'listPeople',
-  readProjectTemplate: 'listProjectTemplates',
-  downloadSlide: 'listSlides',
-  readSlidePhoto: 'listSlides',
-  readSlideLogo: 'listSlides',
+/** Finds the ids for a call's path. */
+const idsFrom: Partial<Record<CallName, (get: Get) => Promise<number[]>>> = {
+  readProject: inList('listProjects'),
+  listProjectComments: inList('listProjects'),
+  countComments: inList('listProjects'),
+  listEvidence: inList('listProjects'),
+  readPersonWork: inList('listPeople'),
+  readProjectTemplate: inList('listProjectTemplates'),
+  downloadSlide: inList('listSlides'),
+  readSlidePhoto: inList('listSlides'),
+  readSlideLogo: inList('listSlides'),
+  listTaskComments: inProjects('countComments', ({ tasks }: CommentCounts) => tasks),
+  listStepComments: inProjects('countComments', ({ steps }: CommentCounts) => steps),
+  listCommentVersions: inProjects('listProjectComments', ({ comments }: CommentPage) => comments),
+  downloadEvidence: inProjects('listEvidence', (all: Evidence[]) => all.filter(({ size }) => size)),
+  readEvidenceThumbnail: inProjects('listEvidence', (all: Evidence[]) =>
+    all.filter(({ hasThumbnail }) => hasThumbnail),
+  ),
+  readStepConditions: inProjects('readProject', (project: ProjectDetail) =>
+    stepsOf(project).filter(isConditional),
+  ),
+  readStepRounds: inProjects('readProject', (project: ProjectDetail) =>
+    stepsOf(project).filter(({ roundsCount }) => roundsCount > 0),
+  ),
 };
+
+const stepsOf = ({ tasks }: ProjectDetail) => tasks.flatMap(({ steps }) => steps);
 
 const queries: Partial<Record<CallName, string>> = {
   readProject: '?include=details',
@@ -47,6 +69,7 @@ const notRecorded: Partial<Record<CallName, string>> = {
   readSlideImage: 'drawn when it is asked for',
   listStepDetails: 'part of every project',
   listSlideBars: 'the demo world has none',
+  readDossier: 'an archive of what other calls return',
 };
 
 export async function readAnswers(get: Get): Promise<Answers> {
@@ -63,10 +86,30 @@ export async function readAnswers(get: Get): Promise<Answers> {
 async function pathsOf(get: Get, name: CallName, path: string): Promise<string[]> {
   const query = queries[name] ?? '';
   if (!path.includes('{id}')) return [path + query];
-  const list = idsFrom[name];
-  if (!list) throw new Error(`${name}: name the list with its ids, or why it is not recorded.`);
-  const things = (await (await get(calls[list].path)).json()) as { id: number }[];
-  return things.map(({ id }) => path.replace('{id}', String(id)) + query);
+  const ids = idsFrom[name];
+  if (!ids) throw new Error(`${name}: say where its ids are, or why it is not recorded.`);
+  return (await ids(get)).map((id) => path.replace('{id}', String(id)) + query);
+}
+
+type Things = { id: number }[];
+
+function inList(name: CallName) {
+  return async (get: Get): Promise<number[]> => {
+    const things = (await (await get(calls[name].path)).json()) as Things;
+    return things.map(({ id }) => id);
+  };
+}
+
+/** In the responses to a call about each project. */
+function inProjects(name: CallName, thingsIn: (answer: never) => Things) {
+  return async (get: Get): Promise<number[]> => {
+    const ids: number[] = [];
+    for (const project of await inList('listProjects')(get)) {
+      const response = await get(calls[name].path.replace('{id}', String(project)));
+      ids.push(...thingsIn((await response.json()) as never).map(({ id }) => id));
+    }
+    return ids;
+  };
 }
 
 /** The response of one path; of an error only its status. */
