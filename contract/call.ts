@@ -134,6 +134,7 @@ export function callsOf<const Noun extends string>(noun: Noun) {
       rest: R,
     ) => ({ noun, summary, method: 'POST', path, may: 'change', status: 201, ...rest }) as const,
 
+    /** A POST that changes existing records. */
     arrange: <const Path extends Call['path'], const R extends Rest>(
       path: Path,
       summary: string,
