@@ -121,7 +121,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
 /** The id of a deleted step that may be purged. The API page uses it. */
 const keptStep = 900;
 
-/** A deleted record of each kind that can be restored. */
+/** A deleted record of each kind that can be restored, by the noun in the names of its calls. */
 async function deletedRecords(
   server: TestServer,
   primary: Client,
