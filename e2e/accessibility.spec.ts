@@ -87,7 +87,8 @@ for (const [what, screens] of Object.entries({ work, upkeep })) {
 
 test('no screen of the program is missing', () => {
   const visited = new Set([...work, ...upkeep].map(pathOf));
-  expect([...visited].toSorted()).toEqual(routesOfProgram());
+  const toDo = '`work` or `upkeep` of this file lists each path of client/app/routes.tsx';
+  expect([...visited].toSorted(), toDo).toEqual(routesOfProgram());
 });
 
 test('with forced colours everything has a border, and the selected item stands out', async ({
