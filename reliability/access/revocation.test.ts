@@ -126,6 +126,8 @@ test('an ended session is refused by every server from the next request on', asy
   reportFigures('S6', { ...figures, 'ms until the slowest stream ended': Math.round(slowest) });
 }, 60_000);
 
+const guessesAtOnce = 40;
+
 describe('guessing a password', () => {
   test(
     'has a count shared by all servers and kept across restarts',
@@ -141,7 +143,12 @@ describe('guessing a password', () => {
         return answer;
       };
       const count = tries(40, 1000);
-      const answers = await Promise.all(Array.from({ length: count }, (_, index) => guess(index)));
+      const answers: Awaited<ReturnType<typeof guess>>[] = [];
+      // More at once would be too many strangers, which are told to come again.
+      for (let index = 0; index < count; index += guessesAtOnce) {
+        const some = Array.from({ length: guessesAtOnce }, (_, one) => guess(index + one));
+        answers.push(...(await Promise.all(some)));
+      }
       const evaluated = answers.filter(({ status }) => status === 401);
       const refused = answers.filter(({ status }) => status === 429);
       expect(evaluated.length).toBeGreaterThan(0);
