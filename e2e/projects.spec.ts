@@ -252,6 +252,8 @@ test('the list is searched, filtered and sorted in the address, and has a table 
   await signIn(page, demo, demoSignIn, '/projects');
   const all = (await (await page.request.get(`${demo.address}/api/projects`)).json()) as Project[];
   const cards = page.getByRole('article');
+  const fold = page.getByRole('button', { name: 'Filters' });
+  await fold.click();
   await field(page, 'Market').selectOption('Dallas');
   await field(page, 'Sort by').selectOption('name');
   await expect(page).toHaveURL(`${demo.address}/projects?market=Dallas&sort=name`);
@@ -277,6 +279,7 @@ test('the list is searched, filtered and sorted in the address, and has a table 
   await expect(page).toHaveURL(`${demo.address}/projects`);
 
   await page.setViewportSize({ width: 390, height: 844 });
+  await fold.click();
   await field(page, 'Outcome').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await field(page, 'Outcome').selectOption('withdrew');

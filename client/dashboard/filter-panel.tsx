@@ -21,6 +21,7 @@ export function FilterPanel({ filters, onChange }: FilterPanelProps) {
     <FilterFrame
       onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
       count={Number(market !== null) + Number(manager !== null)}
+      card
       className="col-span-2 md:col-span-1"
     >
       <div className="grid grid-cols-2 gap-3">

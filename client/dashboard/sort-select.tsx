@@ -6,7 +6,11 @@ import type { Sort, SortKey } from './sorting.ts';
 
 export function SortSelect({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   return (
-    <Field label="Sort by" hideLabel className="max-sm:min-w-0 max-sm:flex-1 print:hidden">
+    <Field
+      label="Sort by"
+      hideLabel
+      className="[--control:var(--line-strong)] max-sm:min-w-0 max-sm:flex-1 print:hidden"
+    >
       <Select
         value={keyOfSort(sort)}
         onChange={({ target }) => onSort(target.value as SortKey)}

@@ -22,7 +22,7 @@ export function DeletedFilters({ things, view, type, choose, search }: DeletedFi
     <div
       role="search"
       aria-label="Recently deleted"
-      className="mb-4 grid gap-3 sm:grid-cols-[1fr_14rem]"
+      className="mb-4 grid gap-3 [--control:var(--line-strong)] sm:grid-cols-[1fr_14rem] print:hidden"
     >
       <Field label="Search">
         <SearchInput

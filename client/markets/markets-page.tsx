@@ -55,7 +55,7 @@ function Filters({ view, type, choose }: ViewControl<View>) {
     <div
       role="search"
       aria-label="Markets"
-      className="mb-4 grid grid-cols-1 gap-3 sm:grid-cols-[1fr_14rem]"
+      className="mb-4 grid grid-cols-1 gap-3 [--control:var(--line-strong)] sm:grid-cols-[1fr_14rem] print:hidden"
     >
       <Field label="Search">
         <SearchInput placeholder="Name or description" value={view.search} onChange={type} />

@@ -124,7 +124,7 @@ function Filters({ people, view, onView, typed, onTyped }: FiltersProps) {
     <div
       role="search"
       aria-label="People"
-      className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_11rem_11rem] print:hidden"
+      className="mb-4 grid grid-cols-2 gap-3 [--control:var(--line-strong)] sm:grid-cols-[1fr_11rem_11rem] print:hidden"
     >
       <Field label="Search" className="max-sm:col-span-2">
         <SearchInput

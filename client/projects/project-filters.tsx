@@ -28,6 +28,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
     <FilterFrame
       searched="Projects"
       count={countOf(view)}
+      many
       always={
         <Field label="Search" hideLabel>
           <SearchInput
@@ -37,10 +38,19 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           />
         </Field>
       }
+      sort={
+        <Filter
+          label="Sort by"
+          value={view.sort.replace('-', '')}
+          onChoose={(sort) => choose({ sort: sort as SortKey })}
+        >
+          <Labels labels={sortLabels} />
+        </Filter>
+      }
       onClear={isFiltered(view, wholeList) ? clear : null}
       className="mb-6"
     >
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
         <Filter
           label="Category"
           value={view.category}
@@ -81,13 +91,6 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         >
           <option value="">All Outcomes</option>
           <Labels labels={outcomeLabels} />
-        </Filter>
-        <Filter
-          label="Sort by"
-          value={view.sort.replace('-', '')}
-          onChoose={(sort) => choose({ sort: sort as SortKey })}
-        >
-          <Labels labels={sortLabels} />
         </Filter>
       </div>
     </FilterFrame>

@@ -18,7 +18,7 @@ export function SlideFilters(props: ViewControl<View> & { months: readonly strin
     <section
       role="search"
       aria-label="Generated slides"
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className="mb-4 flex flex-wrap items-end gap-3 [--control:var(--line-strong)] print:hidden"
     >
       <Field label="Search" className="min-w-56 flex-1 max-sm:basis-full">
         <SearchInput

@@ -46,7 +46,10 @@ export function StatusPage({ below }: { below: ReactNode }) {
         )}
         {data && !isEmpty && (
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-            <Field label="Changes since" className="w-56 max-sm:w-full">
+            <Field
+              label="Changes since"
+              className="w-56 [--control:var(--line-strong)] max-sm:w-full"
+            >
               <Select
                 value={since ?? ''}
                 onChange={({ target }) => change({ since: target.value || null })}

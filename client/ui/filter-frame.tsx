@@ -8,19 +8,25 @@ import { Button } from './button.tsx';
 type FilterFrameProps = {
   onClear: (() => void) | null;
   searched?: string;
-  /** The number of active filters. On phones the filters fold behind a button with this count. */
+  /** The number of active filters. While folded, it stands on the button. */
   count: number;
+  /** Filters fold behind a button on phones, and in wide windows too if there are many. */
+  many?: boolean;
   /** Never folded, such as a search. */
   always?: ReactNode;
+  /** Folded on phones only. */
+  sort?: ReactNode;
+  /** A card of its own in wide windows. */
+  card?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 export function FilterFrame(props: FilterFrameProps) {
-  const { onClear, searched, count, always, className, children } = props;
+  const { onClear, searched, count, many, always, sort, card, className, children } = props;
   const id = useId();
   const panel = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(Boolean(many && count) && innerWidth > 767);
   const clear = () => {
     onClear?.();
     // The pressed button unmounts: keep the focus at the filters.
@@ -29,60 +35,75 @@ export function FilterFrame(props: FilterFrameProps) {
     );
     [...(controls ?? [])].find(({ offsetParent }) => offsetParent !== null)?.focus();
   };
+  const clearing = onClear && (
+    <Button
+      tone="ghost"
+      className={clsx('top-0 right-2', card ? 'absolute md:top-2.5' : 'max-md:absolute')}
+      onClick={clear}
+      icon={<X aria-hidden="true" className="size-4" />}
+    >
+      Clear Filters
+    </Button>
+  );
+  const sign = <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />;
   return (
     <section
       ref={panel}
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
       className={clsx(
-        'rounded-lg border border-line bg-surface p-4 max-md:px-4 max-md:py-0 sm:px-5',
+        'relative flex flex-wrap items-end gap-x-3 rounded-lg border-line [--control:var(--line-strong)]',
+        card
+          ? 'border bg-surface px-4 sm:px-5 md:py-4'
+          : 'max-md:border max-md:bg-surface max-md:px-4',
         !onClear && 'print:hidden',
         className,
       )}
     >
-      <div className="flex items-center justify-between max-md:min-h-11 md:mb-3 md:h-5">
-        <span className="flex items-center gap-2 text-sm text-ink-soft max-md:hidden">
-          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
+      {card && (
+        <span className="mb-3 flex h-5 w-full items-center gap-2 text-sm text-ink-soft max-md:hidden">
+          {sign}
           Filters
         </span>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex h-11 flex-1 items-center gap-2 text-ink md:hidden"
-        >
-          <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />
-          Filters
-          {count > 0 && (
-            <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
-              {count}
-            </span>
-          )}
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx(
-              'size-4 text-ink-faint transition-transform duration-150',
-              open && 'rotate-180',
-            )}
-          />
-        </button>
-        {onClear && (
-          <Button
-            tone="ghost"
-            size="sm"
-            className="-mr-2.5"
-            onClick={clear}
-            icon={<X aria-hidden="true" className="size-4" />}
-          >
-            Clear Filters
-          </Button>
+      )}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={clsx(
+          'flex min-h-control items-center gap-2 text-ink max-md:min-h-11 print:hidden',
+          many ? 'max-sm:w-full' : 'w-full md:hidden',
         )}
-      </div>
-      {always && <div className={clsx('mb-3', !open && 'max-md:mb-4')}>{always}</div>}
-      <div id={id} className={open ? 'max-md:pb-4' : 'max-md:hidden'}>
+      >
+        {sign}
+        Filters
+        {count > 0 && (
+          <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent tabular-nums">
+            {count}
+          </span>
+        )}
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx(
+            'size-4 text-ink-faint transition-transform duration-150',
+            open && 'rotate-180',
+          )}
+        />
+      </button>
+      {always && <div className="w-full max-md:mb-4 md:flex-1">{always}</div>}
+      {sort && <div className={open ? 'max-sm:w-full' : 'max-md:hidden'}>{sort}</div>}
+      {many && clearing}
+      <div
+        id={id}
+        className={clsx(
+          open ? 'max-md:pb-4' : many ? 'hidden' : 'max-md:hidden',
+          many ? 'mt-3 w-full' : 'flex-3',
+        )}
+      >
         {children}
       </div>
+      {!many && clearing}
     </section>
   );
 }
