@@ -38,12 +38,11 @@ export function ProjectsTable({ sort, onSort, children }: ProjectsTableProps) {
   );
 }
 
-const columnsClass =
-  'grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
+const columnsClass = 'grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_3.5rem_6rem_4rem_7.75rem]';
 
 /** The layout for lists narrower than the table: the name over two lines, beside it the facts that fit. */
 export const rowClass =
-  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_8.75rem_3.5rem_6.5rem_4rem_7.75rem] @5xl:grid-cols-[minmax(0,1fr)_8.5rem_8.75rem_3.75rem_6.75rem_4.25rem_8.25rem]';
+  'relative grid min-h-16 grid-cols-[minmax(0,1fr)] items-center @2xl:grid-cols-[minmax(0,1fr)_8.5rem_9.25rem] @4xl:grid-cols-[minmax(0,1fr)_7.5rem_7.5rem_3.5rem_6rem_4rem_7.75rem]';
 
 export function ProjectsTableSkeleton() {
   return (
