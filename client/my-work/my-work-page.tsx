@@ -35,10 +35,10 @@ export function MyWorkPage() {
       <PageHeader
         title="My Work"
         subtitle="Open steps, the earliest due first"
+        wideActions
         actions={
           sent && (
             <Button
-              className="max-sm:hidden"
               onClick={() => window.print()}
               icon={<Printer aria-hidden="true" className="size-4" />}
             >

@@ -11,6 +11,8 @@ type PageHeaderProps = {
   subtitle?: ReactNode;
   badges?: ReactNode;
   actions?: ReactNode;
+  /** Phones have no actions. */
+  wideActions?: boolean;
   back?: { label: string; href: string };
   /** The next section belongs to the header. */
   compact?: boolean;
@@ -22,17 +24,18 @@ export function PageHeader({
   subtitle,
   badges,
   actions,
+  wideActions = false,
   back,
   compact = false,
 }: PageHeaderProps) {
   const { headerTools } = useFrame();
   return (
-    <header className={compact ? 'mb-1.5 lg:-mt-3' : 'mb-6'}>
+    <header className={compact ? 'mb-1.5 max-sm:contents lg:-mt-3' : 'mb-6'}>
       {back && (
         <PlainLink
           href={back.href}
           className={clsx(
-            compact ? 'mb-1' : 'mb-2',
+            compact ? 'mb-1 max-sm:basis-full' : 'mb-2',
             '-ml-1 inline-flex h-7 items-center pointer-coarse:-my-1.5 pointer-coarse:h-11 gap-1.5 rounded-sm px-1 text-sm text-ink-soft transition-colors duration-100 hover:text-ink',
           )}
         >
@@ -40,7 +43,12 @@ export function PageHeader({
           {back.label}
         </PlainLink>
       )}
-      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:flex-nowrap">
+      <div
+        className={clsx(
+          'flex flex-wrap items-start gap-x-2 gap-y-3 sm:flex-nowrap',
+          compact && 'max-sm:contents',
+        )}
+      >
         {/* Buttons are beside the title if both fit, otherwise below. */}
         <div className="max-sm:contents sm:flex sm:min-w-0 sm:flex-1 sm:flex-wrap sm:items-start sm:gap-x-2 sm:gap-y-3 lg:flex-nowrap">
           <div className="min-w-0 flex-1 sm:flex-auto sm:pr-4">
@@ -63,7 +71,12 @@ export function PageHeader({
           </div>
           {actions && (
             // A full line in a narrow window; the header tools stay beside the title.
-            <div className="flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full lg:flex-none max-sm:[&>:is(a,button)]:grow">
+            <div
+              className={clsx(
+                'flex flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full lg:flex-none max-sm:[&>:is(a,button)]:grow',
+                wideActions && 'max-sm:hidden',
+              )}
+            >
               {actions}
             </div>
           )}

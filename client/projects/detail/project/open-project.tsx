@@ -44,15 +44,20 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
   return (
     <ArchivedGuard archived={project.status === 'completed'}>
-      {deleted ? (
-        <DeletedProject name={project.name} />
-      ) : (
-        <ProjectHeader project={project} actions={actions} onOpen={setDialog} />
-      )}
+      {/* On phones the facts come before the buttons. */}
+      <div className="mb-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2">
+        {deleted ? (
+          <DeletedProject name={project.name} />
+        ) : (
+          <>
+            <ProjectHeader project={project} actions={actions} onOpen={setDialog} />
+            <ProjectSummary project={project} detail={detail} />
+          </>
+        )}
+      </div>
       {detail && <DeletedMeanwhile projectId={project.id} tasks={deleted ? null : detail.tasks} />}
       {/* Open editors keep their input, so that it can be copied. */}
       <div hidden={deleted} className="thumb:pb-14">
-        <ProjectSummary project={project} detail={detail} />
         {project.archivedAt && (
           <Notice
             className="mb-3"

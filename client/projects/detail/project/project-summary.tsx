@@ -35,7 +35,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
   const { market, status } = project;
   const overdue = detail && isLiveStatus(detail.status) ? overdueSteps(detail.tasks, today) : 0;
   return (
-    <div className="mb-3 flex flex-col gap-1.5 max-sm:py-1">
+    <div className="flex flex-col gap-1.5 max-sm:basis-full max-sm:pb-1">
       <dl className="flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
         <Fact label="Market" icon={MapPin} className="max-sm:hidden">
           <Link href={`/markets?${new URLSearchParams({ search: market })}`}>{market}</Link>
