@@ -125,7 +125,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
     >
       <Td
         className={clsx(
-          'min-w-0 py-2 pr-2 pl-4 sm:pl-5',
+          'min-w-0 py-2 pr-4 pl-4 sm:pl-5',
           selection && 'pointer-fine:pl-10 pointer-coarse:[html:has([data-selection-bar])_&]:pl-12',
         )}
       >
@@ -162,7 +162,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
       <Td
         className={clsx(
           cellClass,
-          'whitespace-nowrap @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-0 @max-2xl:text-sm @max-2xl:leading-6 @max-2xl:text-ink-soft',
+          'whitespace-nowrap @max-2xl:absolute @max-2xl:top-2 @max-2xl:right-2 @max-2xl:text-sm @max-2xl:leading-6 @max-2xl:text-ink-soft',
         )}
       >
         {endDate ? (
