@@ -70,7 +70,9 @@ export function Dialog({
           >
             {children}
           </div>
-          {aboveFooter && <div className="px-4 pb-3 sm:px-5">{aboveFooter}</div>}
+          {aboveFooter && (
+            <div className="border-t border-line px-4 py-3 empty:hidden sm:px-5">{aboveFooter}</div>
+          )}
           {footer && <DialogFooter>{footer}</DialogFooter>}
         </Primitive.Content>
       </Primitive.Portal>

@@ -65,7 +65,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
 
 /** For example `Row 5` or `Rows 5, 8 and 11`. */
 function rowsOf(members: readonly RowProblem[], unit: Reading['unit']): string {
-  const rows = [...new Set(members.map(({ row }) => row))];
+  const rows = [...new Set(members.map(({ row }) => row))].toSorted((a, b) => a - b);
   const word = unit === 'row' ? 'Row' : 'Line';
   if (rows.length === 1) return `${word} ${rows[0]}`;
   const more = rows.length - mostRows;
