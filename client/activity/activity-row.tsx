@@ -18,7 +18,7 @@ export const ActivityRow = memo(
     if (!latest) return null;
     return (
       // A day may hold hundreds of rows; the browser skips layout of those out of view.
-      <li className="flex gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
+      <li className="flex break-inside-avoid gap-3 px-4 py-2.5 [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] sm:px-5">
         <EntryIcon entry={latest} />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="text-left wrap-anywhere text-ink-soft">
@@ -63,7 +63,9 @@ function Each({ entries, inProject }: { entries: ActivityEntry[]; inProject: boo
   return (
     <>
       <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
-        {open ? 'Show less' : `Show all ${entries.length.toLocaleString('en-US')}`}
+        <span className="print:hidden">
+          {open ? 'Show less' : `Show all ${entries.length.toLocaleString('en-US')}`}
+        </span>
       </UnfoldButton>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 border-l border-line pl-3">
         {open &&

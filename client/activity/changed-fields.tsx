@@ -63,7 +63,10 @@ export function UnfoldButton({ open, controls, onPress, children }: UnfoldButton
     >
       <ChevronRight
         aria-hidden="true"
-        className={clsx('size-3.5 transition-transform duration-150', open && 'rotate-90')}
+        className={clsx(
+          'size-3.5 transition-transform duration-150 print:hidden',
+          open && 'rotate-90',
+        )}
       />
       {children}
     </button>

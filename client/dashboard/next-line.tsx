@@ -38,8 +38,8 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
   if (!next.next) return <p className="h-6 text-sm leading-6 text-ink-faint">No open steps</p>;
   const { id, name, taskId, dueDate } = next.next;
   return (
-    <p className="flex h-6 min-w-0 gap-x-1 text-sm leading-6 whitespace-nowrap text-ink-soft">
-      <span className="flex max-w-full min-w-0 items-center gap-1">
+    <p className="flex min-h-6 min-w-0 gap-x-1 text-sm leading-6 whitespace-nowrap text-ink-soft print:flex-wrap print:whitespace-normal">
+      <span className="flex max-w-full min-w-0 items-center gap-1 print:flex-wrap">
         {next.overdue > 0 && (
           <span className="flex-none @2xl:hidden">
             <Overdue next={next} /> ·
@@ -50,7 +50,7 @@ export function NextLine({ project, next, owners, onArchive }: NextLineProps) {
           href={`/projects/${project.id}?task=${taskId}&step=${id}`}
           dir="auto"
           title={[name, ...owners].join(' · ')}
-          className="relative z-1 min-w-0 truncate text-ink-soft!"
+          className="relative z-1 min-w-0 truncate text-ink-soft! print:whitespace-normal"
         >
           {name}
         </Link>

@@ -68,12 +68,12 @@ export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
           <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
+          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-24">
             <Link
               href={`/projects/${project.id}`}
               dir="auto"
               title={name}
-              className="block min-w-0 truncate py-0.5 font-medium pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+              className="block min-w-0 truncate py-0.5 font-medium print:whitespace-normal pointer-coarse:after:absolute pointer-coarse:after:inset-0"
             >
               {name}
             </Link>

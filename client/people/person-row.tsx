@@ -37,21 +37,21 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className="border-t border-line first:border-t-0"
+      className="break-inside-avoid border-t border-line first:border-t-0"
     >
       <div className={clsx('relative transition-colors duration-100 hover:bg-canvas', rowClass)}>
         <div className="flex min-w-0 items-center gap-2.5 [grid-area:name]">
           <ChevronRight
             aria-hidden="true"
             className={clsx(
-              'size-4 text-ink-faint transition-transform duration-150',
+              'size-4 text-ink-faint transition-transform duration-150 print:hidden',
               open && 'rotate-90',
             )}
           />
           <span
             aria-hidden="true"
             className={clsx(
-              'grid size-8 flex-none place-items-center rounded-full text-xs font-semibold',
+              'grid size-8 flex-none place-items-center rounded-full text-xs font-semibold print:hidden',
               isActive ? 'bg-primary-soft text-primary-ink' : 'bg-sunken text-ink-faint',
             )}
           >
@@ -80,7 +80,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 title={email}
                 className={clsx(
                   'relative z-1 -mb-1 block w-fit max-w-full rounded-sm pb-1 text-sm text-ink-faint hover:text-accent-ink hover:underline',
-                  open ? 'wrap-anywhere' : 'truncate',
+                  open ? 'wrap-anywhere' : 'truncate print:whitespace-normal',
                 )}
               >
                 {email}

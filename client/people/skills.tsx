@@ -8,7 +8,7 @@ export function Skills({ skills }: { skills: string[] }) {
   return (
     <ul
       aria-label="Skills"
-      className="flex min-w-0 flex-wrap gap-1 [grid-area:skills] @2xl:@max-4xl:pl-16.5"
+      className="flex min-w-0 flex-wrap gap-1 [grid-area:skills] @2xl:@max-4xl:pl-16.5 print:px-1!"
     >
       {skills.slice(0, mostSkills).map((skill, index) => (
         <li key={skill} className="flex max-w-full min-w-0 gap-1">

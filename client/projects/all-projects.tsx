@@ -48,7 +48,7 @@ export function AllProjects() {
             </span>
           )}
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full print:hidden">
           {archived > 0 && (
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}

@@ -39,7 +39,7 @@ export function HeldLine({ project }: { project: Held }) {
   return (
     <p
       title={holdReason ?? undefined}
-      className="line-clamp-2 min-h-6 py-0.5 text-sm wrap-anywhere text-ink-soft"
+      className="line-clamp-2 min-h-6 py-0.5 text-sm wrap-anywhere text-ink-soft print:inline"
     >
       {due ? (
         <span className="font-medium text-ink">Look again</span>

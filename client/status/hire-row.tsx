@@ -130,7 +130,10 @@ function Next({ hire, today, recordedFrom }: HireRowProps) {
     return (
       <p
         title={reason ?? undefined}
-        className={clsx('line-clamp-3 wrap-anywhere narrow:line-clamp-1', thirdLineClass)}
+        className={clsx(
+          'line-clamp-3 wrap-anywhere narrow:line-clamp-1 print:inline',
+          thirdLineClass,
+        )}
       >
         <span className="font-medium">{words}</span>
         {reason && (
