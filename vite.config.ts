@@ -91,6 +91,8 @@ export default defineConfig({
     firstLoad(),
     compressed(),
   ],
+  // The router's substitute for React before version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
