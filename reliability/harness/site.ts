@@ -77,8 +77,8 @@ export async function findings({ engine: on, read }: Database): Promise<string[]
 }
 
 /**
- * The same on a new connection: SQLite reports a corrupt text index if a connection checks it again after others
- * wrote.
+ * The same on a new connection: SQLite wrongly reports a corrupt text index if the connection searched or checked it
+ * before, and others have written since.
  */
 export async function findingsAnew(database: Database): Promise<string[]> {
   try {

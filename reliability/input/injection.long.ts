@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
+import { openDatabase } from '#server/db/open.ts';
 import type { JsonSchema } from '#server/http/openapi-schemas.ts';
 import { testServer } from '#server/testing/server.ts';
 
@@ -14,7 +15,7 @@ import type { Place } from '../harness/mutations.ts';
 import { reportFigures } from '../harness/report.ts';
 import { aWorld, callNames, pathOf, requestOf, schemas } from '../harness/requests.ts';
 import type { World } from '../harness/requests.ts';
-import { findings } from '../harness/site.ts';
+import { findingsAnew } from '../harness/site.ts';
 
 /** Pairs that differ only in their truth value if they became part of a statement. */
 const pairs: [yes: string, no: string][] = [
@@ -134,7 +135,7 @@ test('no input becomes part of an SQL statement', async () => {
     for (const text of others) await ask(spot, text);
   }
   expect(faults.slice(0, 20)).toEqual([]);
-  expect(await findings(server.database)).toEqual([]);
+  expect(await findingsAnew(await openDatabase(server.config, () => {}))).toEqual([]);
   reportFigures('F5', {
     requests: asked,
     places: spots.length,
