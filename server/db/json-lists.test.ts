@@ -7,6 +7,7 @@ import { engine, freshDatabase } from '#server/testing/database.ts';
 import type { Snapshot } from './database.ts';
 import { listPages } from './json-lists.ts';
 import type { JsonList } from './json-lists.ts';
+import { rowPages } from './json-rows.ts';
 
 type Query = Parameters<Snapshot['row']>[0];
 
@@ -19,6 +20,39 @@ const details: JsonList = {
     (select "id" from "tasks" where "projectId" in (25, 50, 75, 100)))`,
   pageSize: 50,
 };
+
+test('a descending list continues below the last key', async () => {
+  const { database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const now = () => new Date().toISOString();
+  const ids = await manyProjects(
+    { database, db: database.read, account: null, now },
+    { projects: 5, tasks: 1, steps: 1, details: 1 },
+  );
+  const list: JsonList = {
+    table: 'projects',
+    columns: ['id'],
+    orderBy: ['id'],
+    descending: true,
+    pageSize: 2,
+  };
+  const snapshot = await database.snapshot();
+  const found: number[][] = [];
+  for await (const page of rowPages<{ id: number }>({ database, snapshot }, list)) {
+    found.push(page.map(({ id }) => id));
+  }
+  snapshot.close();
+  const [first, second, third, fourth, fifth] = ids;
+  expect(found).toEqual([[fifth, fourth], [third, second], [first]]);
+});
+
+test.runIf(engine === 'postgres')('pages are read without JIT compilation', async () => {
+  const { database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const snapshot = await database.snapshot();
+  expect(await snapshot.row({ sql: 'show jit', parameters: [] })).toEqual({ jit: 'off' });
+  snapshot.close();
+});
 
 test.runIf(engine === 'postgres')('a page does not read what precedes it', async () => {
   const { database, drop } = await freshDatabase();

@@ -13,6 +13,8 @@ export type JsonList = {
   table: keyof Tables | RawBuilder<unknown>;
   columns: readonly string[];
   orderBy: readonly string[];
+  /** Highest key first. Not for nested lists, and only for a key of one column. */
+  descending?: true;
   where?: RawBuilder<unknown>;
   pageSize: number;
   /** Longer JSON, in characters, is replaced by `tooLongToShow`. */
@@ -90,20 +92,22 @@ function pagesAfter(database: Database, list: JsonList): (last: unknown[]) => Sn
 
 /** Selects one row: the number of rows on the page, their JSON without brackets, and the key of the last. */
 function pageAfter({ engine }: Database, list: JsonList, last: unknown[] | null) {
-  const { orderBy, where = sql`true`, pageSize } = list;
+  const { orderBy, descending, where = sql`true`, pageSize } = list;
   const key = keyOf(list);
-  const descending = sql.join(orderBy.map((column) => sql`${sql.ref(column)} desc`));
+  const falling = sql.join(orderBy.map((column) => sql`${sql.ref(column)} desc`));
+  const [order, reverse] = descending ? [falling, key] : [key, falling];
+  const beyond = descending ? sql`<` : sql`>`;
   const after = last
-    ? sql`and ${afterParents(orderBy, last)} (${key}) > (${sql.join(last)})`
+    ? sql`and ${afterParents(orderBy, last)} (${key}) ${beyond} (${sql.join(last)})`
     : sql``;
-  const { row, text, lastKey } = dialects[engine](list, key);
+  const { row, text, lastKey } = dialects[engine](list, key, order);
   return sql<Page>`
     with page as materialized (
       select ${row} from ${tableOf(list)}
-      where ${where} ${after} order by ${key} limit ${pageSize})
+      where ${where} ${after} order by ${order} limit ${pageSize})
     select cast((select count(*) from page) as integer) as count,
       (select ${text} from page) as bytes,
-      (select ${lastKey} from page order by ${descending} limit 1) as last`;
+      (select ${lastKey} from page order by ${reverse} limit 1) as last`;
 }
 
 /**
@@ -122,20 +126,21 @@ const tableOf = ({ table }: Rows) => (typeof table === 'string' ? sql.table(tabl
 type Dialect = (
   list: JsonList,
   key: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
 ) => Record<'row' | 'text' | 'lastKey', RawBuilder<unknown>>;
 
 const dialects: Record<Database['engine'], Dialect> = {
   // Bytes can be transferred from another thread without a copy.
-  sqlite: (list, key) => {
+  sqlite: (list, key, order) => {
     return {
       row: sql`${key}, ${sqliteObject(list)} as text`,
-      text: sql`cast(string_agg(text, ',' order by ${key}) as blob)`,
+      text: sql`cast(string_agg(text, ',' order by ${order}) as blob)`,
       lastKey: sql`json_array(${key})`,
     };
   },
-  postgres: (list, key) => ({
+  postgres: (list, key, order) => ({
     row: postgresColumns(list),
-    text: sql`left(substr(array_to_json(array_agg(page order by ${key}))::text, 2), -1)`,
+    text: sql`left(substr(array_to_json(array_agg(page order by ${order}))::text, 2), -1)`,
     lastKey: sql`json_build_array(${key})::text`,
   }),
 };
