@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
-import type { Source } from './database.ts';
+export type LazyThread = ReturnType<typeof lazyThread>;
 
 const restMs = 30_000;
 
@@ -9,17 +9,17 @@ const restMs = 30_000;
 setFlagsFromString('--max-semi-space-size=0');
 
 /**
- * A worker thread with the database, started on demand and ended when idle. After a crash the next use starts a new
+ * A worker thread, started on demand and ended when idle. After a crash the next use starts a new
  * one.
  */
-export function lazyThread(file: URL, source: Source, maxYoungGenerationSizeMb: number) {
+export function lazyThread(file: URL, workerData: unknown, maxYoungGenerationSizeMb: number) {
   let thread: Worker | undefined;
   let users = 0;
   let rest: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const started = new Worker(file, {
-      workerData: source,
+      workerData,
       resourceLimits: { maxYoungGenerationSizeMb },
     });
     started.unref();

@@ -30,7 +30,7 @@ if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL
 /** Reads one page at a time for all readers, so that the database is available for everything else. */
 let turn: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', (port: MessagePort) => {
+parentPort?.on('message', ([port]: [MessagePort]) => {
   let connection: Promise<Connection> | undefined;
 
   async function answer(sql: string, parameters: unknown[]): Promise<void> {
