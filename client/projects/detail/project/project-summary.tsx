@@ -142,11 +142,7 @@ function NextLine({ project }: { project: ProjectDetail }) {
         </span>
       )}
       {owner.who && (
-        <span
-          dir="auto"
-          className="max-w-[40%] flex-none truncate thumb:hidden"
-          title={owner.text ?? undefined}
-        >
+        <span dir="auto" className="truncate thumb:hidden" title={owner.text ?? undefined}>
           · {owner.isWaiting ? owner.text : owner.who}
         </span>
       )}
