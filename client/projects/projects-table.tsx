@@ -129,7 +129,7 @@ const ProjectRow = memo(function ProjectRow({ project, manager, index, ref }: Pr
           selection && 'pointer-fine:pl-10 pointer-coarse:[html:has([data-selection-bar])_&]:pl-12',
         )}
       >
-        {selection && <SelectBox selection={selection} id={id} name={name} />}
+        {selection && <SelectBox selection={selection} id={id} name={name} className="top-2" />}
         <div className="flex h-6 items-center gap-2 @max-2xl:pr-24">
           <Link
             href={`/projects/${id}`}

@@ -111,7 +111,9 @@ export const StepItem = memo(function StepItem(props: StepItemProps) {
           row={row}
           className="absolute! top-3 left-0 z-1 opacity-0 group-hover/row:opacity-100 sm:left-0.5"
         />
-        {onAct && selection && <RowBox selection={selection} id={id} name={name} />}
+        {onAct && selection && (
+          <RowBox selection={selection} id={id} name={name} className="top-3" />
+        )}
         <span
           className={clsx(
             'flex h-10.5 items-center',
