@@ -99,7 +99,11 @@ test('a failed search says so, the latest response wins, and people are found on
   await signIn(page, demo, demoSignIn);
   const search = '**/api/search?*';
   await page.route(search, (route) => route.abort());
-  await look(page, 'order');
+  await look(page, 'u4');
+  const tooShort = page.getByText(/^Type 3 characters or more to search tasks/);
+  await expect(tooShort).toBeVisible();
+  await fieldIn(page).fill('order');
+  await expect(tooShort).toBeHidden();
   const failure = page.getByText("Couldn't search tasks, steps, details and people");
   await expect(failure).toBeVisible();
   await page.unroute(search);

@@ -12,6 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import { shortestSearch } from '#contract/search.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 
 import { matchingCommands } from './commands.ts';
@@ -136,6 +137,11 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
         )}
         {!blank && projects.data && entries.length === 0 && !found.failed && (
           <Nothing searching={found.waiting && !found.results} />
+        )}
+        {!blank && found.tooShort && (
+          <p className="pt-3 pb-1.5 text-center text-base text-ink-soft">
+            Type {shortestSearch} characters or more to search tasks, steps, details and people
+          </p>
         )}
       </div>
       <FinderFoot

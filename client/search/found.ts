@@ -12,6 +12,8 @@ export type Found = {
   /** The previous response while the next one loads. */
   results: SearchResults | null;
   waiting: boolean;
+  /** Then only projects and commands are listed. */
+  tooShort: boolean;
   failed: boolean;
   retry: () => void;
   /** Loads more results of a kind and passes the key of the first new one. */
@@ -43,6 +45,7 @@ export function useFound(typed: string): Found {
   const underWay = further.isPending || further.isError;
   return {
     results: wanted === '' || failed ? null : (shown?.results ?? null),
+    tooShort: lengthOf(typed) < shortestSearch,
     waiting: behind && (!failed || answer.isFetching),
     failed,
     retry: () => void answer.refetch(),
@@ -68,9 +71,12 @@ const pauseMs = 120;
 
 /** Empty if the text is too short or too long for the server. */
 function searchable(typed: string): string {
-  const wanted = typed.trim();
-  const { length } = Array.from(wanted);
-  return length >= shortestSearch && length <= maxLength ? wanted : '';
+  const length = lengthOf(typed);
+  return length >= shortestSearch && length <= maxLength ? typed.trim() : '';
+}
+
+function lengthOf(typed: string): number {
+  return Array.from(typed.trim()).length;
 }
 
 /** Not cached, because no change event concerns search results. */
