@@ -39,11 +39,13 @@ describe('the log', () => {
     expect(await settledPosition(database)).toBe(0);
     await write(database, 1, 2);
     await write(database, 3);
-    const { entries, settled } = await readLog(database, 0, 100);
+    const { entries } = await readLog(database, 0, 100);
     expect(entries.map(({ changes }) => changes.map(({ id }) => id))).toEqual([[1, 2], [3]]);
-    expect(await idsAfter(database, entries[0]?.position ?? 0)).toEqual([[3]]);
-    expect(await idsAfter(database, settled)).toEqual([]);
-    expect(await settledPosition(database)).toBe(settled);
+    const [first = 0, last = 0] = entries.map(({ position }) => position);
+    expect(await idsAfter(database, first)).toEqual([[3]]);
+    expect(await idsAfter(database, last)).toEqual([]);
+    // PostgreSQL's own transactions, such as a vacuum, may hold it back for a moment.
+    await expect.poll(() => settledPosition(database)).toBe(last);
   });
 
   test('has a token that changes with every write and with nothing else', async () => {
