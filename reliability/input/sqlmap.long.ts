@@ -60,12 +60,24 @@ async function attacked(request: string, mostOfItMs = mostMsOfCall) {
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });
   const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const revoked = /not able to fingerprint the back-end/.test(said);
   return {
-    found: /identified the following injection point|is vulnerable/.test(said),
+    found: /identified the following injection point|is vulnerable/.test(said) && !revoked,
+    revoked,
     tested: /do not appear to be injectable/.test(said),
     cutShort: child.signalCode !== null,
     said,
   };
+}
+
+/**
+ * Again if sqlmap revokes what it found: it takes responses that differ by chance for a blind injection, until it
+ * asks for the database. Then it has not tested the rest.
+ */
+async function attackedWhole(request: string) {
+  let last = await attacked(request);
+  for (let more = 0; more < 3 && last.revoked; more += 1) last = await attacked(request);
+  return last;
 }
 
 test.runIf(sqlmap)(
@@ -121,7 +133,7 @@ describe.runIf(sqlmap)('sqlmap', () => {
           if (!name) return;
           const { request, marks } = marked(name, world, port);
           if (marks === 0) continue;
-          const { found, tested, cutShort, said } = await attacked(request);
+          const { found, tested, cutShort, said } = await attackedWhole(request);
           if (found || !(tested || cutShort)) faults.push(`${name}: ${said.slice(-1500)}`);
           places += marks;
           done += 1;
