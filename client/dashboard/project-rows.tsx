@@ -212,5 +212,5 @@ const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
 
 /** An estimate in pixels, including the border; an exact one avoids a layout shift. */
 export function tasksHeight({ tasksCount }: Project): number {
-  return tasksCount * 65;
+  return tasksCount * 65 + 1;
 }

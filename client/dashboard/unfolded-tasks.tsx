@@ -138,6 +138,6 @@ function LoadingTasks({ count }: { count: number }) {
 /* The browser skips tasks out of view; their placeholder is without the padding. */
 const listClass = 'divide-line divide-y px-4 @2xl:pr-5 @2xl:pl-12.5';
 const itemClass =
-  'flex min-h-16 not-last:min-h-[calc(4rem+1px)] flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3rem]';
+  'flex min-h-[calc(4rem+1px)] flex-col justify-center gap-x-6 gap-y-2 py-2 [content-visibility:auto] [contain-intrinsic-size:auto_6rem] @2xl:flex-row @2xl:items-center @2xl:justify-between @2xl:[contain-intrinsic-size:auto_3rem]';
 const figuresClass =
   'grid flex-none grid-cols-[7rem_auto_minmax(0,1fr)] items-center gap-3 wrap-normal @2xl:grid-cols-[7rem_5.25rem_5rem] @4xl:gap-4 @4xl:grid-cols-[7rem_5.25rem_8rem]';
