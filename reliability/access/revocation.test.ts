@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { chunks } from '#server/db/chunks.ts';
 import { programFile } from '#server/testing/process.ts';
 
 import { caller, primary } from '../harness/person.ts';
@@ -101,13 +102,13 @@ test('an ended session is refused by every server from the next request on', asy
     const next = there.map((at) => at.call('POST', '/api/projects', {}));
     for (const { status } of await Promise.all(next)) expect(status, way).toBe(401);
     const answered: string[] = [];
-    for (let from = 0; from < wanting.length; from += atOnce) {
-      const some = wanting.slice(from, from + atOnce).map(async ({ method, path }, count) => {
+    for (const some of chunks(wanting, atOnce)) {
+      const asked = some.map(async ({ method, path }, count) => {
         const at = there[count % there.length] as Caller;
         const { status } = await at.call(method, path.replace('{id}', '1'));
         if (status !== 401) answered.push(`${method} ${path}: ${status}`);
       });
-      await Promise.all(some);
+      await Promise.all(asked);
     }
     expect(answered, way).toEqual([]);
     refused += next.length + wanting.length;
@@ -145,9 +146,8 @@ describe('guessing a password', () => {
       const count = tries(40, 1000);
       const answers: Awaited<ReturnType<typeof guess>>[] = [];
       // More at once would be too many strangers, which are told to come again.
-      for (let index = 0; index < count; index += guessesAtOnce) {
-        const some = Array.from({ length: guessesAtOnce }, (_, one) => guess(index + one));
-        answers.push(...(await Promise.all(some)));
+      for (const some of chunks([...Array(count).keys()], guessesAtOnce)) {
+        answers.push(...(await Promise.all(some.map((index) => guess(index)))));
       }
       const evaluated = answers.filter(({ status }) => status === 401);
       const refused = answers.filter(({ status }) => status === 429);
