@@ -92,6 +92,7 @@ test('a mention reaches the other user, who finds it on My Work, answers, reads 
   }
   await inOtherTab.getByRole('button', { name: /read/i }).click();
   await expect(inOtherTab).toHaveCount(0);
+  await expect(otherTab.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(mentions).toHaveCount(0);
   await otherTab.close();
 
@@ -166,6 +167,7 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
 
   await written(page, name).getByRole('button', { name: 'Delete comment' }).click();
   await expect(written(other, name)).toHaveCount(0);
+  await expect(thread(page, name)).toBeFocused();
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(written(other, name)).toContainText('Better words');
   await visit(page, '/activity');

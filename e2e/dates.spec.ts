@@ -233,6 +233,7 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await button(page, 'Delete Thanksgiving Day').click();
   await says(page, 'Holiday deleted successfully');
   await expect(button(page, 'Edit Thanksgiving Day')).toBeHidden();
+  await expect(button(page, 'Edit New Year').first()).toBeFocused();
   await button(page, 'Undo').click();
   await expect(button(page, 'Edit Thanksgiving Day')).toBeVisible();
 });

@@ -43,6 +43,7 @@ test('steps that require evidence are completed with a file, which downloads unc
   expect(readFileSync(await file.path()).equals(pdf.buffer)).toBe(true);
 
   await panel.getByRole('button', { name: 'Remove Copy.pdf' }).click();
+  await expect(panel.getByRole('button', { name: `Replace ${pdf.name}` })).toBeFocused();
   await panel.getByText('1 removed').click();
   await expect(panel.getByRole('list', { name: 'Removed Evidence of Letter' })).toContainText(
     /Copy\.pdf.*SHA-256 [0-9a-f]{64}/,
@@ -54,6 +55,7 @@ test('steps that require evidence are completed with a file, which downloads unc
   await expect(theirs).toHaveAccessibleName(/: 1$/);
   await panel.getByRole('button', { name: 'Put back Copy.pdf' }).click();
   await expect(theirs).toHaveAccessibleName(/: 2$/);
+  await expect(panel).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await tick(page, 'Sign').click();

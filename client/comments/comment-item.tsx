@@ -6,6 +6,7 @@ import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Comment } from '#contract/comments.ts';
@@ -36,7 +37,7 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
   const edit = useRef<HTMLButtonElement>(null);
   const row = useArrivedAt(isTarget);
   const notifyDeleted = useNotifyDeleted();
-  const { mutate: remove, isPending } = useWrite('deleteComment', {
+  const { mutateAsync: remove, isPending } = useWrite('deleteComment', {
     failure: 'Failed to delete the comment',
     onSuccess: () => notifyDeleted('Comment deleted', 'undeleteComment', id),
   });
@@ -85,7 +86,9 @@ export function CommentItem({ of, comment, isTarget, mayComment }: CommentItemPr
                 size="sm"
                 label="Delete comment"
                 busy={isPending}
-                onClick={() => remove({ params: { id } })}
+                onClick={({ currentTarget }) =>
+                  void leaveRow(currentTarget, () => remove({ params: { id } }))
+                }
               >
                 <Trash2 aria-hidden="true" className="size-3.5" />
               </IconButton>

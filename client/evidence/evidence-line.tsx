@@ -5,6 +5,7 @@ import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
@@ -70,7 +71,11 @@ export function EvidenceLine({ evidence, onReplace, guard }: EvidenceLineProps) 
             size="sm"
             label={`Remove ${name}`}
             busy={remove.isPending}
-            onClick={() => guard(() => remove.mutate({ params: { id } }))}
+            onClick={({ currentTarget }) =>
+              guard(
+                () => void leaveRow(currentTarget, () => remove.mutateAsync({ params: { id } })),
+              )
+            }
           >
             <X aria-hidden="true" className="size-3.5" />
           </IconButton>
@@ -137,7 +142,9 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
           tone="ghost"
           busy={back.isPending}
           aria-label={`Put back ${name}`}
-          onClick={() => guard(() => back.mutate({ params: { id } }))}
+          onClick={({ currentTarget }) =>
+            guard(() => void leaveRow(currentTarget, () => back.mutateAsync({ params: { id } })))
+          }
         >
           Put back
         </Button>

@@ -3,6 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { shortDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Holiday } from '#contract/holidays.ts';
 
@@ -15,7 +16,7 @@ type HolidayRowProps = {
 export function HolidayRow({ holiday, refused, onEdit }: HolidayRowProps) {
   const { id, day, name } = holiday;
   const notifyDeleted = useNotifyDeleted();
-  const { mutate, isPending } = useWrite('deleteHoliday', {
+  const { mutateAsync, isPending } = useWrite('deleteHoliday', {
     onSuccess: () => notifyDeleted('Holiday deleted successfully', 'undeleteHoliday', id, name),
     failure: 'Failed to delete holiday',
   });
@@ -45,7 +46,9 @@ export function HolidayRow({ holiday, refused, onEdit }: HolidayRowProps) {
               tooltip={false}
               size="sm"
               busy={isPending}
-              onClick={() => mutate({ params: { id } })}
+              onClick={({ currentTarget }) =>
+                void leaveRow(currentTarget, () => mutateAsync({ params: { id } }))
+              }
             >
               <Trash2 aria-hidden="true" className="size-3.5" />
             </IconButton>

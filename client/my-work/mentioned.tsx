@@ -6,6 +6,7 @@ import { commentHref } from '#client/shared/comment-href.ts';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { useWrite } from '#client/writes.ts';
 import { plainComment } from '#contract/comment-text.ts';
@@ -13,7 +14,7 @@ import type { Mention } from '#contract/comments.ts';
 
 export function Mentioned() {
   const { data } = useQuery(mentionsQuery());
-  const { mutate, isPending, variables } = useWrite('readMentions', {
+  const { mutateAsync, isPending, variables } = useWrite('readMentions', {
     failure: 'Failed to mark the comment as read',
   });
   if (!data || data.count === 0) return null;
@@ -41,7 +42,11 @@ export function Mentioned() {
             key={mention.commentId}
             mention={mention}
             busy={isPending && variables.body.commentIds.includes(mention.commentId)}
-            onRead={() => mutate({ body: { commentIds: [mention.commentId] } })}
+            onRead={(button) =>
+              void leaveRow(button, () =>
+                mutateAsync({ body: { commentIds: [mention.commentId] } }),
+              )
+            }
           />
         ))}
       </ul>
@@ -54,7 +59,7 @@ export function Mentioned() {
   );
 }
 
-type MentionRowProps = { mention: Mention; busy: boolean; onRead: () => void };
+type MentionRowProps = { mention: Mention; busy: boolean; onRead: (button: Element) => void };
 
 function MentionRow({ mention, busy, onRead }: MentionRowProps) {
   const { author, text, createdAt, projectName, taskTitle, stepName } = mention;
@@ -77,7 +82,12 @@ function MentionRow({ mention, busy, onRead }: MentionRowProps) {
           {plainComment(text)}
         </p>
       </div>
-      <IconButton size="sm" label="Mark as read" busy={busy} onClick={onRead}>
+      <IconButton
+        size="sm"
+        label="Mark as read"
+        busy={busy}
+        onClick={({ currentTarget }) => onRead(currentTarget)}
+      >
         <Check aria-hidden="true" className="size-4" />
       </IconButton>
     </li>
