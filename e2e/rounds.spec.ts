@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { begin, details, open, step, stepRow, stored, tick } from './project-page.ts';
 import { visit } from './visit.ts';
-import { expect, expectAccessible, says, test } from './world.ts';
+import { expect, expectAccessible, primary, says, signIn, test } from './world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -61,6 +61,36 @@ test('a step is sent back twice, with two reasons, and is first in my work; an o
   await visit(page, `/photo-upload?project=${id}`);
   await expect(page.getByText('Not finished before the announcement: Papers.')).toBeVisible();
   await expect(page.getByLabel('Reason to announce now')).toBeVisible();
+});
+
+test('send-back reasons are added, edited and deleted, each in a form of its own', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  await signIn(page, server, primary, '/settings/send-back-reasons');
+  const name = dialog(page).getByLabel('Name');
+  for (const reason of ['Signature missing', 'Wrong form']) {
+    await button(page, 'Add Reason').click();
+    await expect(name).toHaveValue('');
+    await name.fill(reason);
+    await name.press('Enter');
+    await expect(button(page, `Edit ${reason}`)).toBeVisible();
+  }
+  await button(page, 'Edit Signature missing').click();
+  await name.fill('Typed');
+  await button(page, 'Cancel').click();
+  await button(page, 'Discard').click();
+  await button(page, 'Edit Wrong form').click();
+  await expect(name).toHaveValue('Wrong form');
+  await name.fill('Wrong paper');
+  await name.press('Enter');
+  await says(page, 'Reason updated successfully');
+  const reasons = page.getByRole('list', { name: 'Send-back reasons' }).getByRole('listitem');
+  await expect(reasons).toHaveText(['Signature missing', 'Wrong paper']);
+  await button(page, 'Delete Wrong paper').click();
+  await expect(reasons).toHaveText(['Signature missing']);
+  await expect(button(page, 'Edit Signature missing')).toBeFocused();
 });
 
 test('a step that waits is completed with a reason, or when the other one is finished', async ({

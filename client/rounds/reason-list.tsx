@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
@@ -14,7 +13,9 @@ import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -26,8 +27,8 @@ export function ReasonList() {
   const user = useCurrentUser();
   const refused = (user && refusal('change', user)) ?? null;
   const notifyDeleted = useNotifyDeleted();
-  const [edited, setEdited] = useState<SendBackReason | 'new' | null>(null);
-  const { mutate: remove } = useWrite('deleteSendBackReason', {
+  const [edited, edit] = useDraftDialog<SendBackReason | 'new'>(draftKey);
+  const { mutateAsync: remove } = useWrite('deleteSendBackReason', {
     onSuccess: (_, { params: { id } }) =>
       notifyDeleted('Reason deleted successfully', 'undeleteSendBackReason', id),
     failure: 'Failed to delete reason',
@@ -42,7 +43,7 @@ export function ReasonList() {
         <Button
           aria-haspopup="dialog"
           disabledBecause={refused}
-          onClick={() => setEdited('new')}
+          onClick={() => edit('new')}
           icon={<Plus aria-hidden="true" className="size-4" />}
         >
           Add Reason
@@ -62,7 +63,7 @@ export function ReasonList() {
                     label={`Edit ${reason.name}`}
                     tooltip={false}
                     size="sm"
-                    onClick={() => setEdited(reason)}
+                    onClick={() => edit(reason)}
                   >
                     <Pencil aria-hidden="true" className="size-3.5" />
                   </IconButton>
@@ -70,7 +71,9 @@ export function ReasonList() {
                     label={`Delete ${reason.name}`}
                     tooltip={false}
                     size="sm"
-                    onClick={() => remove({ params: { id: reason.id } })}
+                    onClick={({ currentTarget }) =>
+                      void leaveRow(currentTarget, () => remove({ params: { id: reason.id } }))
+                    }
                   >
                     <Trash2 aria-hidden="true" className="size-3.5" />
                   </IconButton>
@@ -96,18 +99,20 @@ export function ReasonList() {
         />
       )}
       {!data && !isError && <SkeletonRows label="Loading send-back reasons" rows={5} />}
-      {edited && (
-        <ReasonForm reason={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      {edited && refused === null && (
+        <ReasonForm reason={edited === 'new' ? null : edited} onClose={() => edit(null)} />
       )}
     </Card>
   );
 }
 
+const draftKey = 'send-back-reason';
+
 type ReasonFormProps = { reason: SendBackReason | null; onClose: () => void };
 
 function ReasonForm({ reason, onClose }: ReasonFormProps) {
   const form = useRecordForm({
-    draftKey: 'send-back-reason',
+    draftKey,
     noun: 'reason',
     fields: reasonFields,
     schema: newSendBackReason,
