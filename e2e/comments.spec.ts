@@ -20,6 +20,17 @@ const bea = {
   password: 'correct horse battery',
 };
 
+/** Holds writes back until the returned function is called. */
+async function holdWrites(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** A project with a step, and a second manager. */
 async function aStep(page: Page, server: FreshServer) {
   const { id } = await begin(page, server, { Papers: { Letter: ['Sign'], 'Form U4': [] } });
@@ -142,14 +153,27 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
   await expect(count(page, `Comment on ${name}`)).toBeFocused();
   await page.reload();
   await expect(field(page, name)).toHaveValue('Half a sent');
+  // What is typed while a comment is being sent stays.
   await field(page, name).fill('First words');
-  await field(page, name).press('Control+Enter');
+  const add = await holdWrites(page, '**/api/projects/*/comments');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Next');
+  add();
   await expect(written(page, name)).toContainText('First words');
+  await expect(field(page, name)).toHaveValue('Next');
+  await field(page, name).fill('');
   await written(page, name).hover();
   await written(page, name).getByRole('button', { name: 'Edit comment' }).click();
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('Better words');
+  await page.keyboard.type('Better');
+  const save = await holdWrites(page, '**/api/comments/*');
   await page.keyboard.press('Control+Enter');
+  await page.keyboard.type(' words');
+  save();
+  await says(page, 'Comment saved');
+  await expect(written(page, name).getByRole('textbox')).toHaveValue('Better words');
+  await page.keyboard.press('Control+Enter');
+  await expect(written(page, name).getByRole('textbox')).toHaveCount(0);
   await expect(written(page, name)).toContainText('Better words');
   await expect(written(page, name)).not.toContainText('First words');
   await written(page, name).getByRole('button', { name: 'edited' }).click();

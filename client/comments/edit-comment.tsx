@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { readOf } from '#client/reads.ts';
-import { discardDrafts } from '#client/ui/drafts.ts';
+import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useDraft } from '#client/ui/use-draft.ts';
+import { draftOr, useDraft } from '#client/ui/use-draft.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Comment } from '#contract/comments.ts';
 
@@ -26,9 +26,12 @@ export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
     onClose();
   };
   const send = async (text: string) => {
-    await mutateAsync({ params: { id }, body: { text, version: draft.version } });
+    const saved = await mutateAsync({ params: { id }, body: { text, version: draft.version } });
     showSuccess('Comment saved');
-    close();
+    const now = draftOr(readDraft(draftKey), draft);
+    if (now.text === draft.text) close();
+    // What was typed meanwhile stays.
+    else setDraft({ ...now, version: saved.version });
   };
   const sending = useSending(draft.text, send, 'Failed to save the comment');
   useEffect(() => {

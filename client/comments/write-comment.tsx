@@ -23,7 +23,8 @@ export function NewComment({ of, create }: { of: Commented; create: CreateCall }
   const { mutateAsync } = useWrite(create, { draftKey });
   const send = async (stored: string) => {
     await mutateAsync({ params: { id: of.id }, body: { text: stored } });
-    setDraft(noComment);
+    // What was typed meanwhile stays.
+    setDraft((now) => (now.text.startsWith(text) ? { text: now.text.slice(text.length) } : now));
     showSuccess('Comment added');
   };
   const sending = useSending(text, send, 'Failed to add the comment');
