@@ -88,6 +88,12 @@ test('a workbook is imported into a running project and removed with one undo; a
   await expect(dialog(page).getByText('could not be read')).toHaveCount(0);
   await expectAccessible(page, 'an import with columns');
   await page.setViewportSize(wide);
+  // A retry does not create the role again.
+  const imports = '**/api/projects/*/imports';
+  await page.route(imports, (route) => route.abort());
+  await button(page, 'Add 40 rows').click();
+  await says(page, 'Failed to import the list');
+  await page.unroute(imports);
   await button(page, 'Add 40 rows').click();
   await says(page, '4 tasks with 40 steps added');
   const { tasks } = await stored(page, server, id);

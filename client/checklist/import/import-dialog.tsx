@@ -17,7 +17,7 @@ import { ListInput } from './list-input.tsx';
 import { counted } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import { readingOf, withOwnerIds } from './reading.ts';
-import type { Destination, NewOwner, Reading } from './reading.ts';
+import type { Destination, Reading } from './reading.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { UnknownOwners } from './unknown-owners.tsx';
 import { useList } from './use-list.ts';
@@ -32,7 +32,7 @@ type ImportDialogProps = {
 
 export function ImportDialog({ destination, text = '', onImport, onClose }: ImportDialogProps) {
   const list = useList(text);
-  const { source, choices, choose } = list;
+  const { source, choices, choose, chooseOwners } = list;
   const owners = use(OwnersContext);
   const [remembered] = useState(rememberedColumns);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,14 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
     setBusy(true);
     try {
       if (table) rememberColumns(table.columns.columns, choices.targets);
-      const ids = await idsOf(newOwners, owners.add);
+      const ids = new Map<number, number>();
+      for (const { id, kind, name } of newOwners) {
+        if (!owners.add) break;
+        const made = await owners.add(kind, name);
+        ids.set(id, made);
+        // A retry does not create it again.
+        chooseOwners({ [name]: `${kind} ${made}` });
+      }
       await onImport(withOwnerIds(read.tasks, ids), source?.name ?? null);
     } catch {
       // The caller has reported the failure. The list stays for a retry.
@@ -108,7 +115,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
               <UnknownOwners
                 names={reading.read.unknownOwners}
                 chosen={choices.owners}
-                onChoose={(chosen) => choose({ owners: { ...choices.owners, ...chosen } })}
+                onChoose={chooseOwners}
               />
               <ImportPreview reading={reading} inside={destination.inside} />
             </div>
@@ -117,16 +124,6 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       </FileDrop>
     </Dialog>
   );
-}
-
-/** Creates the new owners. Returns their ids by their temporary ids in the list. */
-async function idsOf(
-  newOwners: NewOwner[],
-  make: ((kind: NewOwner['kind'], name: string) => Promise<number>) | undefined,
-): Promise<Map<number, number>> {
-  const ids = new Map<number, number>();
-  for (const { id, kind, name } of newOwners) if (make) ids.set(id, await make(kind, name));
-  return ids;
 }
 
 function refusalOf(reading: Reading | null): string | null {

@@ -38,6 +38,8 @@ export function useList(text: string) {
     reading,
     refused,
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
+    chooseOwners: (some: Choices['owners']) =>
+      setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),
     take: (file: File | undefined) => void take(file),
     write: (typed: string) => {
       underWay.current?.abort();
