@@ -215,6 +215,13 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   const listed = await read<Holiday[]>(page, server, '/api/holidays');
   expect(listed.filter(({ name }) => name === 'New Year')).toHaveLength(5);
 
+  await button(page, 'Paste or Import').click();
+  await field(page, 'Or paste them here').fill(listed.map(({ day }) => `${day} Again`).join('\n'));
+  await says(page, '6 days are already in the list and stay unchanged.');
+  await page.keyboard.press('Escape');
+  await button(page, 'Discard').click();
+  await expect(dialog(page)).toHaveCount(0);
+
   await button(page, 'Recalculate open due dates').click();
   await expect(dialog(page).getByRole('list', { name: /^Days that move/ })).toHaveText(
     /Write it Offer\s*Wed, Nov 25.* Tue, Nov 24/,

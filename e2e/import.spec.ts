@@ -154,7 +154,10 @@ test('a workbook is imported into a running project and removed with one undo; a
   await paste(page, '\t- A line of a very long list\n'.repeat(4_000));
   await reports(page, 'Pasted list');
   await expect(button(page, 'Add 196 of 4,000 lines')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Keep editing').click();
   await button(page, 'Cancel').click();
+  await button(page, 'Discard').click();
 
   await step(page, 'Step').click();
   await button(page, 'Add Detail').click();

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { textOfFile } from '#client/checklist/file-text.ts';
 import { Button } from '#client/ui/button.tsx';
+import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { formatDay, today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -20,6 +21,7 @@ type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
   const read = useMemo(() => holidayLines(text, today()), [text]);
   const days = useMemo(() => new Set(known.map(({ day }) => day)), [known]);
   const added = read.holidays.filter(({ day }) => !days.has(day));
@@ -36,17 +38,22 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
     setText('text' in content ? content.text : '');
     setRefused('refused' in content ? content.refused : null);
   };
+  const leave = () => {
+    if (isPending) return;
+    if (text.trim() === '') onClose();
+    else setLeaving(true);
+  };
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       title="Paste or import holidays"
       description="Lines with a day and a name, or an .ics calendar. Yearly events are imported for five years."
       keepOnOutsidePress={text !== ''}
       aboveFooter={<Report read={read} known={read.holidays.length - added.length} />}
       footer={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -82,6 +89,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
         </Field>
         {added.length > 0 && <Preview holidays={added} />}
       </div>
+      <DiscardQuestion open={leaving} onOpenChange={setLeaving} onDiscard={onClose} />
     </Dialog>
   );
 }
@@ -118,7 +126,9 @@ function Report({ read: { problems }, known }: { read: HolidayLines; known: numb
     <Notice tone={problems.length > 0 ? 'danger' : 'info'}>
       {known > 0 && (
         <p>
-          {known === 1 ? '1 day is' : `${known} days are`} already in the list and stays unchanged.
+          {known === 1
+            ? '1 day is already in the list and stays unchanged.'
+            : `${known} days are already in the list and stay unchanged.`}
         </p>
       )}
       <ul>

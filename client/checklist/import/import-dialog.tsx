@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { use, useMemo, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
@@ -36,6 +37,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
   const owners = use(OwnersContext);
   const [remembered] = useState(rememberedColumns);
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const reading = useMemo(() => {
     const { roles = [], people = [] } = owners;
     const known = { destination, owners: { roles, people }, remembered, today: today() };
@@ -60,11 +62,16 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       setBusy(false);
     }
   };
+  const leave = () => {
+    if (busy) return;
+    if (list.isChanged) setLeaving(true);
+    else onClose();
+  };
   const isBesideText = !list.isFile && !reading?.table;
   return (
     <Dialog
       open
-      onOpenChange={() => !busy && onClose()}
+      onOpenChange={leave}
       size="xl"
       title="Import a checklist"
       description="A spreadsheet (.xlsx, .csv), or text with headings, bullets or indentation."
@@ -72,7 +79,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
       aboveFooter={reading && <ImportReport reading={reading} kind={destination.kind} />}
       footer={
         <>
-          <Button disabled={busy} onClick={onClose}>
+          <Button disabled={busy} onClick={leave}>
             Cancel
           </Button>
           <Button
@@ -122,6 +129,7 @@ export function ImportDialog({ destination, text = '', onImport, onClose }: Impo
           )}
         </div>
       </FileDrop>
+      <DiscardQuestion open={leaving} onOpenChange={setLeaving} onDiscard={onClose} />
     </Dialog>
   );
 }

@@ -6,7 +6,8 @@ import { noChoices } from './reading.ts';
 import type { Choices } from './reading.ts';
 
 export function useList(text: string) {
-  const [source, setSource] = useState<ListSource | null>(text === '' ? null : pasted(text));
+  const [begun] = useState<ListSource | null>(text === '' ? null : pasted(text));
+  const [source, setSource] = useState(begun);
   const [choices, setChoices] = useState<Choices>(noChoices);
   const [reading, setReading] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -37,6 +38,8 @@ export function useList(text: string) {
     choices,
     reading,
     refused,
+    /** Whether closing would lose input. */
+    isChanged: choices !== noChoices || (source !== null && source !== begun),
     choose: (some: Partial<Choices>) => setChoices((before) => ({ ...before, ...some })),
     chooseOwners: (some: Choices['owners']) =>
       setChoices((before) => ({ ...before, owners: { ...before.owners, ...some } })),
