@@ -129,6 +129,11 @@ test('a project is edited, it and a task are saved as templates without ticks, a
   for (const list of ['Category', 'Market']) {
     await field(list).selectOption({ label: 'Add new...' });
   }
+  // Escape in a new entry returns to the list, and only that.
+  await field('Market').press('Escape');
+  await expect(field('Market').getByRole('option').first()).toBeAttached();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await field('Market').selectOption({ label: 'Add new...' });
   await save.click();
   for (const name of ['Name', 'Category', 'Market']) await says(page, `${name} is required`);
   await expect(field('Name')).toBeFocused();

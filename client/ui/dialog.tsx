@@ -20,7 +20,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A bottom sheet on phones. Escape, the close button and a press outside close it. */
+/**
+ * A bottom sheet on phones. Escape, the close button and a press outside close it. A control with `data-own-escape`
+ * uses Escape itself.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -42,6 +45,12 @@ export function Dialog({
           aria-modal
           {...focus}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          onEscapeKeyDown={(event) => {
+            const { target } = event;
+            if (target instanceof Element && target.matches('[data-own-escape]')) {
+              event.preventDefault();
+            }
+          }}
           onInteractOutside={(event) => keepOnOutsidePress && event.preventDefault()}
           className={clsx(panelClass, sizes[size], position === 'top' && topClass)}
         >

@@ -55,6 +55,7 @@ export function SelectOrNew({
           placeholder={newPlaceholder}
           autoComplete="off"
           autoFocus={changed}
+          data-own-escape=""
           onChange={(event) => {
             setAt('field');
             onChange(event.target.value);
