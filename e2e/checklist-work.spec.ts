@@ -56,10 +56,12 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
 
   await page.getByRole('button', { name: 'Quick add step' }).click();
   const quick = prompt(page, 'Step name');
-  await page.keyboard.type('Form U4');
+  await page.keyboard.insertText('Form U4'.padEnd(199));
+  await expect(quick.getByText('1 left')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(step(page, 'Form U4')).toBeVisible();
   await expect(quick.getByRole('textbox')).toHaveValue('');
+  await expect(quick.getByText('1 left')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(quick).toBeHidden();
   await expect(page.getByRole('button', { name: 'Quick add step' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { createContext, use, useId, useState } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { createContext, use, useEffect, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 
 type FieldProps = {
   label: string;
@@ -29,8 +29,13 @@ export function Field({
   children,
 }: FieldProps) {
   const id = useId();
-  const [length, setLength] = useState(0);
-  const count = (event: SyntheticEvent) => setLength(charactersOf(event.target));
+  // Negative until the field is used.
+  const [length, setLength] = useState(-1);
+  const count = () => setLength(charactersOf(document.getElementById(id)));
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the value also changes without input, as after an addition
+    if (length >= 0) count();
+  });
   const near = limit !== undefined && length > limit * 0.8;
   const wiring: Wiring = {
     id,
@@ -100,7 +105,7 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
 }
 
 /** User-perceived characters, not UTF-16 units. */
-function charactersOf(target: EventTarget): number {
+function charactersOf(target: Element | null): number {
   const typed = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return typed ? Array.from(target.value).length : 0;
 }
