@@ -40,6 +40,10 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 export const wrongCredentials = 'Invalid username or password';
 
+export function tooManyAttempts(seconds: number): string {
+  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}
+
 /** Anything beyond `ok` is set only if the sign-out could not be saved. `message` contains the time. */
 export const signOutAnswer = z.object({
   ok: z.literal(true),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { api, ApiError } from '#client/api.ts';
-import { signInForm, wrongCredentials } from '#contract/sessions.ts';
+import { signInForm, tooManyAttempts, wrongCredentials } from '#contract/sessions.ts';
 
 import { sessionQuery } from './queries.ts';
 import { finishSignOut } from './remembered-sign-out.ts';
@@ -45,7 +45,5 @@ function reasonOf(error: unknown): string {
   if (error.status === storageFull) return error.problem.message;
   if (error.status >= 500) return somethingFailed;
   if (error.status !== 429) return wrongCredentials;
-  return error.retryAfter === null
-    ? error.problem.message
-    : `Too many attempts. Try again in ${error.retryAfter} seconds.`;
+  return error.retryAfter === null ? error.problem.message : tooManyAttempts(error.retryAfter);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { tooManyAttempts } from '#contract/sessions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
@@ -110,7 +111,7 @@ function keysOf({ target, address }: Attempt) {
 
 function tooMany(since: string, now: string): Problem {
   const seconds = Math.max(1, Math.ceil((Date.parse(since) + windowMs - Date.parse(now)) / 1000));
-  return new Problem('tooMany', `Too many attempts. Try again in ${seconds} seconds.`, {
+  return new Problem('tooMany', tooManyAttempts(seconds), {
     retryAfter: seconds,
   });
 }
