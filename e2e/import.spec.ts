@@ -141,7 +141,13 @@ test('a workbook is imported into a running project and removed with one undo; a
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step added');
   await dismissToast(page);
-  await expect(prompt(page, 'Task title').getByRole('textbox')).toHaveValue('');
+  const title = prompt(page, 'Task title').getByRole('textbox');
+  await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
+  await paste(page, 'One\nTwo');
+  await button(page, 'Keep as one task').click();
+  await expect(title).toBeFocused();
+  await title.fill('');
   await button(prompt(page, 'Task title'), 'Done').click();
 
   await button(page, 'Import steps').click();

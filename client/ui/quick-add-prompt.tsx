@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { Button } from './button.tsx';
-import { InlinePrompt } from './inline-prompt.tsx';
+import { InlinePrompt, focusPrompt } from './inline-prompt.tsx';
 import { nothingTyped, pastedLines } from './pasted-lines.ts';
 import type { PastedLine } from './pasted-lines.ts';
 import { useDraft } from './use-draft.ts';
@@ -82,14 +82,24 @@ export function QuickAddPrompt(props: QuickAddPromptProps) {
         actions={
           several && (
             <>
-              <Button size="sm" onClick={() => setPasted(false)}>
+              <Button
+                size="sm"
+                onClick={(event) => {
+                  focusPrompt(event);
+                  setPasted(false);
+                }}
+              >
                 Keep as one {nouns.one}
               </Button>
               {onList && (
                 <Button
                   size="sm"
                   aria-haspopup="dialog"
-                  onClick={() => onList(text, () => type(''))}
+                  onClick={(event) => {
+                    // It disappears once the list is taken.
+                    focusPrompt(event);
+                    onList(text, () => type(''));
+                  }}
                 >
                   Import as a list
                 </Button>
