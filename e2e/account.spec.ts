@@ -86,6 +86,11 @@ test('the user edits profile, password and sessions', async ({
   await toast(page, 'Project manager updated successfully');
   await expect(page.getByRole('complementary').getByText(`Ada ${'L'.repeat(200)}`)).toBeVisible();
 
+  await field(page, 'Profile', 'First name').fill('Typed');
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(field(page, 'Profile', 'First name')).toHaveValue('Ada');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeFocused();
+
   // Two browsers edit at once: the other value is shown beside the typed one.
   await phone.goto(`${server.address}/settings/account`);
   await field(phone, 'Profile', 'Last name').fill('Lovelace');

@@ -68,6 +68,10 @@ test('the form reports problems, from its fields to its empty checklist, and nev
     page.getByText('No steps added yet. Click "Step" to add the first step.'),
   ).toBeVisible();
   await expect(field(page, 'Owner of task 1').getByRole('option').first()).toHaveText('Nobody');
+  const addMilestone = page.getByRole('button', { name: 'Add Milestone' });
+  await addMilestone.click();
+  await page.getByRole('button', { name: 'Remove milestone 1' }).click();
+  await expect(addMilestone).toBeFocused();
   await field(page, 'Project Name').fill('Named');
   await addEntry(page, 'Category', 'C');
   await addEntry(page, 'Market', 'M');

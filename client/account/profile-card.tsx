@@ -6,6 +6,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
@@ -33,6 +34,7 @@ function Profile({ user }: { user: CurrentUser }) {
       discardDrafts(profileDraftKey);
       setOpened(now);
       setRound(round + 1);
+      recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
     };
     return (
       <ProfileForm

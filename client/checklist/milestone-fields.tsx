@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
@@ -34,6 +35,7 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
   const { values, error, days, usesOf, onChange, className } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(0);
   useEffect(() => {
     const names = list.current?.querySelectorAll<HTMLElement>('input[name="milestoneName"]');
@@ -52,6 +54,7 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
           </p>
         </div>
         <Button
+          ref={add}
           size="sm"
           name="addMilestone"
           disabledBecause={values.length >= counts.milestonesOfProject ? tooManyMilestones : null}
@@ -79,7 +82,10 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
               days={days}
               uses={usesOf?.(value) ?? 0}
               onChange={(next) => set(at, next)}
-              onRemove={() => onChange(values.toSpliced(at, 1))}
+              onRemove={() => {
+                onChange(values.toSpliced(at, 1));
+                recoverFocus(() => add.current);
+              }}
             />
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { organisationChanges } from '#contract/organisation.ts';
@@ -32,6 +33,7 @@ export function OrganisationForm({ Preview }: OrganisationFormProps) {
     const onDiscard = () => {
       discardDrafts(draftKey);
       setRound(round + 1);
+      recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
     };
     return <Loaded key={round} organisation={data} Preview={Preview} onDiscard={onDiscard} />;
   }
