@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { aProject } from '#demo/builders.ts';
 import { check } from '#server/admin/check.ts';
 import {
   everything,
@@ -11,7 +12,14 @@ import {
 } from '#server/testing/deletions.ts';
 import type { Kind } from '#server/testing/deletions.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { readAll, refused, statusesOf } from '#server/testing/workplace.ts';
+import { makeSlide } from '#server/testing/slides.ts';
+import {
+  aWorkplace,
+  expectSound,
+  readAll,
+  refused,
+  statusesOf,
+} from '#server/testing/workplace.ts';
 
 import { purge } from './purge.ts';
 
@@ -82,4 +90,42 @@ test('everything can be deleted and restored in the opposite order', async () =>
   expect(await whatCounts(server)).toEqual(before);
   expect((await readAll(client, ids.project)).percentageComplete).toBeGreaterThan(0);
   await expectChecked(server);
+});
+
+test('parents are kept with the records of steps deleted earlier, and of open gates', async () => {
+  const steps = [{ name: 'A' }, { name: 'B' }];
+  const { server, client, project } = await aWorkplace({
+    tasks: [
+      { title: 'Registration', isGate: true, steps },
+      { title: 'Move', steps },
+    ],
+  });
+  const [task] = project.tasks;
+  const step = task?.steps[0]?.id ?? 0;
+  await client.make('addEvidenceFile', {
+    query: { name: 'a.txt', taskStepId: String(step) },
+    bytes: 'a',
+  });
+  const entries = ['step', 'task', 'project'] as const;
+  const ids = { step, task: task?.id ?? 0, project: project.id };
+  for (const kind of entries) expect((await remove(client, kind, ids[kind])).status).toBe(204);
+  const other = await aProject(server.ctx, { tasks: [{ title: 'Gate', isGate: true }] });
+  await makeSlide(client, { projectId: String(other.id), reason: 'Confirmed by phone' });
+  await client.make('deleteProject', { params: { id: other.id } });
+  const plain = await aProject(server.ctx, { tasks: [{ title: 'Gate', isGate: true, steps }] });
+  await client.make('deleteProject', { params: { id: plain.id } });
+  const deletedAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await server.database.write.updateTable('deletedThings').set({ deletedAt }).execute();
+  await purge(server.ctx);
+  const kept = await client.make('listDeleted', {});
+  expect(kept.map(({ entity, id }) => [entity, id])).toEqual([
+    ['project', other.id],
+    ['project', ids.project],
+    ['task', ids.task],
+    ['taskStep', ids.step],
+  ]);
+  for (const kind of entries.toReversed()) {
+    expect((await undelete(client, kind, ids[kind])).status, kind).toBe(200);
+  }
+  await expectSound(server);
 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { anyTable } from '#server/db/tables.ts';
@@ -6,25 +8,55 @@ import type { Tables, Trashed } from '#server/db/tables.ts';
 /** Audit records: deleted records with any of these are not purged automatically. */
 const recordTables: ReadonlySet<keyof Tables> = new Set<keyof Tables>(['evidence']);
 
-/** Records about steps that are stored outside of them. */
-const ofSteps = ['recordedReasons', 'rounds'] as const;
+/** Records about steps and projects that are stored outside of them. */
+const outside = ['recordedReasons', 'rounds'] as const;
 
-export async function holdsRecords({ db }: Ctx, rows: Trashed['rows']): Promise<boolean> {
+export async function holdsRecords(ctx: Ctx, rows: Trashed['rows']): Promise<boolean> {
   if (rows.some(({ table, values }) => recordTables.has(table) && values.length > 0)) return true;
-  for (const some of chunks(idsIn(rows, 'taskSteps'), atOnce)) {
-    for (const table of ofSteps) {
-      const found = await anyTable(db)
-        .selectFrom(table)
-        .select('id')
-        .where('taskStepId', 'in', some)
-        .limit(1)
-        .executeTakeFirst();
-      if (found) return true;
-    }
+  const projects = idsIn(rows, 'projects');
+  for (const table of outside) {
+    if (await isIn(ctx, table, 'taskStepId', idsIn(rows, 'taskSteps'))) return true;
+    if (await isIn(ctx, table, 'projectId', projects)) return true;
+  }
+  return hasKeptParts(ctx, { projects, tasks: idsIn(rows, 'tasks') });
+}
+
+async function isIn(
+  { db }: Ctx,
+  table: (typeof outside)[number],
+  column: 'taskStepId' | 'projectId',
+  ids: number[],
+): Promise<boolean> {
+  for (const some of chunks(ids, atOnce)) {
+    const rows = anyTable(db).selectFrom(table).select('id').where(column, 'in', some);
+    if (await rows.limit(1).executeTakeFirst()) return true;
   }
   return false;
 }
 
+/** Parts that were deleted earlier and are kept: without their parent they could not be restored. */
+async function hasKeptParts(
+  { db }: Ctx,
+  { projects, tasks }: Record<'projects' | 'tasks', number[]>,
+): Promise<boolean> {
+  const kept = db
+    .selectFrom('deletedThings')
+    .select('id')
+    .where('entityType', 'in', ['task', 'taskStep'])
+    .where('hasRecords', '=', true)
+    .limit(1);
+  if (projects.length > 0) {
+    return (await kept.where('projectId', 'in', projects).executeTakeFirst()) !== undefined;
+  }
+  for (const some of chunks(tasks, atOnce)) {
+    // The JSON form of a step's task.
+    const inside = some.map((id) => sql<boolean>`"contents" like ${`%"taskId":${id},%`}`);
+    if (await kept.where((eb) => eb.or(inside)).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+// Also for the depth of a condition in SQLite.
 const atOnce = 500;
 
 function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {

@@ -50,11 +50,3 @@ export async function readStepRounds(
     .execute();
   return { rounds, reasons };
 }
-
-/** Projects with rounds or recorded reasons, whose deleted contents must be kept. */
-export function projectsOnRecord({ db }: Pick<Ctx, 'db'>) {
-  return db
-    .selectFrom('rounds')
-    .select('projectId')
-    .union(db.selectFrom('recordedReasons').select('projectId'));
-}

@@ -28,6 +28,7 @@ type Fields = {
   focusX: string;
   focusY: string;
   projectId: string;
+  reason: string;
 };
 
 /** A valid form with overrides; undefined omits a field. */
