@@ -1,7 +1,7 @@
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { oldest, topOf } from '#server/records/trash.ts';
+import { canBeRestored, oldest, topOf } from '#server/records/trash.ts';
 
 /** Newest first. Records with evidence stay listed as long as they are kept. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
@@ -10,7 +10,7 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
     .select(['entityType as entity', 'entityId as id', 'entityName as name'])
     .select(['deletedThings.id as place', 'projectId', 'projectName', 'deletedAt', 'deletedBy'])
     .select('hasRecords')
-    .where((eb) => eb.or([eb('deletedAt', '>=', oldest(ctx.now())), eb('hasRecords', '=', true)]))
+    .where(canBeRestored(ctx.now()))
     .orderBy('deletedThings.id', 'desc')
     .execute();
   const restorers = await restorersOfComments(ctx);

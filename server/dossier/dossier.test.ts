@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
+import { purge } from '#server/deleted/purge.ts';
 import type { Client } from '#server/testing/server.ts';
 import { makeSlide } from '#server/testing/slides.ts';
 import { aWorkplace, refused } from '#server/testing/workplace.ts';
@@ -95,7 +96,7 @@ test('a dossier lists completions with evidence, and contains the files', async 
 });
 
 test('a deleted project has the same dossier, marked as deleted, until it is purged', async () => {
-  const { primary, client, project, addFile } = await aCase();
+  const { server, primary, client, project, addFile } = await aCase();
   await addFile(randomBytes(300_000), 'Letter.pdf');
   const slide = await makeSlide(client, { projectId: String(project.id) });
   await client.make('createProjectComment', { ...at(project.id), body: { text: 'Ended early' } });
@@ -112,6 +113,11 @@ test('a deleted project has the same dossier, marked as deleted, until it is pur
   );
   expect(textOf(after.page)).toContain('This project was deleted by Pia on Nov 23, 2026');
   expect(after.page).toContain('Ended early');
+  // It is kept for its evidence.
+  const deletedAt = '2026-01-05T10:00:00.000Z';
+  await server.database.write.updateTable('deletedThings').set({ deletedAt }).execute();
+  await purge(server.ctx);
+  expect((await dossierFor(client, project.id)).lines).toEqual(before.lines);
   expect(slide.bytes.length).toBeGreaterThan(0);
 });
 

@@ -6,7 +6,7 @@ import type { Database, Snapshot } from '#server/db/database.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { notFound } from '#server/problem.ts';
-import { oldest } from '#server/records/trash.ts';
+import { canBeRestored } from '#server/records/trash.ts';
 
 import { announcementFiles } from './announcements.ts';
 import { openCase } from './case.ts';
@@ -68,7 +68,7 @@ async function nameOf({ db, now }: Ctx, id: number): Promise<string> {
     .select('entityName')
     .where('entityType', '=', 'project')
     .where('entityId', '=', id)
-    .where('deletedAt', '>=', oldest(now()))
+    .where(canBeRestored(now()))
     .executeTakeFirst();
   if (!deleted) throw notFound('Project');
   return deleted.entityName;

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
+
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { giveWay } from '#server/db/give-way.ts';
-import type { Trashed } from '#server/db/tables.ts';
+import type { Tables, Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
@@ -150,7 +152,7 @@ export async function takeFromTrash(
     .deleteFrom('deletedThings')
     .where('entityType', '=', entity)
     .where('entityId', '=', id)
-    .where((eb) => eb.or([eb('deletedAt', '>=', oldest(now())), eb('hasRecords', '=', true)]))
+    .where(canBeRestored(now()))
     .returning('contents')
     .executeTakeFirst();
   if (!row) throw nothingToRestore();
@@ -214,6 +216,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** The time before which deleted records cannot be restored. */
 export function oldest(now: string): string {
   return new Date(Date.parse(now) - recoverableDays * dayMs).toISOString();
+}
+
+/** Within 30 days, and later if it is kept for its records. */
+export function canBeRestored(now: string) {
+  return (eb: ExpressionBuilder<Tables, 'deletedThings'>) =>
+    eb.or([eb('deletedAt', '>=', oldest(now)), eb('hasRecords', '=', true)]);
 }
 
 /** Whether a record can be in two trash entries, because both of its targets were deleted at once. */
