@@ -121,6 +121,28 @@ test('a deleted project has the same dossier, marked as deleted, until it is pur
   expect(slide.bytes.length).toBeGreaterThan(0);
 });
 
+test('evidence of deleted steps and tasks is in the dossier, before and after the project is deleted', async () => {
+  const { client, project, step, task, addFile } = await aCase();
+  const ofStep = await addFile(Buffer.from('of the step'), 'Step.pdf');
+  const query = { name: 'Task.pdf', taskId: String(task) };
+  const ofTask = await client.make('addEvidenceFile', { query, bytes: Buffer.from('of the task') });
+  const check = async () => {
+    const { files, page } = await dossierFor(client, project.id);
+    const names = [`evidence/E${ofStep.id}-Step.pdf`, `evidence/E${ofTask.id}-Task.pdf`];
+    const texts = names.map((name) => Buffer.from(files[name] ?? []).toString());
+    expect(texts).toEqual(['of the step', 'of the task']);
+    for (const { sha256 } of [ofStep, ofTask]) expect(page).toContain(sha256);
+    return textOf(page);
+  };
+  await check();
+  await client.make('deleteStep', at(step));
+  expect(await check()).toContain(`E${ofStep.id} Step 1.1 (deleted) E${ofStep.id} Step.pdf`);
+  await client.make('deleteTask', at(task));
+  expect(await check()).toContain(`E${ofTask.id} Task 1 (deleted) E${ofTask.id} Task.pdf`);
+  await client.make('deleteProject', at(project.id));
+  expect(await check()).toContain('2 files and links');
+});
+
 test('overrides and send-backs are listed with reason, author and time, even for deleted steps', async () => {
   const { client, project, first, step } = await aCase();
   await client.make('updateStep', { ...at(step), body: { blockedReason: 'No card yet' } });

@@ -2,6 +2,7 @@ import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
 import { allOf } from './contents.ts';
+import { deletedEvidence } from './deleted-evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { safeName } from './safe-name.ts';
@@ -33,7 +34,7 @@ export function evidenceCell(all: readonly Evidence[]): Html {
   return html`${all.filter(({ removedAt }) => removedAt === null).map((one) => linkTo(one))}`;
 }
 
-/** Lists all evidence with its hash, including removed and replaced evidence. */
+/** Lists all evidence with its hash, including that of deleted items, removed and replaced evidence. */
 export async function* evidencePart(one: Case): AsyncGenerator<Html> {
   yield html`<section id="evidence">
     <h2>Evidence</h2>
@@ -53,7 +54,11 @@ export async function* evidencePart(one: Case): AsyncGenerator<Html> {
   for await (const work of workOf(one)) {
     const all = await evidenceOf(one, work);
     count += all.length;
-    yield html`${all.map((piece) => rowOf(one, work, piece))}`;
+    yield html`${all.map((piece) => rowOf(one, linkToItem(work, piece), piece))}`;
+  }
+  for await (const { item, piece } of deletedEvidence(one)) {
+    count += 1;
+    yield rowOf(one, html`<bdi>${item}</bdi> (deleted)`, piece);
   }
   yield html`</tbody></table>
     ${count === 0 && html`<p class="none">There is no evidence.</p>`}
@@ -67,13 +72,17 @@ export async function* evidencePart(one: Case): AsyncGenerator<Html> {
     }</section>`;
 }
 
-function rowOf(one: Case, { task, steps }: Work, piece: Evidence): Html {
+function linkToItem({ task, steps }: Work, { taskStepId }: Evidence): Html {
+  const { number } = steps.find(({ id }) => id === taskStepId) ?? task;
+  return html`<a href="#item-${number}">${number}</a>`;
+}
+
+function rowOf(one: Case, item: Html, piece: Evidence): Html {
   const { addedBy, createdAt, removedBy, removedAt, replacedById } = piece;
-  const item = steps.find(({ id }) => id === piece.taskStepId) ?? task;
   const { words } = one;
   return html`<tr id="evidence-${piece.id}" class="${removedAt ? 'removed' : ''}">
     <th scope="row">${label(piece)}</th>
-    <td><a href="#item-${item.number}">${item.number}</a></td>
+    <td>${item}</td>
     <td>
       ${removedAt ? html`<bdi class="name">${piece.name}</bdi>` : linkTo(piece)}
       ${piece.size !== null && html`<span class="soft">${sizeWords(piece.size)}</span>`}
@@ -101,18 +110,20 @@ function linkTo(piece: Evidence): Html {
     : html`<span>${text}</span>`;
 }
 
+type EvidenceFile = { path: string; evidenceFileId: number; size: number };
+
 /** Excludes removed evidence. */
-export async function* evidenceFiles(
-  one: Case,
-): AsyncGenerator<{ path: string; evidenceFileId: number; size: number }> {
-  for await (const work of workOf(one)) {
-    for (const piece of await evidenceOf(one, work)) {
-      const { fileId, removedAt } = piece;
-      if (fileId !== null && removedAt === null) {
-        yield { path: pathOf(piece), evidenceFileId: fileId, size: piece.size ?? 0 };
-      }
-    }
-  }
+export async function* evidenceFiles(one: Case): AsyncGenerator<EvidenceFile> {
+  for await (const work of workOf(one)) yield* filesOf(await evidenceOf(one, work));
+  for await (const { piece } of deletedEvidence(one)) yield* filesOf([piece]);
+}
+
+function filesOf(all: readonly Evidence[]): EvidenceFile[] {
+  return all.flatMap((piece) => {
+    const { fileId, removedAt, size } = piece;
+    const isThere = fileId !== null && removedAt === null;
+    return isThere ? [{ path: pathOf(piece), evidenceFileId: fileId, size: size ?? 0 }] : [];
+  });
 }
 
 const label = ({ id }: Evidence) => `E${id}`;

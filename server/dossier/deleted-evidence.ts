@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import { rowPages } from '#server/db/json-rows.ts';
+import type { Row, Trashed } from '#server/db/tables.ts';
+
+import type { Case } from './case.ts';
+import type { Evidence } from './evidence.ts';
+
+/** The evidence of tasks and steps that were deleted on their own, in the order of deletion, with their names. */
+export async function* deletedEvidence({
+  source,
+  project,
+}: Case): AsyncGenerator<{ item: string; piece: Evidence }> {
+  const list = {
+    table: 'deletedThings',
+    columns: ['id', 'contents'],
+    where: sql`"projectId" = ${project.id} and "hasRecords"`,
+    orderBy: ['id'],
+    pageSize: 1,
+  } as const;
+  for await (const [row] of rowPages<Row<'deletedThings'>>(source, list)) {
+    if (row) yield* evidenceIn(row.contents);
+  }
+}
+
+function* evidenceIn({ rows }: Trashed) {
+  const valuesOf = (table: string) =>
+    rows.flatMap((group) => (group.table === table ? group.values : []));
+  const namesOf = (table: string, column: string) =>
+    new Map(valuesOf(table).map((row) => [row['id'], String(row[column])]));
+  const tasks = namesOf('tasks', 'title');
+  const steps = namesOf('taskSteps', 'name');
+  for (const piece of valuesOf('evidence') as Evidence[]) {
+    yield { item: steps.get(piece.taskStepId) ?? tasks.get(piece.taskId) ?? '', piece };
+  }
+}
