@@ -4,7 +4,7 @@ import { ownerFinder, ownerText } from './owner-names.ts';
 import { context } from './reading-fixture.ts';
 
 const find = ownerFinder(context.owners);
-const none = { ownerRoleId: null, personIds: [], unknown: [], more: [] };
+const none = { ownerRoleId: null, personIds: [], unknown: [], inactive: [], more: [] };
 
 test.each([
   ['compliance', { ownerRoleId: 7 }],
@@ -20,9 +20,16 @@ test.each([
   ['Sam Park', { unknown: ['Sam Park'] }],
   ['sam@waymark.example', { personIds: [4] }],
   ['Compliance, Research and Development', { ownerRoleId: 7, more: ['Research and Development'] }],
+  ['Lang, Ivo & Bo Lee', { personIds: [2], inactive: ['Lang, Ivo'] }],
+  ['ivo@waymark.example', { inactive: ['ivo@waymark.example'] }],
   [' ; ', {}],
 ])('%j', (text, found) => {
   expect(find(text)).toEqual({ ...none, ...found });
+});
+
+test('prefers an active person to an inactive one of the same name', () => {
+  const people = [false, true].map((isActive, id) => ({ id, name: 'Bo', email: null, isActive }));
+  expect(ownerFinder({ roles: [], people })('Bo')).toEqual({ ...none, personIds: [1] });
 });
 
 test('finds the owner that ownerText formatted', () => {

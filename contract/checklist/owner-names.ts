@@ -1,6 +1,6 @@
 export type KnownOwners = {
   roles: readonly { id: number; name: string }[];
-  people: readonly { id: number; name: string; email: string | null }[];
+  people: readonly { id: number; name: string; email: string | null; isActive: boolean }[];
   /** Placeholders that mean "no owner". */
   nobody?: readonly string[];
 };
@@ -10,6 +10,8 @@ export type FoundOwner = {
   personIds: number[];
   /** Names that match no role and no person, or several people. */
   unknown: string[];
+  /** Names of inactive people, who cannot be assigned. */
+  inactive: string[];
   /** Roles after the first: an item has only one. */
   more: string[];
 };
@@ -29,19 +31,28 @@ export function ownerFinder({
   nobody = [],
 }: KnownOwners): (text: string) => FoundOwner {
   const roleOf = new Map(roles.map(({ id, name }) => [keyOf(name), id]));
-  const personOf = peopleByName(people);
+  const personOf = peopleByName(people.filter(({ isActive }) => isActive));
+  const inactive = peopleByName(people.filter(({ isActive }) => !isActive));
   const skipped = new Set(nobody.map(keyOf));
   return (text) => {
-    const found: FoundOwner = { ownerRoleId: null, personIds: [], unknown: [], more: [] };
+    const found: FoundOwner = {
+      ownerRoleId: null,
+      personIds: [],
+      unknown: [],
+      inactive: [],
+      more: [],
+    };
     const isKnown = (part: string) =>
-      [roleOf, personOf, skipped].some((names) => names.has(keyOf(part)));
+      [roleOf, personOf, inactive, skipped].some((names) => names.has(keyOf(part)));
     for (const part of partsOf(text, isKnown)) {
       if (skipped.has(keyOf(part))) continue;
       const role = roleOf.get(keyOf(part));
       const person = personOf.get(keyOf(part));
       if (role !== undefined && found.ownerRoleId === null) found.ownerRoleId = role;
       else if (typeof person === 'number') found.personIds.push(person);
-      else (role === undefined ? found.unknown : found.more).push(part);
+      else if (role !== undefined) found.more.push(part);
+      else if (person === undefined && inactive.has(keyOf(part))) found.inactive.push(part);
+      else found.unknown.push(part);
     }
     return { ...found, personIds: [...new Set(found.personIds)] };
   };

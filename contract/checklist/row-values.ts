@@ -52,6 +52,7 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
       if (!unknown.has(keyOf(name))) read.unknownOwners.push(name);
       unknown.add(keyOf(name));
     }
+    for (const name of found.inactive) note('owner', `${quoted(name)} is inactive`);
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;
     const role = ownerRoleId ?? of.ownerRoleId;

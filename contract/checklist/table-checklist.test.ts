@@ -140,13 +140,15 @@ Desk,Keys,,2027-02-30,2,Legal
 ,,Fetched,soon,,
 ,Chair,,5 days or so after hire,many,dana cole
 ,Lamp,,2027-03-04,,Compliance: Bo Lee
+,Mat,,,,Ivo Lang
 `;
   const { tasks, leftOut, unread, unknownOwners } = readCsv(bad);
   const [desk] = tasks;
-  const [keys, chair, lamp] = desk!.steps;
+  const [keys, chair, lamp, mat] = desk!.steps;
   expect(keys).toMatchObject({ name: 'Keys', estimatedHours: 2, details: [{ text: 'Fetched' }] });
   expect([keys, chair].some((step) => 'dueDate' in step! || 'dueOffset' in step!)).toBe(false);
   expect(chair).toMatchObject({ personIds: [1] });
+  expect(mat).not.toHaveProperty('personIds');
   expect(lamp).toMatchObject({ dueDate: '2027-03-04', ownerRoleId: 7, personIds: [2] });
   expect([leftOut, unknownOwners]).toEqual([[], ['Legal']]);
   expect(unread.map(({ row, message }) => [row, message])).toEqual([
@@ -156,8 +158,9 @@ Desk,Keys,,2027-02-30,2,Legal
     [4, '“soon” is not a due date'],
     [5, '“5 days or so after hire” is not a due date'],
     [5, '“many” is not a number of hours'],
+    [7, '“Ivo Lang” is inactive'],
   ]);
-  expect(unread.map(({ of }) => of)).toEqual([desk, keys, keys, keys, chair, chair]);
+  expect(unread.map(({ of }) => of)).toEqual([desk, keys, keys, keys, chair, chair, mat]);
 });
 
 test('reports everything that is overwritten or merged', () => {

@@ -13,7 +13,7 @@ const destination: Destination = {
 };
 const owners = {
   roles: [{ id: 7, name: 'Compliance' }],
-  people: [{ id: 1, name: 'Dana Cole', email: null }],
+  people: [{ id: 1, name: 'Dana Cole', email: null, isActive: true }],
 };
 
 const known = { destination, owners, remembered: {}, today: '2026-11-23' };

@@ -179,7 +179,7 @@ function withChosen(
   const of = (kind: string) => [...named, ...newOwners].filter((one) => one.kind === kind);
   return {
     roles: [...roles, ...of('role')],
-    people: [...people, ...of('person').map((one) => ({ ...one, email: null }))],
+    people: [...people, ...of('person').map((one) => ({ ...one, email: null, isActive: true }))],
     nobody: Object.keys(chosen).filter((name) => chosen[name] === ''),
   };
 }
