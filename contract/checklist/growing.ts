@@ -93,8 +93,10 @@ export function growingChecklist(context: ReadingContext) {
     const around = isOfStep(entry, place) ? place.step : place.task;
     const rest = around ? around.description : shortened(entry.step || entry.task).rest;
     const description = [rest, entry.description].filter(Boolean).join('\n\n');
+    const ofTask = place.task ? null : shortened(entry.task).rest;
     if (characters(entry.detail) > lengths.detail) return tooLong('A detail', lengths.detail);
-    if (characters(description) <= lengths.description) return null;
+    const longest = Math.max(characters(description), characters(ofTask ?? ''));
+    if (longest <= lengths.description) return null;
     return tooLong('A description', lengths.description);
   }
 

@@ -97,10 +97,11 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   }
 
   function dueOf(text: string): { dueDate: string } | { dueOffset: TemplateOffset } | string {
-    const offset = offsetIn(text);
-    if (offset) return withMilestone(offset);
     const day = writtenDay(text, context.order, context.today);
-    if (day === null) return `${quoted(text)} is not a due date`;
+    if (day === null) {
+      const offset = offsetIn(text);
+      return offset ? withMilestone(offset) : `${quoted(text)} is not a due date`;
+    }
     return context.kind === 'project'
       ? { dueDate: day }
       : `${quoted(text)} is not a due date of a template`;

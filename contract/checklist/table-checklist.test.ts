@@ -84,6 +84,14 @@ test.each([
 
 const plain = { name: 'S', description: null, estimatedHours: 0, details: [] };
 
+test('a day after “on” is no milestone', () => {
+  const list = 'task,step,due\nT,S,"On Nov 27, 2026"';
+  const { tasks, milestones } = readCsv(list);
+  expect([milestones, tasks[0]?.steps]).toEqual([[], [{ ...plain, dueDate: '2026-11-27' }]]);
+  const { unread } = readCsv(list, { kind: 'template' });
+  expect(unread).toMatchObject([{ message: '“On Nov 27, 2026” is not a due date of a template' }]);
+});
+
 test('adds new milestones; a row beyond the limit stays undated', () => {
   const due = ['U4 approved', 'u4 APPROVED', 'Notice', 'A', 'B', 'C', 'D'];
   const rows = due.map((name, at) => `T,S${at},1 day after ${name}`).join('\n');
@@ -110,6 +118,7 @@ test('drops a row without a parent with a message and imports the others', () =>
 Two;;;;2.555;
 Four;;fine;;2,5;
 Five;;${'x'.repeat(5001)};;;
+Six;${'x'.repeat(5001)};;;;
 ;;;soon;;
 ;;;;;high
 `;
@@ -123,13 +132,14 @@ Five;;${'x'.repeat(5001)};;;
       ],
     },
   ]);
-  expect([rows, unread, ignored]).toEqual([8, [], ['priority']]);
+  expect([rows, unread, ignored]).toEqual([9, [], ['priority']]);
   expect(leftOut).toEqual([
     { row: 2, message: 'There is no task that this belongs to' },
     { row: 4, message: 'There is no step that this detail belongs to' },
     { row: 7, message: 'A detail has at most 5,000 characters' },
-    { row: 8, message: '“soon” is not a due date' },
-    { row: 9, message: 'Nothing in the columns that are read' },
+    { row: 8, message: 'A description has at most 5,000 characters' },
+    { row: 9, message: '“soon” is not a due date' },
+    { row: 10, message: 'Nothing in the columns that are read' },
   ]);
 });
 

@@ -26,6 +26,8 @@ test.each([
   '46353',
   '27-Nov',
   'Nov 27',
+  'On Nov 27, 2026',
+  'on Friday, November 27',
 ])('%s is November 27, 2026', (text) => {
   expect(writtenDay(text, 'monthFirst', today)).toBe('2026-11-27');
 });

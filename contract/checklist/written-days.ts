@@ -5,12 +5,12 @@ export type DayOrder = 'monthFirst' | 'dayFirst';
 
 /**
  * Parses a day as spreadsheets write it: `2026-11-27`, `11/27/2026`, `27.11.2026`, `27-Nov-26`, `Nov 27, 2026`,
- * `Friday, November 27, 2026`, with or without a time. Without a year the next such day from `today` is meant; a
- * plain number is an Excel serial date. Null for anything else.
+ * `Friday, November 27, 2026`, with or without a time, also after `on`. Without a year the next such day
+ * from `today` is meant; a plain number is an Excel serial date. Null for anything else.
  */
 export function writtenDay(text: string, order: DayOrder, today: string): string | null {
   if (text.length > longest) return null;
-  const words = text.trim().replace(time, '').replace(weekday, '').trim();
+  const words = withoutTime(text).replace(weekday, '').trim();
   const serial = /^\d{5}(?:\.\d+)?$/.test(words) ? Math.floor(Number(words)) : 0;
   if (serial >= firstSerial && serial <= lastSerial) return dayOfSerial(serial);
   const parts = datePartsOf(words, order);
@@ -25,11 +25,7 @@ export function writtenDay(text: string, order: DayOrder, today: string): string
 export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; example: string } {
   let [monthFirst, dayFirst, example] = [false, false, ''];
   for (const text of texts) {
-    const {
-      one,
-      two: behind,
-      behind: two = behind,
-    } = either.exec(text.trim().replace(time, ''))?.groups ?? {};
+    const { one, two: behind, behind: two = behind } = either.exec(withoutTime(text))?.groups ?? {};
     if (one === undefined || one === two) continue;
     if (Number(one) > 12) dayFirst = true;
     else if (Number(two) > 12) monthFirst = true;
@@ -37,6 +33,13 @@ export function dayOrderOf(texts: readonly string[]): { order: DayOrder | null; 
   }
   const isOpen = example !== '' && monthFirst === dayFirst;
   return { order: isOpen ? null : dayFirst ? 'dayFirst' : 'monthFirst', example };
+}
+
+function withoutTime(text: string): string {
+  return text
+    .trim()
+    .replace(/^on\s+/i, '')
+    .replace(time, '');
 }
 
 /** Serial dates count from the end of 1899. */
