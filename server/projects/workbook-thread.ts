@@ -4,7 +4,6 @@ import type { MessagePort } from 'node:worker_threads';
 import { listedProject } from '#contract/checklist/listed.ts';
 import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
 import { managerName } from '#contract/manager-names.ts';
-import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -24,7 +23,8 @@ import { createWorkbookFile } from './workbook-file.ts';
 export type Part = 'names' | 'projects' | 'end';
 export type Reply = { piece?: Uint8Array; error?: Failure };
 type Named = { id: number; name: string };
-export type Names = { people: Named[]; roles: Named[]; managers: ProjectManager[] };
+type Manager = { id: number } & Parameters<typeof managerName>[0];
+export type Names = { people: Named[]; roles: Named[]; managers: Manager[] };
 type Step = TaskStep & { people: { personId: number }[] };
 type WholeProject = Project & { tasks: (Omit<Task, 'steps'> & { steps: Step[] })[] };
 

@@ -34,7 +34,9 @@ test('the workbook has a row for every item of every project', async () => {
   const facts = { market: 'Denver', category: 'Hire', endDate: '2026-12-07' };
   const tasks = [{ title: 'Registration', assigneeId: dana.id, isGate: true, steps }];
   await client.make('createProject', { body: { name: 'Alex', ...facts, tasks } });
-  await client.make('createProject', { body: { name: 'Empty', ...facts } });
+  const { manager } = await server.signedIn({ username: 'pat', firstName: null, lastName: null });
+  const empty = { name: 'Empty', ...facts, projectManagerId: manager.id };
+  await client.make('createProject', { body: empty });
 
   const { bytes, headers } = await client.fetchFile('exportProjects', {});
   expect(faultsOf(bytes)).toEqual([]);
@@ -45,7 +47,7 @@ test('the workbook has a row for every item of every project', async () => {
   expect(heading).toHaveLength(19);
   const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
   expect(rows).toMatchObject([
-    of('Empty'),
+    of('Empty').toSpliced(3, 0, 'D pat'),
     [...of('Alex'), 'G Registration', 'K Dana Cole', 'P Yes', 'Q Open'],
     [
       ...of('Alex'),

@@ -63,7 +63,7 @@ const everything = (table: JsonList['table'], columns: string[]): JsonList => ({
 const nameLists: Record<keyof Names, JsonList> = {
   people: everything('people', ['id', 'name']),
   roles: everything('ownerRoles', ['id', 'name']),
-  managers: everything('projectManagers', ['id', 'firstName', 'lastName']),
+  managers: everything('projectManagers', ['id', 'username', 'firstName', 'lastName']),
 };
 
 const item = 'id description ownerRoleId estimatedHours status completedBy completedAt'.split(' ');
