@@ -16,6 +16,11 @@ export function organisationRow({ db }: Ctx): Promise<Row<'organisation'>> {
   return db.selectFrom('organisation').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 }
 
+/** The organization's time zone, by default the server's. */
+export async function timeZoneOf(ctx: Ctx): Promise<string> {
+  return (await organisationRow(ctx)).timeZone ?? ownTimeZone();
+}
+
 export function toOrganisation(row: Row<'organisation'>): Organisation {
   const { name, primaryColour, accentColour, logo, timeZone } = row;
   const { evidenceMb, retentionYears, viewersComment, updatedAt, version } = row;

@@ -34,6 +34,7 @@ import { madeFrom } from '#server/templates/queries.ts';
 import { changedMilestones, newMilestones } from './milestones.ts';
 import { readProject, toProject } from './queries.ts';
 import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
+import { changedStart, startDayOf } from './start-day.ts';
 
 /**
  * Creates a project with its tasks, steps and details in one transaction. Unknown categories and markets are added
@@ -52,7 +53,7 @@ export async function createProject(
     const now = inside.now();
     const startDate = body.startDate ?? now;
     const days = {
-      startDay: body.startDay ?? startDate.slice(0, 10),
+      startDay: body.startDay ?? (await startDayOf(inside, startDate)),
       endDate: body.endDate ?? null,
     };
     const hold = { holdReason: body.holdReason || null, lookAgainOn: body.lookAgainOn ?? null };
@@ -138,7 +139,7 @@ export async function updateProject(
     const project = await save(inside, before, {
       ...sent,
       roleHolders,
-      ...changedStart(before, sent),
+      ...(await changedStart(inside, before, sent)),
       ...(await changedMilestones(inside, before, { ...sent, milestones }, moves)),
       ...(category && { category }),
       ...(market && { market }),
@@ -228,16 +229,6 @@ export async function undeleteProject(
 
 type Sent = Omit<ProjectChanges, 'version' | 'moveDueDates' | 'moveItems' | 'milestones'> &
   Partial<Pick<Row<'projects'>, 'milestones' | 'lastMilestoneId'>>;
-
-/** Keeps the time and the day of the start consistent if only one of them was sent. */
-function changedStart({ startDate: moment, startDay: day }: Row<'projects'>, sent: Sent) {
-  const { startDate, startDay } = sent;
-  if (startDate !== undefined && startDay === undefined && startDate !== moment) {
-    return { startDay: startDate && startDate.slice(0, 10) };
-  }
-  if (startDay === undefined || startDate !== undefined || startDay === day) return {};
-  return { startDate: startDay && `${startDay}T12:00:00.000Z` };
-}
 
 type Saved = Sent & Archiving;
 

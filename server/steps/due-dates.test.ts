@@ -230,7 +230,11 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (name) => {
+describe.each([
+  ['Pacific/Kiritimati', '2026-11-26'],
+  ['America/Los_Angeles', '2026-11-25'],
+  ['Europe/Berlin', '2026-11-26'],
+])('in %s', (name, dayHere) => {
   test('the start day is the day that was sent, and does not change', async () => {
     process.env['TZ'] = name;
     // 11 p.m. in Los Angeles: the next day in UTC, and the day after that in Kiritimati.
@@ -250,8 +254,28 @@ describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('i
     const later = { startDate: '2026-11-24T07:00:00.000Z', startDay: '2026-11-23' };
     expect(await save(later)).toMatchObject(later);
     expect(await save({ startDate: '2026-11-25T23:30:00-05:00' })).toMatchObject({
-      startDay: '2026-11-26',
+      startDay: dayHere,
     });
     expect(await save({ startDate: null })).toMatchObject({ startDate: null, startDay: null });
   });
+});
+
+test('without a start day it is the day of the organization', async () => {
+  const { server, client, project } = await aWorkplace(
+    {},
+    { now: () => '2026-11-23T01:00:00.000Z' },
+  );
+  const primary = await server.signedIn({ isPrimary: true });
+  await primary.make('updateOrganisation', { body: { timeZone: 'America/New_York' } });
+  const facts = { name: 'Ben', market: 'Denver', category: 'Hire' };
+  const tasks = [{ title: 'T', steps: [{ name: 'S', dueOffset: offset(1, 'start') }] }];
+  const created = await client.make('createProject', { body: { ...facts, tasks } });
+  expect(created).toMatchObject({ startDay: '2026-11-22' });
+  expect(created.tasks[0]?.steps[0]).toMatchObject({ dueDate: '2026-11-23' });
+  const params = { id: project.id };
+  const startDay = async (startDate: string) =>
+    (await client.make('updateProject', { params, body: { startDate } })).startDay;
+  expect(await startDay('2026-11-30T20:00:00-05:00')).toBe('2026-11-30');
+  // Written by a program that only knows days.
+  expect(await startDay('2026-12-01T00:00:00Z')).toBe('2026-12-01');
 });
