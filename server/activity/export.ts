@@ -5,7 +5,7 @@ import { dayIn } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Source } from '#server/db/json-rows.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
-import { readOrganisation } from '#server/organisation/queries.ts';
+import { timeZoneOf } from '#server/organisation/queries.ts';
 
 import { actionWords, changeWords, inWords, kindWord } from './change-words.ts';
 import type { Reader } from './change-words.ts';
@@ -16,8 +16,7 @@ export async function exportActivity(
   ctx: Ctx,
   { query }: { query: ActivityFilters },
 ): Promise<StreamedFile> {
-  const { timeZone: chosen, serverTimeZone } = await readOrganisation(ctx);
-  const reader = { account: ctx.account, timeZone: chosen ?? serverTimeZone };
+  const reader = { account: ctx.account, timeZone: await timeZoneOf(ctx) };
   return {
     name: `activity-${dayIn(reader.timeZone, ctx.now())}.csv`,
     type: csvType,

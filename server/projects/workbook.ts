@@ -9,14 +9,13 @@ import type { JsonList } from '#server/db/json-lists.ts';
 import { lazyThread } from '#server/db/lazy-thread.ts';
 import { openPort } from '#server/db/thread-port.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
-import { readOrganisation } from '#server/organisation/queries.ts';
+import { timeZoneOf } from '#server/organisation/queries.ts';
 
 import type { Names, Part, Reply } from './workbook-thread.ts';
 
 /** Streams all projects with their items as a workbook, from one snapshot. */
 export async function exportProjects(ctx: Ctx): Promise<StreamedFile> {
-  const { timeZone: chosen, serverTimeZone } = await readOrganisation(ctx);
-  const timeZone = chosen ?? serverTimeZone;
+  const timeZone = await timeZoneOf(ctx);
   return {
     name: `projects-${dayIn(timeZone, ctx.now())}.xlsx`,
     type: xlsxType,

@@ -5,10 +5,10 @@ import type {
   RoundsReport,
   RoundsReportQuery,
 } from '#contract/rounds.ts';
-import { dayIn, ownTimeZone } from '#contract/today.ts';
+import { dayIn } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { compareNames } from '#server/db/by-name.ts';
-import { organisationRow } from '#server/organisation/queries.ts';
+import { timeZoneOf } from '#server/organisation/queries.ts';
 
 /** A counted event: a round, or the first time that a step was finished. */
 type Event = RoundItems['items'][number] & { month: string; number: number | null };
@@ -73,7 +73,7 @@ function monthsUntil(until: string): string[] {
 }
 
 async function eventsIn(ctx: Ctx, months: readonly string[]) {
-  const zone = (await organisationRow(ctx)).timeZone ?? ownTimeZone();
+  const zone = await timeZoneOf(ctx);
   const span = spanOf(months);
   const wanted = new Set(months);
   const inSpan = <E extends { at: string }>(events: E[]) =>

@@ -1,10 +1,10 @@
 import { mondayBefore, notPastMonday } from '#contract/status-report.ts';
 import type { StatusReport, StatusReportQuery } from '#contract/status-report.ts';
-import { dayIn, ownTimeZone } from '#contract/today.ts';
+import { dayIn } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { listNextSteps } from '#server/dashboard/next-steps.ts';
 import { compareNames } from '#server/db/by-name.ts';
-import { organisationRow } from '#server/organisation/queries.ts';
+import { timeZoneOf } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
 
 import { heldSince } from './held-since.ts';
@@ -20,7 +20,7 @@ export async function readStatusReport(
   ctx: Ctx,
   { query }: { query: StatusReportQuery },
 ): Promise<StatusReport> {
-  const zone = (await organisationRow(ctx)).timeZone ?? ownTimeZone();
+  const zone = await timeZoneOf(ctx);
   const dayOf = (moment: string) => dayIn(zone, moment);
   const today = dayOf(ctx.now());
   const since = query.since ?? mondayBefore(today);
