@@ -4,6 +4,7 @@ import { listMarketOverviews } from '#server/lists/market-overviews.ts';
 import { countDueWork, listMyWork } from '#server/my-work/queries.ts';
 import { listPersonTaskSteps, listWorkloads, readPersonWork } from '#server/people/queries.ts';
 import { listArchivedProjects, listOpenProjects, listProjects } from '#server/projects/queries.ts';
+import { listRoundItems, readRoundsReport } from '#server/rounds/report.ts';
 import { downloadStatusReport } from '#server/status-report/presentation.ts';
 import { readStatusReport } from '#server/status-report/queries.ts';
 
@@ -23,4 +24,6 @@ export const longReadQueries = {
   readStatusReport,
   downloadStatusReport,
   previewRecalculation,
+  readRoundsReport,
+  listRoundItems,
 } satisfies Partial<Handlers>;

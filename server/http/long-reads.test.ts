@@ -27,7 +27,7 @@ async function aLargePlace(options: Parameters<typeof testServer>[0] = {}) {
   const person = await aPerson(server.ctx, { name: 'Ada Lund' });
   const steps = [
     { name: 'File', dueDate: '2026-11-24', personIds: [person.id] },
-    { name: 'Check' },
+    { name: 'Check', isCompleted: true },
   ];
   const tasks = [{ title: 'Paper', assigneeId: person.id, steps }];
   const open = await aProject(server.ctx, { name: 'Open', endDate: '2027-01-01', tasks });
@@ -53,6 +53,8 @@ describe('long reads', () => {
       const sent = {
         ...(/my-work|next-steps/.test(call.path) && { day }),
         ...(call.path === '/api/my-work' && { who: 'everybody' }),
+        ...(call.path.startsWith('/api/rounds') && { until: '2026-11' }),
+        ...(call.path === '/api/rounds/items' && { figure: 'finished' }),
         ...(call.path === '/api/my-work/due' && { personId: String(person.id) }),
       };
       const params = { id: person.id };
@@ -101,7 +103,11 @@ describe('long reads', () => {
     const read = async (query: { ids?: string } = {}) =>
       (await client.make('listProjects', { query })).map(({ name }) => name);
     expect(await read()).toEqual(['Small']);
+    const finished = async () =>
+      (await client.make('readRoundsReport', { query: { until: '2026-11' } })).total.finished;
+    expect(await finished()).toBe(0);
     await server.database.write.updateTable('projects').set({ id: 1000 }).execute();
+    expect(await finished()).toBe(1);
     expect(await read({ ids: '1000' })).toEqual(['Small']);
     expect(own.id).not.toBe(1000);
     await client.make('createMarket', { body: { name: 'Dallas' } });
