@@ -1,3 +1,4 @@
+import { addDays } from './add-days.ts';
 import { isDay } from './values.ts';
 
 /** `problem` describes the part of the event that could not be read. */
@@ -65,7 +66,7 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
   const firsts = yearly(first, rule, Number(today.slice(0, 4)));
   const problem = firsts ? tooLong : `${quoted}: only its first day is taken, not its rule`;
   const held = firsts?.filter((day) => !out.has(day));
-  const all = held?.flatMap((day) => days.map((_, at) => shifted(day, at)));
+  const all = held?.flatMap((day) => days.map((_, at) => addDays(day, at)));
   return { row, name, days: all ?? [first], problem };
 }
 
@@ -84,17 +85,17 @@ function endOf(first: string, fields: ReadonlyMap<string, string>): string | nul
   const end = dayOf(fields.get('DTEND'));
   const [length, weeks, days] =
     /^P(?:(\d{1,3})W)?(?:(\d{1,4})D)?/.exec(fields.get('DURATION') ?? '') ?? [];
-  return end ?? (length ? shifted(first, 7 * Number(weeks ?? 0) + Number(days ?? 0)) : null);
+  return end ?? (length ? addDays(first, 7 * Number(weeks ?? 0) + Number(days ?? 0)) : null);
 }
 
 /** The days of an event without the exclusive end, truncated if it is long. */
 function span(first: string, end: string | null): { days: string[]; cutOff: boolean } {
   const days = [first];
   const after = end ?? first;
-  let next = shifted(first, 1);
+  let next = addDays(first, 1);
   while (next < after && days.length < mostDays) {
     days.push(next);
-    next = shifted(next, 1);
+    next = addDays(next, 1);
   }
   return { days, cutOff: next < after };
 }
@@ -171,9 +172,4 @@ function existing(day: string): string | null {
 
 function padded(part: number): string {
   return String(part).padStart(2, '0');
-}
-
-function shifted(day: string, days: number): string {
-  const moment = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
-  return new Date(moment).toISOString().split('T', 1)[0] ?? '';
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
+import { addDays } from './add-days.ts';
+import { dayMs } from './holiday-set.ts';
 import { day, id, outcome, percentage, projectStatus, sentDay } from './values.ts';
-
-const dayMs = 86_400_000;
 
 export const statusReportQuery = z.object({
   /** The Monday to compare with; by default the last one before today. */
@@ -87,10 +87,6 @@ const mostMondays = 104;
 
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
-}
-
-export function addDays(value: string, days: number): string {
-  return new Date(Date.parse(value) + days * dayMs).toISOString().slice(0, 10);
 }
 
 function weekdayOf(value: string): number {

@@ -1,11 +1,10 @@
-import { holidaysOf } from './holidays.ts';
+import { addDays } from '#contract/add-days.ts';
 
-const dayLength = 86_400_000;
+import { holidaysOf } from './holidays.ts';
 
 /** Negative days count backwards. */
 export function dayAfter(moment: string, days: number): string {
-  const start = Date.parse(`${moment.slice(0, 10)}T00:00:00Z`);
-  return new Date(start + days * dayLength).toISOString().slice(0, 10);
+  return addDays(moment.slice(0, 10), days);
 }
 
 /** The next working day if that day is a day off. */

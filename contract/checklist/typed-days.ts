@@ -1,3 +1,4 @@
+import { addDays } from '../add-days.ts';
 import { dueDay } from '../due.ts';
 import type { Holidays } from '../holiday-set.ts';
 import { isDay } from '../values.ts';
@@ -47,7 +48,7 @@ function byWeekday(words: string, today: string): Found {
 }
 
 function daysUntil(weekday: number, from: string): number {
-  return ((weekday - dateOf(from).getUTCDay() + 6) % 7) + 1;
+  return ((weekday - new Date(from).getUTCDay() + 6) % 7) + 1;
 }
 
 const distance =
@@ -95,16 +96,6 @@ function addMonths(day: string, count: number): string {
   const index = from * 12 + month - 1 + count;
   const [to, at] = [Math.floor(index / 12), (index % 12) + 1];
   return `${to}-${pad(at)}-${pad(Math.min(date, daysIn(to, at)))}`;
-}
-
-function addDays(day: string, count: number): string {
-  const date = dateOf(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return date.toISOString().slice(0, 10);
-}
-
-function dateOf(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
 }
 
 const pad = (number: number) => String(number).padStart(2, '0');

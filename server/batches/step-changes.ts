@@ -1,5 +1,5 @@
+import { addDays } from '#contract/add-days.ts';
 import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
-import { addDays } from '#contract/status-report.ts';
 import { isDay } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { addDays } from '#contract/status-report.ts';
+import { addDays } from '#contract/add-days.ts';
 import type { ReportedHire } from '#contract/status-report.ts';
 import { hiresOf } from '#contract/status-words.ts';
 import { aPerson, aProject } from '#demo/builders.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/status-report.ts';
+import { addDays } from '#contract/add-days.ts';
 import type { ReportedHire } from '#contract/status-report.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
