@@ -12,7 +12,8 @@ export const deletedCalls = {
   }),
   letDeletedGo: {
     noun: 'deleted',
-    summary: 'Permanently delete a record with evidence after its retention period',
+    summary:
+      'Permanently delete a record with evidence, reasons or rounds after its retention period',
     method: 'POST',
     path: '/api/deleted/let-go',
     may: 'primary',

@@ -21,15 +21,15 @@ export const deletedThing = z.object({
    * Otherwise null.
    */
   restorerId: z.nullable(id),
-  /** Has evidence: kept for the retention period, and until a user purges it. */
+  /** Has evidence, recorded reasons or rounds: kept for the retention period, and until a user purges it. */
   hasRecords: z.boolean(),
 });
 export type DeletedThing = z.infer<typeof deletedThing>;
 
-/** Permanently deletes a record with evidence after its retention period. */
+/** Permanently deletes a record that is kept for its records, after the retention period. */
 export const lettingGo = z.object({ entity, id });
 
-/** The default retention period for deleted work with evidence. */
+/** The default retention period for deleted work with records. */
 export const usualYears = 6;
 
 /** From this moment a deleted record may be purged. */

@@ -24,7 +24,7 @@ export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
   });
   if (!kept.isOver || !user?.isPrimary) {
     const day = formatDay(dayOf(new Date(kept.until)));
-    return <span title="It has evidence">Kept until {day}</span>;
+    return <span title="It has evidence, reasons or send-backs">Kept until {day}</span>;
   }
   return (
     <>
@@ -37,7 +37,8 @@ export function KeptForEvidence({ thing, kept, user }: KeptForEvidenceProps) {
         title="Delete permanently"
         description={
           <span className="wrap-anywhere">
-            “{name}” has evidence whose retention period is over. This cannot be undone.
+            “{name}” has evidence, reasons or send-backs whose retention period is over. This cannot
+            be undone.
           </span>
         }
         confirm="Delete permanently"

@@ -19,7 +19,7 @@ export async function purge(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Purges a deleted record with evidence. Refused before the end of the retention period. */
+/** Purges a deleted record with evidence, recorded reasons or rounds. Refused before the end of the retention period. */
 export async function letDeletedGo(
   ctx: Ctx,
   { body: { entity, id } }: { body: { entity: Entity; id: number } },
@@ -36,7 +36,7 @@ export async function letDeletedGo(
     const { retentionYears } = await organisationRow(inside);
     const until = keptUntil(thing, retentionYears);
     if (inside.now() < until) {
-      throw new Problem('clash', `It has evidence and is kept until ${until.slice(0, 10)}`);
+      throw new Problem('clash', `It has records that are kept until ${until.slice(0, 10)}`);
     }
     await inside.db.deleteFrom('deletedThings').where('id', '=', thing.id).execute();
     const files = evidenceFilesIn(thing.contents);

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/ctx.ts';
 import type { Trashed } from '#server/db/tables.ts';
 import { canBeRestored, oldest, topOf } from '#server/records/trash.ts';
 
-/** Newest first. Records with evidence stay listed as long as they are kept. */
+/** Newest first. Those kept for their records stay listed. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
   const things = await ctx.db
     .selectFrom('deletedThings')

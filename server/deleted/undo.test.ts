@@ -65,7 +65,7 @@ describe.each(kinds)('undoing the deletion of a %s', (kind) => {
     await deletedAt(days(29.9));
     expect(await client.make('listDeleted', {})).toHaveLength(1);
     await deletedAt(days(30.1));
-    // Records with evidence are kept.
+    // Work with evidence is kept.
     if (withEvidence.has(kind)) {
       await purge(server.ctx);
       expect((await undelete(client, kind, ids[kind])).status).toBe(200);

@@ -19,7 +19,6 @@ export function wordsIn(timeZone: string, asOf: string) {
     today: dayIn(timeZone, asOf),
     /** `Nov 12, 2026` */
     day: (value: string | null) => value && day.format(Date.parse(value)),
-    dayOf: (value: string) => day.format(Date.parse(dayIn(timeZone, value))),
     /** `Nov 12, 2026, 3:04 PM` */
     moment: (value: string): Html =>
       html`<time datetime="${value}">${moment.format(new Date(value))}</time>`,

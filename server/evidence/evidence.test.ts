@@ -159,7 +159,7 @@ describe('a file', () => {
     const body = { entity: 'taskStep' as const, id: first.step.id };
     expect(await refused(primary.request('letDeletedGo', { body }))).toMatchObject({
       status: 409,
-      message: 'It has evidence and is kept until 2032-05-01',
+      message: 'It has records that are kept until 2032-05-01',
     });
     await primary.make('undeleteStep', at(first.step.id));
     expect((await primary.fetchFile('downloadEvidence', at(id))).bytes.toString()).toBe('a');

@@ -200,7 +200,7 @@ export async function requireParent<T>(
   }
 }
 
-/** Purges expired trash. Records with evidence stay until a user purges them. */
+/** Purges expired trash. Entries with evidence, reasons or rounds stay until a user purges them. */
 export async function letGo(ctx: Ctx): Promise<void> {
   await transaction(ctx, ({ db, now }) =>
     db

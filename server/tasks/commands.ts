@@ -60,8 +60,8 @@ export async function createTasks(
 }
 
 /**
- * Inserts a copy of a task after it, with its steps and details. Everything in the copy is open and its steps have
- * no people; it keeps the assignee if active.
+ * Inserts a copy of a task after it, with its steps and details. Everything in the copy is open. It keeps the
+ * assignee if active; its steps are assigned only to the holders of their roles.
  */
 export async function duplicateTask(
   ctx: Ctx,
