@@ -1,3 +1,4 @@
+import { idOf } from '#client/shared/id-of.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { entity } from '#contract/live.ts';
@@ -55,8 +56,4 @@ export function dayOf(text: string | null): string | null {
   const parsed = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
   return exists ? text : null;
-}
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }

@@ -4,5 +4,5 @@ import { StatusPage } from '#client/status/status-page.tsx';
 
 export function Status() {
   const day = useOrganisationDay(true);
-  return <StatusPage below={day !== null && <RoundsReport until={day.slice(0, 7)} />} />;
+  return <StatusPage below={<RoundsReport until={day.slice(0, 7)} />} />;
 }

@@ -1,3 +1,4 @@
+import { idOf } from '#client/shared/id-of.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { whoseWork, workSpans } from '#contract/my-work.ts';
@@ -51,7 +52,3 @@ export const spanLabels: Record<WorkSpan, string> = {
   week: 'Due by Sunday',
   undated: 'No date',
 };
-
-function idOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}

@@ -106,11 +106,7 @@ export function templateOfDraft(
     category,
     market,
     priority,
-    estimatedDuration: templateDays,
     milestones: templateMilestones(fields.milestones),
     taskTemplates: tasksOfTemplate(withoutPeople(tasks)),
   };
 }
-
-/** The default duration of a project made from it. */
-const templateDays = 30;

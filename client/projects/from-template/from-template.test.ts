@@ -144,7 +144,11 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
   }));
   const made = templateOfDraft({ ...draft, tasks: worked }, 'Standard');
   expect(made).toEqual(templateOfDraft(draft, 'Standard'));
-  expect(made).toMatchObject({ category: 'Advisor Hire', market: 'Boston', estimatedDuration: 30 });
+  expect(newProjectTemplate.parse(made)).toMatchObject({
+    category: 'Advisor Hire',
+    market: 'Boston',
+    estimatedDuration: 30,
+  });
   expect(JSON.stringify(made)).not.toMatch(/assigneeId|completion|endDate/);
 });
 

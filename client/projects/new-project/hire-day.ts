@@ -10,3 +10,10 @@ export function problemOfDay(day: string, unreadable: boolean): string | null {
 export function isAllowedDay(day: string): boolean {
   return sentDay.safeParse(day).success;
 }
+
+export function hireDayHint(day: string, start: string | null, today: string): string {
+  const isBefore = (other: string | null) => other !== null && isAllowedDay(day) && day < other;
+  if (isBefore(start)) return 'This day is before the start.';
+  if (isBefore(today)) return 'This day is in the past.';
+  return 'The day on which the hire is expected to start.';
+}

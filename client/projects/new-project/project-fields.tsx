@@ -16,7 +16,7 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { comparableName } from '../taken-name.ts';
 import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
 import type { NameList } from './field-lists.ts';
-import { isAllowedDay } from './hire-day.ts';
+import { hireDayHint } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
 import type { FormAction } from './reducer.ts';
 
@@ -50,10 +50,7 @@ export const ProjectFields = memo(function ProjectFields({
   const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
   const form = { values: fields, problems: errors, labels, change };
   const taken = useIsTaken(takenNames, fields.name);
-  const past = isAllowedDay(fields.endDate) && fields.endDate < today();
-  const hint = past
-    ? 'This day is in the past.'
-    : 'The day on which the hire is expected to start.';
+  const hint = hireDayHint(fields.endDate, null, today());
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-12">
       <TextField

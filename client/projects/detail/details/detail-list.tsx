@@ -17,7 +17,7 @@ import type { DetailActions } from './detail-row.tsx';
 import { useDeleteDetail } from './detail-writes.ts';
 import type { StepPlace } from './detail-writes.ts';
 import { EditDetail } from './edit-detail.tsx';
-import type { MessageDraft } from './edit-detail.tsx';
+import type { DetailDraft } from './edit-detail.tsx';
 import { MoveDetail } from './move-detail.tsx';
 import { focusDetail, rowOf, showDetail } from './row-focus.ts';
 import { UnsavedDetails } from './unsaved-details.tsx';
@@ -131,7 +131,7 @@ type Editing = ReadonlyMap<number, Edited>;
 
 /** Details with an unsaved new text. */
 function draftsIn(wordings: string): Editing {
-  const kept = draftsUnder(wordings).map(([, wording]) => (wording as MessageDraft).opened);
+  const kept = draftsUnder(wordings).map(([, wording]) => (wording as DetailDraft).opened);
   return new Map(kept.map((opened) => [opened.id, { opened, shown: 'kept' }]));
 }
 

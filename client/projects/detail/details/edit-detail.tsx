@@ -23,7 +23,7 @@ type EditDetailProps = {
   returnTo: () => HTMLElement | null | undefined;
 };
 
-export type MessageDraft = {
+export type DetailDraft = {
   opened: StepDetail;
   text: string;
   /** The newest text of others that the user has seen. */
@@ -33,7 +33,7 @@ export type MessageDraft = {
 /** Edits the text of a detail. Reports a concurrent change or deletion, and keeps the draft. */
 export function EditDetail(props: EditDetailProps) {
   const { draftKey, opened, current, onClose } = props;
-  const begun: MessageDraft = { opened, text: opened.text, seen: opened.text };
+  const begun: DetailDraft = { opened, text: opened.text, seen: opened.text };
   const [{ text, seen }, setWording] = useDraft(draftKey, begun);
   const [error, setError] = useState<string>();
   const guard = useArchivedGuard();

@@ -22,7 +22,7 @@ import type { ProjectStatus } from '#contract/values.ts';
 
 import { useFieldLists } from '../../new-project/field-lists.ts';
 import type { FieldLists } from '../../new-project/field-lists.ts';
-import { isAllowedDay } from '../../new-project/hire-day.ts';
+import { hireDayHint } from '../../new-project/hire-day.ts';
 import { ListField } from '../../new-project/list-field.tsx';
 import { isTakenName } from '../../taken-name.ts';
 import { useArchivedGuard } from './archived-guard.tsx';
@@ -30,7 +30,7 @@ import { useReportArchived } from './archiving.ts';
 import { HireFields } from './hire-fields.tsx';
 import { MoveDueDates } from './move-due-dates.tsx';
 import { movedText, useMovedDueDates } from './moved-due-dates.ts';
-import { hireDayHint, noProjectManager, projectFields } from './project-fields.ts';
+import { noProjectManager, projectFields } from './project-fields.ts';
 import { RoleHolderFields, useRoleHolders } from './role-holder-fields.tsx';
 
 type EditProjectDialogProps = {
@@ -124,11 +124,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
         <DayField
           form={form}
           name="endDate"
-          quietHint={hireDayHint(
-            isAllowedDay(values.endDate) ? values.endDate : '',
-            days.startDay,
-            today(),
-          )}
+          quietHint={hireDayHint(values.endDate, days.startDay, today())}
         />
         <DayField form={form} name="startDay" quietHint="The first day of the work on it." />
         <MoveDueDates

@@ -39,9 +39,3 @@ export const projectFields = {
 };
 
 export const noProjectManager = 'No Project Manager';
-
-export function hireDayHint(hireDay: string, start: string | null, today: string): string {
-  if (start !== null && hireDay !== '' && hireDay < start) return 'This day is before the start.';
-  if (hireDay !== '' && hireDay < today) return 'This day is in the past.';
-  return 'The day on which the hire is expected to start.';
-}

@@ -18,7 +18,6 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     category,
     market,
     priority,
-    estimatedDuration: templateDays,
     milestones: milestones.map((one) => ({ name: one.name, dueOffset: one.dueOffset })),
     taskTemplates: tasks.map((task, own) => ({
       name: task.title,
@@ -76,6 +75,3 @@ function byName({ milestone, ...offset }: DueOffset, milestones: readonly Milest
   const named = milestoneOf({ milestone }, milestones);
   return named ? { ...offset, milestone: named.name } : null;
 }
-
-/** The default duration of a project made from it. */
-const templateDays = 30;
