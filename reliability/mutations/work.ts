@@ -268,7 +268,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P5',
     what: "The status report uses the server's time zone for overdue steps",
-    file: 'server/status-report/queries.ts',
+    file: 'server/organisation/queries.ts',
     find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
     replace: 'ownTimeZone()',
     test: 'server/status-report/status-report.test.ts',
