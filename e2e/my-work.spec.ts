@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
@@ -117,9 +117,31 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   await crm.click();
   await expect(crm).toBeChecked();
   await expect(list(page).getByRole('button', { name: /^1\/2 details/ })).toBeVisible();
+  // Of quick clicks on a detail the last one counts: its requests follow each other.
+  const held: Route[] = [];
+  await page.route('**/api/step-details/*', (route) => void held.push(route));
+  await crm.click();
+  await expect(crm).not.toBeChecked();
+  await crm.click();
+  await expect(crm).toBeChecked();
+  expect(held).toHaveLength(1);
+  await held[0]?.continue();
+  await expect.poll(() => held.length).toBe(2);
+  await expect(crm).toBeChecked();
+  await held[1]?.continue();
+  await page.unroute('**/api/step-details/*');
+  await expect(toast(page)).toContainText('Step detail updated successfully');
   await list(page).getByRole('checkbox', { name: 'Email' }).click();
   await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);
   await expect(toast(page)).toContainText('"Set up accounts" is completed');
+
+  // An undo that fails changes nothing, also where the details are shown next.
+  await page.route('**/api/step-details/*', (route) => route.abort());
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await says(page, 'Failed to update step detail');
+  const [{ id: taskId, steps } = { id: 0, steps: [] }] = project.tasks;
+  await visit(page, `/projects/${project.id}?task=${taskId}&step=${steps[1]?.id}`);
+  await expect(page.getByRole('checkbox', { name: 'Email' })).toBeChecked();
 });
 
 test('the work of others, with filters in the address and without hires on hold; by keyboard, and on a phone', async ({

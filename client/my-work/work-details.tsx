@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { detailsWithPending } from '#client/pending-changes.ts';
+import { usePending } from '#client/pending.ts';
 import { stepDetailsQuery } from '#client/projects/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
@@ -12,6 +14,7 @@ import type { Ticks } from './use-ticks.ts';
 type WorkDetailsProps = { step: WorkStep; ticks: Ticks | null };
 
 export function WorkDetails({ step, ticks }: WorkDetailsProps) {
+  const changes = usePending(step.projectId);
   const { data, isError, isFetching, refetch } = useQuery(stepDetailsQuery(step.id));
   if (!data) {
     return isError ? (
@@ -24,12 +27,16 @@ export function WorkDetails({ step, ticks }: WorkDetailsProps) {
       <SkeletonRows label="Loading the details" rows={Math.min(step.detailsCount, 5)} />
     );
   }
+  const details = detailsWithPending(data, changes);
+  // The list may not have read the latest ticks yet.
+  const completedDetailsCount = details.filter(isDone).length;
+  const shown = { ...step, detailsCount: details.length, completedDetailsCount };
   return (
     <ul
       aria-label={`Details of ${step.name}`}
       className="flex flex-col gap-0.5 px-4 pb-3 pl-19 sm:px-5 sm:pl-20"
     >
-      {data.map((detail) => (
+      {details.map((detail) => (
         <li key={detail.id}>
           <Checkbox
             label={
@@ -39,7 +46,7 @@ export function WorkDetails({ step, ticks }: WorkDetailsProps) {
             }
             checked={isDone(detail)}
             disabled={!ticks}
-            onChange={({ target }) => void ticks?.tick(step, detail, target.checked ? done : 0)}
+            onChange={({ target }) => void ticks?.tick(shown, detail, target.checked ? done : 0)}
           />
         </li>
       ))}

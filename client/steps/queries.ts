@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import type { Tick } from '#client/pending-changes.ts';
 import { reasonFor } from '#client/rounds/queries.ts';
 import type { Completed } from '#client/rounds/queries.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
@@ -14,7 +15,7 @@ import { inToast, seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { TaskStep } from '#contract/steps.ts';
+import type { SavedDetail, TaskStep } from '#contract/steps.ts';
 
 export type NewStep = Sent<Calls['createSteps']>['body']['steps'][number];
 
@@ -81,6 +82,19 @@ function dueBody({ dueDate, dueOffset }: Due) {
 /** Another user already assigned the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
+}
+
+/** After this time without a response the server counts as unreachable. */
+const timeoutMs = 20_000;
+
+/** For the queue of pending changes. The refresh waits for these, so it is not awaited. */
+export function sendTick(
+  queryClient: QueryClient,
+  { detailId: id, completion, reason }: Tick,
+): Promise<SavedDetail> {
+  const body = { completion, ...(reason !== undefined && { reason }) };
+  const options = { awaitRefresh: false, signal: AbortSignal.timeout(timeoutMs) };
+  return write(queryClient, 'updateDetail', { params: { id }, body }, options);
 }
 
 type Marked = Completed & Pick<TaskStep, 'taskId'>;

@@ -5,6 +5,7 @@ import type { PendingChange, Tick } from '#client/pending-changes.ts';
 import { pending } from '#client/pending.ts';
 import type { Delivery } from '#client/pending.ts';
 import { reportFailure } from '#client/shared/failure.ts';
+import { sendTick } from '#client/steps/queries.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import { done } from '#contract/progress.ts';
@@ -58,18 +59,12 @@ const failures: Record<PendingChange['kind'], string> = {
   taskOrder: 'Failed to update task',
 };
 
-/** After this time without a response the server counts as unreachable. */
-const timeoutMs = 20_000;
-
 function send(queryClient: QueryClient, change: PendingChange): Promise<unknown> {
   // The refresh waits for all pending changes, so these must not wait for it.
   const options = { awaitRefresh: false };
   switch (change.kind) {
     case 'tick': {
-      const { detailId: id, completion, reason } = change;
-      const signal = AbortSignal.timeout(timeoutMs);
-      const body = { completion, ...(reason !== undefined && { reason }) };
-      return write(queryClient, 'updateDetail', { params: { id }, body }, { ...options, signal });
+      return sendTick(queryClient, change);
     }
     case 'mark': {
       const { stepId: id, isCompleted, reason } = change;
