@@ -153,6 +153,12 @@ test('people, status and priority are changed in their rows; viewers see text', 
   await menu(/^Status of the project:/).click();
   await pick('On Hold...');
   await page.getByLabel('Reason for holding').fill('Notice period');
+  // A failure keeps what was typed.
+  await page.route('**/api/projects/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  await says(page, 'Failed to update project');
+  await page.unroute('**/api/projects/*');
+  await expect(page.getByLabel('Reason for holding')).toHaveValue('Notice period');
   await page.getByRole('button', { name: 'Put on hold' }).click();
   await expect(menu(/^Status of the project: On Hold/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Notice period' })).toBeVisible();

@@ -101,7 +101,12 @@ test('projects are changed and archived together in the table', async ({ page, f
   await dismissToast(page);
   await bar.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
+  // A failure keeps what was typed.
+  await page.route('**/api/projects/change', (route) => route.abort());
   await page.keyboard.press('Enter');
+  await says(page, 'No project was changed');
+  await page.unroute('**/api/projects/change');
+  await page.getByRole('dialog').getByLabel('Task title').press('Enter');
   await says(page, '3 tasks added');
   await dismissToast(page);
   await bar.getByRole('button', { name: 'Archive' }).click();

@@ -24,13 +24,13 @@ type RowEdit<Name extends RowCall> = {
 
 /**
  * Saves fields edited in a row; the toast offers to undo it. Changes of other fields by others are kept; a change of
- * the same field refuses the save.
+ * the same field refuses the save. False after a failure, which is reported.
  */
 export async function saveInRow<Name extends RowCall>(
   queryClient: QueryClient,
   call: Name,
   edit: RowEdit<Name>,
-): Promise<void> {
+): Promise<boolean> {
   const { seen, from, to, texts, words, onSaved } = edit;
   try {
     const answer = await send(queryClient, call, edit);
@@ -38,8 +38,10 @@ export async function saveInRow<Name extends RowCall>(
     const undone = { ...edit, seen: { ...seen, ...(answer as Seen) }, from: to, to: from };
     const onUndo = () => void saveInRow(queryClient, call, { ...undone, words: 'Undone' });
     offerUndo(texts.saved, onUndo, words);
+    return true;
   } catch (error) {
     reportFailure(texts.failed, error);
+    return false;
   }
 }
 

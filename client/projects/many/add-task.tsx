@@ -8,11 +8,12 @@ import { lengths } from '#contract/limits.ts';
 
 type AddTaskProps = {
   count: number;
+  busy: boolean;
   onAdd: (title: string) => void;
   onClose: () => void;
 };
 
-export function AddTask({ count, onAdd, onClose }: AddTaskProps) {
+export function AddTask({ count, busy, onAdd, onClose }: AddTaskProps) {
   const [title, setTitle] = useState('');
   return (
     <FormDialog
@@ -20,7 +21,7 @@ export function AddTask({ count, onAdd, onClose }: AddTaskProps) {
       size="sm"
       submit="Add task"
       busyLabel="Adding..."
-      busy={false}
+      busy={busy}
       disabledBecause={title.trim() === '' ? 'Title is required' : null}
       dirty={title.trim() !== ''}
       onSubmit={() => onAdd(title.trim())}

@@ -6,11 +6,12 @@ import { OutcomeFields, useEnding } from '../outcome-fields.tsx';
 
 type ArchiveManyProps = {
   count: number;
+  busy: boolean;
   onArchive: (how: Archiving) => void;
   onClose: () => void;
 };
 
-export function ArchiveMany({ count, onArchive, onClose }: ArchiveManyProps) {
+export function ArchiveMany({ count, busy, onArchive, onClose }: ArchiveManyProps) {
   const { fields, archiving, isDirty } = useEnding();
   return (
     <FormDialog
@@ -18,7 +19,7 @@ export function ArchiveMany({ count, onArchive, onClose }: ArchiveManyProps) {
       description="How did they end? They move to Archived Projects and can be restored."
       submit="Archive"
       busyLabel="Archiving..."
-      busy={false}
+      busy={busy}
       dirty={isDirty}
       onSubmit={() => onArchive(archiving)}
       onClose={onClose}

@@ -46,10 +46,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   };
   const all = { disabled: busy || tooMany !== null };
   const close = () => setDialog(null);
-  const send = (sent: ProjectsChange) => {
-    close();
-    void change(sent);
-  };
+  const send = (sent: ProjectsChange) => void change(sent, close);
   return (
     <>
       <ActionSelect
@@ -146,6 +143,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         {dialog === 'archive' && (
           <ArchiveMany
             count={projects.length}
+            busy={busy}
             onArchive={(archive) => send({ archive })}
             onClose={close}
           />
@@ -153,6 +151,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         {dialog === 'task' && (
           <AddTask
             count={projects.length}
+            busy={busy}
             onAdd={(title) => send({ task: { title } })}
             onClose={close}
           />
@@ -172,13 +171,13 @@ function iconOf(Icon: LucideIcon) {
 function useProjectsChange(projects: readonly Project[]) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const change = async (sent: ProjectsChange) => {
+  const change = async (sent: ProjectsChange, onAnswer: () => void) => {
     if (busy) return;
     setBusy(true);
     try {
       const rows = projects.map(({ id, version }) => ({ id, version }));
       const body = { projects: rows, change: sent };
-      const answer = await write(queryClient, 'changeProjects', { body });
+      const answer = await write(queryClient, 'changeProjects', { body }, { onAnswer });
       const ids = projects.map(({ id }) => id);
       const done = sent.task
         ? { noun: 'task' as const, verb: 'added' as const }

@@ -23,8 +23,8 @@ export function HoldDialog({ project, onClose }: HoldDialogProps) {
   const hold = async () => {
     if (problems.length > 0) return;
     setBusy(true);
-    await edit(body);
-    onClose();
+    if (await edit(body)) onClose();
+    else setBusy(false);
   };
   return (
     <FormDialog
@@ -33,7 +33,7 @@ export function HoldDialog({ project, onClose }: HoldDialogProps) {
       submit="Put on hold"
       busyLabel="Saving..."
       busy={busy}
-      dirty={reason.trim() !== (project.holdReason ?? '')}
+      dirty={reason.trim() !== (project.holdReason ?? '') || day !== (project.lookAgainOn ?? '')}
       onSubmit={() => void hold()}
       onClose={onClose}
     >

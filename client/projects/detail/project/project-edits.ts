@@ -10,7 +10,10 @@ import { useArchivedGuard } from './archived-guard.tsx';
 
 type Changes = Pick<ProjectChanges, 'status' | 'priority' | 'holdReason' | 'lookAgainOn'>;
 
-/** Changes facts of a project outside its dialog. Resolves when the page shows it, or has unmounted. */
+/**
+ * Changes facts of a project outside its dialog. Resolves when the page shows it, or has unmounted; with false if it
+ * was not saved.
+ */
 export function useProjectEdits(project: Project) {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
@@ -24,8 +27,11 @@ export function useProjectEdits(project: Project) {
           texts: { saved: 'Project updated successfully', failed: 'Failed to update project' },
           words: wordsOf(changes),
         });
-      return new Promise<void>((resolve) => {
-        guard(() => resolve(save()), resolve);
+      return new Promise<boolean>((resolve) => {
+        guard(
+          () => resolve(save()),
+          () => resolve(false),
+        );
       });
     },
     [queryClient, project, guard],

@@ -58,8 +58,11 @@ export function useStepActions(
       guard(() => resolve(giveStep(step.id, owner, before)), resolve);
     });
   const schedule = (step: TaskStep, due: Due) =>
-    new Promise<void>((resolve) => {
-      guard(() => resolve(setDue(step, due)), resolve);
+    new Promise<boolean>((resolve) => {
+      guard(
+        () => resolve(setDue(step, due)),
+        () => resolve(false),
+      );
     });
   const latest = useRef({ act, mark, give, schedule });
   useLayoutEffect(() => {

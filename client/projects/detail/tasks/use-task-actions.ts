@@ -102,9 +102,12 @@ export function useTaskActions(
     return guard(() => setDialog({ kind: action, task }));
   };
   const takeStep = (stepId: number, taskId: number) => guard(() => move(stepId, taskId));
-  const guarded = (save: () => Promise<void>) =>
-    new Promise<void>((resolve) => {
-      guard(() => resolve(save()), resolve);
+  const guarded = (save: () => Promise<unknown>) =>
+    new Promise<unknown>((resolve) => {
+      guard(
+        () => resolve(save()),
+        () => resolve(undefined),
+      );
     });
   const give = (task: Task, owner: Owner) =>
     guarded(() => giveTask(task.id, owner, ownedTask(task)));
