@@ -71,6 +71,12 @@ test('a project is archived, changed after one confirmation, restored and delete
   await expect(question).toContainText('This project is archived. Change it anyway?');
   await button(page, 'Cancel').click();
   await expect(tick(page, 'Sign')).not.toBeChecked();
+  // A move is announced once it is confirmed.
+  await task(page, 'Office').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await button(page, 'Cancel').click();
+  await expect(names(page, 'Tasks')).toHaveText(['Papers', 'Office']);
+  await expect(page.getByText(/moved to position/)).toHaveCount(0);
   await button(page, 'Quick add task').click();
   await page.keyboard.type('Party');
   await page.keyboard.press('Enter');

@@ -45,13 +45,13 @@ export function useTaskActions(
   const { move } = useStepWrites(projectId);
   const { giveTask } = useOwnerWrites();
   const edits = useTaskEdits();
-  const arrange = (ids: number[]) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids });
 
   const reorder = useReorder({
     kind: 'task',
     ids: tasks.map(({ id }) => id),
     nameOf: (id) => tasks.find((task) => task.id === id)?.title ?? '',
-    onReorder: (ids) => guard(() => arrange(ids)),
+    onReorder: (ids) => makeChange(queryClient, { kind: 'taskOrder', projectId, ids }),
+    guard,
     disabled: readOnly,
   });
   const here = useRef(false);
