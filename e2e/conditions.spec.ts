@@ -118,6 +118,17 @@ test('a template with a wait and a gate creates a project in which they apply', 
   await step(page, 'Letter').click();
   await page.getByRole('checkbox', { name: 'Letter completed' }).click();
   await expect(dialog(page, 'Complete with a reason')).toContainText('Waits for Phone call');
+  await page.keyboard.press('Escape');
+
+  // A change of another field meanwhile does not refuse it.
+  await act(page, 'Letter', 'Waits for...');
+  const blocked = page.getByLabel('Blocked by');
+  await blocked.fill('No fingerprints');
+  const letter = `${server.address}/api/task-steps/${tasks[0]?.steps[0]?.id}`;
+  expect((await page.request.put(letter, { data: { name: 'Offer' } })).ok()).toBe(true);
+  await blocked.press('Enter');
+  await says(page, 'Step updated successfully');
+  await expect(stepRow(page, 'Offer')).toContainText('No fingerprints');
 });
 
 test('a task template has a gate and waits of its own, which can be changed and removed, and steps cannot wait for each other', async ({

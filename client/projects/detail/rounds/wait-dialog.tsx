@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { reportFailure } from '#client/shared/failure.ts';
+import { saveInRow } from '#client/shared/row-save.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useWrite } from '#client/writes.ts';
+import { inToast } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';
 import { stepChanges } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -21,9 +22,8 @@ type WaitDialogProps = {
 export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
   const [waitsForId, setWaitsForId] = useState(step.waitsForId);
   const [blocked, setBlocked] = useState(step.blockedReason ?? '');
-  const { mutateAsync, isPending } = useWrite('updateStep', {
-    success: 'Step updated successfully',
-  });
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const body = { waitsForId, blockedReason: blocked.trim() || null };
   const problem = stepChanges.safeParse(body).error?.issues[0]?.message;
@@ -32,12 +32,16 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
       setRefusals((before) => before + 1);
       return;
     }
-    try {
-      await mutateAsync({ params: { id: step.id }, body: { ...body, version: step.version } });
-      onClose();
-    } catch (error) {
-      reportFailure('Failed to update step', error);
-    }
+    setBusy(true);
+    const saved = await saveInRow(queryClient, 'updateStep', {
+      seen: step,
+      from: { waitsForId: step.waitsForId, blockedReason: step.blockedReason },
+      to: body,
+      texts: { saved: 'Step updated successfully', failed: 'Failed to update step' },
+      words: inToast(step.name),
+    });
+    if (saved) onClose();
+    else setBusy(false);
   };
   const free = possible(step, tasks);
   return (
@@ -50,7 +54,7 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
       }
       submit="Save"
       busyLabel="Saving..."
-      busy={isPending}
+      busy={busy}
       dirty={waitsForId !== step.waitsForId || blocked !== (step.blockedReason ?? '')}
       refusals={refusals}
       onSubmit={() => void save()}
