@@ -172,8 +172,30 @@ test('a hire from a template has owners by role; in a project owners change on t
   await expect(page.getByText('Bo Lind · Compliance')).toBeVisible();
   await button(page, 'Undo').click();
   await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Filing: ['Dana Cole'] });
-  await choose(page, 'Owner of Letter', 'Bo Lind');
-  await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Letter: ['Bo Lind'] });
+  // An owner chosen by somebody else in the meantime is kept.
+  const people = await read<Person[]>(page, server, '/api/people');
+  const bo = people.find(({ name }) => name === 'Bo Lind')?.id;
+  const [registration] = (await stored(page, server, id)).tasks;
+  const letter = registration?.steps.find(({ name }) => name === 'Letter');
+  const byAnother = async (path: string, data: object) =>
+    expect((await page.request.put(server.address + path, { data })).ok()).toBe(true);
+  const refused = async () => {
+    await button(page, 'Undo').click();
+    await says(page, 'Somebody else has changed this in the meantime');
+    await dismissToast(page);
+  };
+  await choose(page, 'Owner of Letter', 'Eve Park');
+  await says(page, 'Owner updated successfully');
+  await byAnother(`/api/task-steps/${letter?.id}`, { personIds: [bo] });
+  await refused();
+  expect(await onSteps(page, server, id)).toMatchObject({ Letter: ['Bo Lind'] });
+  const path = `/api/tasks/${registration?.id}`;
+  await choose(page, 'Owner of Registration', 'Eve Park');
+  await says(page, 'Owner updated successfully');
+  await byAnother(path, { assigneeId: bo });
+  await refused();
+  expect((await stored(page, server, id)).tasks).toMatchObject([{ assigneeId: bo }]);
+  await byAnother(path, { ownerRoleId: registration?.ownerRoleId, assigneeId: null });
   await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
   await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
 

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { ApiError } from '#client/api.ts';
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { offerUndo } from '#client/shared/row-save.ts';
+import { offerUndo, sendSeen } from '#client/shared/row-save.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -33,38 +34,65 @@ async function makeOwner(
   }
 }
 
-/** Changes the owner of a task or step. The toast offers to undo it. */
+/** Changes the owner of a task or step. The toast offers to undo it, unless others have changed the owner again. */
 export function useOwnerWrites() {
   const queryClient = useQueryClient();
   return useMemo(() => {
-    const ofTask = (id: number, { ownerRoleId, personIds }: Owner) =>
-      write(queryClient, 'updateTask', {
-        params: { id },
-        body: { ownerRoleId, assigneeId: personIds[0] ?? null },
-      });
-    const ofStep = (id: number, { ownerRoleId, personIds }: Owner) =>
-      write(queryClient, 'updateStep', {
-        params: { id },
-        body: { ownerRoleId, personIds: [...personIds] },
-      });
+    const ofTask =
+      (id: number): Send =>
+      ({ ownerRoleId, personIds }, undoes) => {
+        const body = { ownerRoleId, assigneeId: personIds[0] ?? null };
+        if (!undoes) return write(queryClient, 'updateTask', { params: { id }, body });
+        return sendSeen(queryClient, 'updateTask', { seen: undoes.saved, from: {}, to: body });
+      };
+    const ofStep =
+      (id: number): Send =>
+      async ({ ownerRoleId, personIds }, undoes) => {
+        const body = { ownerRoleId, personIds: [...personIds] };
+        if (!undoes) return write(queryClient, 'updateStep', { params: { id }, body });
+        // The version of a step does not count changes of its people.
+        await checkPeople(queryClient, id, undoes.owner);
+        return sendSeen(queryClient, 'updateStep', { seen: undoes.saved, from: {}, to: body });
+      };
     return {
-      giveTask: (id: number, owner: Owner, before: Owned) =>
-        give((to) => ofTask(id, to), owner, before),
-      giveStep: (id: number, owner: Owner, before: Owned) =>
-        give((to) => ofStep(id, to), owner, before),
+      giveTask: (id: number, owner: Owner, before: Owned) => give(ofTask(id), owner, before),
+      giveStep: (id: number, owner: Owner, before: Owned) => give(ofStep(id), owner, before),
     };
   }, [queryClient]);
 }
 
-async function give(send: (owner: Owner) => Promise<unknown>, owner: Owner, before: Owned) {
+type Saved = { id: number; version: number };
+type Undone = { saved: Saved; owner: Owner };
+type Send = (owner: Owner, undoes?: Undone) => Promise<Saved>;
+
+async function give(send: Send, owner: Owner, before: Owned, undoes?: Undone): Promise<void> {
   try {
-    await send(owner);
-    const onUndo = () => void give(send, undone(before), { ...owner, byRole: false });
+    const saved = await send(owner, undoes);
+    const onUndo = () =>
+      void give(send, undone(before), { ...owner, byRole: false }, { saved, owner });
     offerUndo('Owner updated successfully', onUndo);
   } catch (error) {
     reportFailure('Failed to update the owner', error);
   }
 }
+
+async function checkPeople(
+  queryClient: QueryClient,
+  stepId: number,
+  { personIds }: Owner,
+): Promise<void> {
+  const all = await queryClient.query({ ...readOf('listPersonTaskSteps'), staleTime: 0 });
+  const links = all.filter(({ taskStepId }) => taskStepId === stepId);
+  const isSame =
+    personIds.length === 0
+      ? links.every(({ byRole }) => byRole)
+      : links.length === personIds.length &&
+        links.every(({ personId }) => personIds.includes(personId));
+  if (!isSame) throw new ApiError(409, JSON.stringify({ message: changed }), 'Conflict', null);
+}
+
+/** Like the server's answer to a stale save. */
+const changed = 'Somebody else has changed this in the meantime';
 
 /** An owner that followed from the role follows from it again. */
 function undone({ ownerRoleId, personIds, byRole }: Owned): Owner {

@@ -33,7 +33,7 @@ export async function saveInRow<Name extends RowCall>(
 ): Promise<boolean> {
   const { seen, from, to, texts, words, onSaved } = edit;
   try {
-    const answer = await send(queryClient, call, edit);
+    const answer = await sendSeen(queryClient, call, edit);
     onSaved?.(answer);
     const undone = { ...edit, seen: { ...seen, ...(answer as Seen) }, from: to, to: from };
     const onUndo = () => void saveInRow(queryClient, call, { ...undone, words: 'Undone' });
@@ -45,10 +45,11 @@ export async function saveInRow<Name extends RowCall>(
   }
 }
 
-async function send<Name extends RowCall>(
+/** Rejects if one of the fields was changed by others; changes of other fields are kept. */
+export async function sendSeen<Name extends RowCall>(
   queryClient: QueryClient,
   call: Name,
-  { seen, from, to }: RowEdit<Name>,
+  { seen, from, to }: Pick<RowEdit<Name>, 'seen' | 'from' | 'to'>,
 ): Promise<Answer<Calls[Name]>> {
   const params = { id: seen.id };
   const save = (version: number) =>
