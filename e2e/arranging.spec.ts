@@ -37,6 +37,18 @@ async function drag(row: Locator, over: Locator, edge: 'above' | 'below'): Promi
 const announced = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
 
+/** The frames between the appearance of a fourth task and its focus. */
+const framesUntilFocus = `new Promise((done) => {
+  let frames = 0;
+  const look = () => {
+    const made = document.querySelectorAll('[data-task]')[3];
+    if (made && made === document.activeElement) return done(frames);
+    if (made) frames += 1;
+    return requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 test('tasks, steps and details are reordered with mouse and keyboard', async ({
   page,
   freshServer,
@@ -135,8 +147,12 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
   await expect(step(page, 'Form')).toHaveAttribute('aria-expanded', 'true');
   await expect(stepRow(page, 'Form')).toContainText('Completed');
 
+  // A prompt that stays open does not delay the focus.
+  await page.getByRole('button', { name: 'Quick add task' }).click();
+  const frames = page.evaluate<number>(framesUntilFocus);
   await choose(page, 'Party', /^Duplicate/);
   await says(page, 'Task duplicated successfully');
+  expect(await frames).toBeLessThan(30);
   const copy = names(page, 'Tasks').nth(3);
   await expect(copy).toContainText('Party');
   await expect(taskRow(page, (await copy.textContent()) ?? '')).toContainText('0%');

@@ -17,6 +17,18 @@ import {
 } from './project-page.ts';
 import { expect, primary, says, signInByCall, test } from './world.ts';
 
+/** The focused elements of all frames between the deletion of one of seven details and the focus of another. */
+const focusAfterDeletion = `new Promise((done) => {
+  const focused = [];
+  const look = () => {
+    const { tagName, type } = document.activeElement;
+    if (document.querySelectorAll('[data-detail]').length < 7) focused.push(tagName);
+    if (focused.length > 0 && type === 'checkbox') done(focused);
+    else requestAnimationFrame(look);
+  };
+  look();
+})`;
+
 test('a checklist is made by hand, from the first task to editing a detail', async ({
   page,
   freshServer,
@@ -111,10 +123,15 @@ test('a checklist is made by hand, from the first task to editing a detail', asy
   await expect(confirm).toContainText('Are you sure you want to delete this detail?');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(details(page, 'Letter')).toHaveCount(7);
+  // The focus moves to the next detail and nowhere else, also while a prompt is open.
+  await page.getByRole('button', { name: 'Add Detail' }).click();
+  const focused = page.evaluate<string[]>(focusAfterDeletion);
   await page.getByRole('button', { name: 'Delete Sign' }).click();
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Step detail deleted successfully');
   await expect(tick(page, 'Print')).toBeFocused();
+  expect(await focused).not.toContain('H1');
+  expect((await focused).length).toBeLessThan(30);
   expect(await outlineOf(page, server, id)).toEqual({
     Papers: {
       Letter: ['Draft with the advisor', 'Print', 'Envelope', 'Stamp', 'Post', 'File a copy'],

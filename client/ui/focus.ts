@@ -16,19 +16,20 @@ function heading(): HTMLElement | null {
   return document.querySelector('main h1');
 }
 
+const overlays = '[role$="dialog"][data-state], [role="menu"]';
 const calmFrames = 3;
 const mostFrames = 60;
 
 /**
- * Runs after the next render, once all dialogs have closed and faded: a closing dialog would move the focus back to
- * its opener. Returns a function that cancels it.
+ * Runs once no dialog, popover or menu is open, or after a second: while closing, these move the focus back to their
+ * opener. Prompts inside the page may stay open. Returns a function that cancels it.
  */
 export function afterClosing(act: () => void): () => void {
   let calm = 0;
   let frames = 0;
   const look = () => {
     frames += 1;
-    calm = document.querySelector('[role="dialog"], [role="menu"]') ? 0 : calm + 1;
+    calm = document.querySelector(overlays) ? 0 : calm + 1;
     if (calm >= calmFrames || frames >= mostFrames) act();
     else frame = requestAnimationFrame(look);
   };

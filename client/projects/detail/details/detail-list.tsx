@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { isLastOpen, withReason } from '#client/rounds/queries.ts';
@@ -201,19 +201,15 @@ type DeleteDetailProps = {
 /** Asks for confirmation. The focus then moves to the next detail. */
 function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailProps) {
   const { remove: send, isPending } = useDeleteDetail(place);
-  const next = useRef<number>(undefined);
-  useEffect(() => {
-    if (detail || next.current === undefined) return;
-    focusDetail(list, next.current);
-    next.current = undefined;
-  }, [detail, list]);
+  const next = useRef(0);
   const remove = async () => {
     if (!detail) return;
     const at = details.findIndex(({ id }) => id === detail.id);
-    const neighbour = details[at + 1] ?? details[at - 1];
+    next.current = (details[at + 1] ?? details[at - 1])?.id ?? 0;
     // One dialog after the other.
-    if (await send(detail, onClose)) next.current = neighbour?.id;
+    const isDeleted = await send(detail, onClose);
     onClose();
+    if (isDeleted) focusDetail(list, next.current);
   };
   return (
     <ConfirmDialog
@@ -224,6 +220,7 @@ function DeleteDetail({ place, detail, details, list, onClose }: DeleteDetailPro
       confirm="Delete"
       busyLabel="Deleting..."
       busy={isPending}
+      returnTo={() => rowOf(list.current, next.current)?.querySelector('input') ?? null}
       onConfirm={() => void remove()}
     >
       {detail && (
