@@ -277,6 +277,14 @@ test('the list is searched, filtered and sorted in the address, and has a table 
       .toSorted()
       .toReversed(),
   );
+  // The most progress comes first.
+  const progress = table.getByRole('columnheader', { name: 'Progress' });
+  await progress.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=progress/);
+  await expect(progress).toHaveAttribute('aria-sort', 'descending');
+  await progress.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-progress/);
+  await expect(progress).toHaveAttribute('aria-sort', 'ascending');
   await field(page, 'Search').fill('nobody is called so');
   await expect(page.getByText('No projects match your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Show all projects' }).click();

@@ -46,7 +46,7 @@ export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
         Due date
       </SortHeading>
       <Heading>Priority</Heading>
-      <SortHeading<SortKey> by="progress" {...sorting}>
+      <SortHeading<SortKey> by="progress" first="descending" {...sorting}>
         Progress
       </SortHeading>
     </>

@@ -74,12 +74,15 @@ type SortHeadingProps<Key extends string> = HeadingProps & {
   /** A minus reverses the order. */
   sort: string;
   onSort: (sort: Key | `-${Key}`) => void;
+  /** The direction without a minus. */
+  first?: 'ascending' | 'descending';
 };
 
 /** Sorts by its column; pressed again, reverses the order. */
 export function SortHeading<Key extends string>(props: SortHeadingProps<Key>) {
-  const { by, sort, onSort, numeric = false, title, children } = props;
-  const order = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none';
+  const { by, sort, onSort, first = 'ascending', numeric = false, title, children } = props;
+  const second = first === 'ascending' ? 'descending' : 'ascending';
+  const order = sort === by ? first : sort === `-${by}` ? second : 'none';
   const Arrow = order === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
@@ -91,7 +94,7 @@ export function SortHeading<Key extends string>(props: SortHeadingProps<Key>) {
     >
       <button
         type="button"
-        onClick={() => onSort(order === 'ascending' ? `-${by}` : by)}
+        onClick={() => onSort(sort === by ? `-${by}` : by)}
         className={clsx(
           '-mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 hover:bg-sunken hover:text-ink',
           order !== 'none' && 'text-ink',
