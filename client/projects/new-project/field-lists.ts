@@ -29,8 +29,10 @@ export function useFieldLists(): { lists: FieldLists; failed: boolean; retry: ()
   const markets = useQuery({ ...readOf('listMarkets'), select: namesOf });
   const managers = useQuery(readOf('listProjectManagers'));
   const people = useQuery(readOf('listPeople'));
+  // The fields of the roles read them from the same query.
+  const roles = useQuery(readOf('listOwnerRoles'));
   const { data: takenNames } = useQuery({ ...projectsQuery(), select: namesOf });
-  const failed = [categories, markets, managers, people].filter(({ isError }) => isError);
+  const failed = [categories, markets, managers, people, roles].filter(({ isError }) => isError);
   return {
     lists: {
       categories: useNameList(categories),
