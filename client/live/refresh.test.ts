@@ -90,6 +90,31 @@ test('created and deleted projects, large batches and shared records read lists 
   expect(listed(projectsQuery())).toEqual(['1: 0']);
 });
 
+const named = {
+  market: ['/api/status-report', '/api/rounds/report', '/api/rounds/items'],
+  project: ['/api/slides', '/api/my-work/mentions'],
+  task: ['/api/my-work/mentions'],
+  taskStep: ['/api/my-work/mentions'],
+} satisfies Partial<Record<Change['entity'], string[]>>;
+
+for (const [entity, paths] of Object.entries(named)) {
+  test(`a new name of a ${entity} makes every read stale that shows it`, async () => {
+    const { queryClient } = world();
+    for (const path of paths) queryClient.setQueryData([path], []);
+    await refresh(queryClient, [{ ...ticked(3), entity: entity as Change['entity'] }]);
+    expect(paths.filter((path) => !queryClient.getQueryState([path])?.isInvalidated)).toEqual([]);
+  });
+}
+
+test('a tick makes neither slides nor mentions stale', async () => {
+  const { queryClient } = world();
+  for (const path of named.project) queryClient.setQueryData([path], []);
+  await refresh(queryClient, [ticked(3)]);
+  expect(named.project.filter((path) => queryClient.getQueryState([path])?.isInvalidated)).toEqual(
+    [],
+  );
+});
+
 test('a change that no list shows causes no list request', async () => {
   const { queryClient, requests, show } = world();
   await show(projectsQuery());

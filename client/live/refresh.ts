@@ -20,7 +20,8 @@ const threads = ['/api/projects/comments', '/api/tasks/comments', '/api/task-ste
 const commentCounts = '/api/projects/comment-counts';
 const mentions = '/api/my-work/mentions';
 const work = ['/api/my-work', '/api/my-work/due'];
-const rounds = ['/api/task-steps/rounds', '/api/rounds/report', '/api/rounds/items'];
+const roundsReport = ['/api/rounds/report', '/api/rounds/items'];
+const slides = '/api/slides';
 const templates = ['/api/project-templates', '/api/task-templates'];
 
 /**
@@ -29,8 +30,9 @@ const templates = ['/api/project-templates', '/api/task-templates'];
  */
 const shownBy: Record<Entity, string[]> = {
   project: [
-    '/api/rounds/report',
-    '/api/rounds/items',
+    ...roundsReport,
+    slides,
+    mentions,
     ...projects,
     nextSteps,
     report,
@@ -46,6 +48,7 @@ const shownBy: Record<Entity, string[]> = {
   ],
   task: [
     '/api/rounds/report',
+    mentions,
     ...projects,
     nextSteps,
     report,
@@ -58,7 +61,9 @@ const shownBy: Record<Entity, string[]> = {
     '/api/holidays/recalculation',
   ],
   taskStep: [
-    ...rounds,
+    '/api/task-steps/rounds',
+    ...roundsReport,
+    mentions,
     ...projects,
     nextSteps,
     report,
@@ -107,7 +112,17 @@ const shownBy: Record<Entity, string[]> = {
   category: ['/api/categories', '/api/projects', archive, ...templates],
   sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
-  market: ['/api/markets', overviews, matrix, ...work, ...projects, archive, ...templates],
+  market: [
+    '/api/markets',
+    overviews,
+    matrix,
+    report,
+    ...roundsReport,
+    ...work,
+    ...projects,
+    archive,
+    ...templates,
+  ],
   ownerRole: [
     '/api/owner-roles',
     '/api/projects',
@@ -120,7 +135,7 @@ const shownBy: Record<Entity, string[]> = {
   taskTemplate: ['/api/task-templates', ...lists],
   projectTemplate: ['/api/project-templates', matrix, ...lists],
   messageTemplate: ['/api/message-templates'],
-  slide: ['/api/slides', '/api/slides/quota', ...projects, archive],
+  slide: [slides, '/api/slides/quota', ...projects, archive],
   organisation: ['/api/organisation', report],
   // Its records report their own changes.
   batch: [],
