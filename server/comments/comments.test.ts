@@ -212,9 +212,9 @@ describe('comments', () => {
     });
   });
 
-  test('stay under the last name of a deleted author', async () => {
+  test('stay under the last name of a deleted author, even with a successor', async () => {
     const { server, ada, bea, primary, first, comment } = await aThread();
-    await comment(`For @[Bea](${bea.manager.id})`);
+    const { id } = await comment(`For @[Bea](${bea.manager.id})`);
     const read = async () =>
       (await primary.make('listStepComments', at(first.step.id))).comments.map(
         ({ author, projectManagerId, text, editedAt }) => [
@@ -224,7 +224,10 @@ describe('comments', () => {
           editedAt,
         ],
       );
-    await primary.make('deleteProjectManager', at(ada.manager.id));
+    const query = { reassignTo: String(bea.manager.id) };
+    await primary.make('deleteProjectManager', { ...at(ada.manager.id), query });
+    const body = { text: 'Mine now' };
+    expect((await bea.request('updateComment', { ...at(id), body })).status).toBe(403);
     await primary.make('deleteProjectManager', at(bea.manager.id));
     const text = `For @[Bea](${bea.manager.id})`;
     expect(await read()).toEqual([['Ada Larsen', null, text, null]]);

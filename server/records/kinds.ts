@@ -21,6 +21,8 @@ export type Reference = {
   silent?: true;
   /** At most one record may have it: it is never reassigned, and is cleared on restore if it is taken. */
   exclusive?: true;
+  /** The author, whom nobody succeeds: it is never reassigned. */
+  author?: true;
 };
 
 type Common<T extends Table, Name> = {
@@ -183,7 +185,7 @@ export const kinds = {
       projectId: { to: 'project', otherwise: 'drop' },
       taskId: { to: 'task', otherwise: 'drop' },
       taskStepId: { to: 'taskStep', otherwise: 'drop' },
-      projectManagerId: { to: 'projectManager', otherwise: 'empty', silent: true },
+      projectManagerId: { to: 'projectManager', otherwise: 'empty', silent: true, author: true },
     },
     serverOnly: ['versions'],
     searched: true,

@@ -11,9 +11,9 @@ import type { WritingCtx } from './transaction.ts';
 type Key = number | string | null;
 
 /**
- * Makes all references to a record refer to another one, or to nothing; exclusive references always to nothing.
- * Each row gets its next version and, unless the reference is silent, a log entry. Returns the changes for the
- * trash.
+ * Makes all references to a record refer to another one, or to nothing; exclusive references and authors
+ * always to nothing. Each row gets its next version and, unless the reference is silent, a log entry. Returns the
+ * changes for the trash.
  */
 export async function reassign(
   ctx: WritingCtx,
@@ -22,7 +22,7 @@ export async function reassign(
 ): Promise<Trashed['changed']> {
   const all: Trashed['changed'] = [];
   for (const referring of referrersOf(referred)) {
-    const after = referring.exclusive ? null : to;
+    const after = referring.exclusive || referring.author ? null : to;
     const ids = await change(ctx, referring, { from, to: after });
     const { table } = kindOf(referring.entity);
     if (ids.length > 0) all.push({ table, column: referring.column, before: from, after, ids });

@@ -2,7 +2,13 @@ import type { Entity } from '#contract/live.ts';
 
 import { entities, kindOf } from './kinds.ts';
 
-export type Referrer = { entity: Entity; column: string; silent: boolean; exclusive: boolean };
+export type Referrer = {
+  entity: Entity;
+  column: string;
+  silent: boolean;
+  exclusive: boolean;
+  author: boolean;
+};
 
 /** The columns that are cleared or reassigned when a record of this kind is deleted. */
 export function referrersOf(to: Entity): Referrer[] {
@@ -19,8 +25,9 @@ export function referrersOf(to: Entity): Referrer[] {
 }
 
 export function referrer(entity: Entity, column: string): Referrer {
-  const { silent = false, exclusive = false } = kindOf(entity).references?.[column] ?? {};
-  return { entity, column, silent, exclusive };
+  const { references = {} } = kindOf(entity);
+  const { silent = false, exclusive = false, author = false } = references[column] ?? {};
+  return { entity, column, silent, exclusive, author };
 }
 
 /** The columns that refer to a containing record of this kind; their rows are deleted with it. */
