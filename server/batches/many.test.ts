@@ -101,6 +101,30 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
+  test('that were marked as open are completed again by the same account, with their task', async () => {
+    const { server, client, read, change } = await someSteps();
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    const { one } = await read();
+    for (const { id } of one.steps) {
+      await dana.make('updateStep', { ...at(id), body: { isCompleted: true } });
+    }
+    const auto = { status: 'completed', auto: true } as const;
+    await dana.make('updateTask', { ...at(one.id), body: auto });
+    const facts = async () => {
+      const now = await read();
+      const all = [now.one, ...now.one.steps];
+      const done = all.map((row) => [row.status, row.completedBy, row.completedAt]);
+      return [...done, now.completedTasksCount];
+    };
+    const before = await facts();
+    expect(before[0]).toEqual(['completed', 'Dana Cole', expect.any(String)]);
+    const { batchId, changed } = await change((await read()).one.steps, { isCompleted: false });
+    expect([changed, (await read()).one.status]).toEqual([4, 'in_progress']);
+    expect(await client.make('undoBatch', at(batchId!))).toEqual({ undone: 4, kept: [] });
+    expect(await facts()).toEqual(before);
+    await expectSound(server);
+  });
+
   once('are not reverted if they have new comments or evidence', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();

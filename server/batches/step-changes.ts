@@ -39,14 +39,39 @@ export async function changeSteps(
     const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
+    const complete = await completeTasks(inside, projectId);
     const { items, refused } = await changeInTurns(inside, projectId, same, change);
     skipped.push(...refused);
-    if (items.length === 0) return { batchId: null, changed: 0, skipped };
-    const name = countWords(items.length, 'step');
+    const changed = items.length;
+    if (changed === 0) return { batchId: null, changed, skipped };
+    const name = countWords(changed, 'step');
+    items.push(...(await reopenedOf(inside, projectId, complete)));
     const batch = await insertBatch(inside, { name, projectId, items });
     logBatch(inside, batch, 'created');
-    return { batchId: batch.id, changed: items.length, skipped };
+    return { batchId: batch.id, changed, skipped };
   });
+}
+
+/** The tasks that were completed automatically, with their completions. */
+async function completeTasks({ db }: Ctx, projectId: number) {
+  return db
+    .selectFrom('tasks')
+    .select(['id', 'status', 'completedAutomatically', 'completedBy', 'completedAt'])
+    .where('projectId', '=', projectId)
+    .where('completedAutomatically', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+async function reopenedOf(
+  ctx: Ctx,
+  projectId: number,
+  complete: Awaited<ReturnType<typeof completeTasks>>,
+): Promise<BatchItem[]> {
+  if (complete.length === 0) return [];
+  const still = new Set((await completeTasks(ctx, projectId)).map(({ id }) => id));
+  const reopened = complete.filter(({ id }) => !still.has(id));
+  return reopened.map(({ id, ...before }) => ({ entity: 'task', id, before }));
 }
 
 /** A step that waits for another one of the same change is completed after it, in the next turn. */
@@ -141,7 +166,14 @@ async function changeOne(
   const was = Object.entries(fields ?? {}).map(([field, { before }]) => [field, before]);
   // A step that moves back into its task also gets its position back.
   const place = fields?.['taskId'] && { order: step.order };
-  return { ...Object.fromEntries(was), ...place, ...(people && { people: people.before }) };
+  const { completedBy, completedAt } = step;
+  const completion = change.isCompleted === false && { completedBy, completedAt };
+  return {
+    ...Object.fromEntries(was),
+    ...place,
+    ...completion,
+    ...(people && { people: people.before }),
+  };
 }
 
 async function stepsOf(ctx: Ctx, projectId: number, { steps }: StepsChange): Promise<Step[]> {

@@ -3,8 +3,9 @@ import type { Entity } from '#contract/live.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { Problem } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
+import { refreshProject } from '#server/progress/project.ts';
 import { putProjectBack } from '#server/projects/commands.ts';
-import { editingSteps } from '#server/records/edit.ts';
+import { edit, editingSteps } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { authorsSince, keyOf, nodesWhere } from './changes.ts';
@@ -23,13 +24,14 @@ export async function undoChange(
 ): Promise<UndoneBatch> {
   const [{ entity } = { entity: 'taskStep' as const }] = batch.items;
   const authors = await authorsSince(ctx, batch, projectIds);
-  const ids = batch.items.map(({ id }) => id);
+  const items = batch.items.filter((item) => item.entity === entity);
+  const ids = items.map(({ id }) => id);
   const nodes = await nodesOf(ctx, entity, ids);
   const undone: Node[] = [];
   const kept: KeptItem[] = [];
   const undoEach = async (inside: WritingCtx) => {
     // Last to first, so that steps return to their previous positions.
-    for (const item of batch.items.toReversed()) {
+    for (const item of items.toReversed()) {
       const { id } = item;
       const node = nodes.get(id);
       // It has been deleted since.
@@ -39,13 +41,17 @@ export async function undoChange(
       else kept.unshift({ entity, id, name: node.name, changedBy });
     }
   };
-  const moves = batch.items.some(({ before }) => before && 'taskId' in before);
+  const moves = items.some(({ before }) => before && 'taskId' in before);
   await recordingDays(ctx, (many) => (moves ? undoEach(many) : editingSteps(many, undoEach)));
   await ctx.db.deleteFrom('batches').where('id', '=', batch.id).execute();
   const [projectId] = projectIds;
   if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {
     const left = undone.map(({ id, row }) => ({ id, taskId: Number(row['taskId']) }));
     await refreshSteps(ctx, projectId, left, undone, true);
+    for (const item of batch.items) {
+      if (item.entity === 'task' && !authors.has(keyOf(item))) await completeAgain(ctx, item);
+    }
+    await refreshProject(ctx, projectId);
   }
   logBatch(ctx, batch, 'updated');
   return { undone: undone.length, kept };
@@ -82,4 +88,13 @@ async function putBack(ctx: WritingCtx, item: BatchItem): Promise<string | null>
     if (error instanceof Problem) return 'Somebody';
     throw error;
   }
+}
+
+/** Restores the completion of a task that the bulk change reopened, unless something in it is open. */
+async function completeAgain(ctx: WritingCtx, { id, before = {} }: BatchItem): Promise<void> {
+  const row = await ctx.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row || row.share < 1) return;
+  const { fields } = await edit(ctx, 'task', row, before);
+  const { title: name, projectId } = row;
+  if (fields) ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
 }

@@ -20,7 +20,7 @@ type Causes = {
   task?: Cause;
   /** Overrides unmet conditions. */
   reason?: string | undefined;
-  /** It was completed before, so conditions are not evaluated again. */
+  /** If it is completed, it was so before: it keeps its completion, and conditions are not evaluated again. */
   isPutBack?: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function refreshStepsAlone(
   const steps = ids.flatMap((id) => found.get(id) ?? []);
   const after: ReturnType<typeof progressNow>[] = [];
   for (const before of steps) {
-    const now = progressNow(ctx, before);
+    const now = progressNow(ctx, before, isPutBack);
     after.push(now);
     if (now.status === before.status) continue;
     const asks = now.status === 'completed' && !isPutBack;
@@ -62,10 +62,12 @@ export async function refreshStepsAlone(
   });
 }
 
-function progressNow(ctx: WritingCtx, step: Awaited<ReturnType<typeof countedDetails>>[number]) {
+type Counted = Awaited<ReturnType<typeof countedDetails>>[number];
+
+function progressNow(ctx: WritingCtx, step: Counted, isPutBack = false) {
   const counts = { detailsCount: step.all, completedDetailsCount: step.done };
   const progress = stepProgress({ isCompleted: step.isCompleted, ...counts });
-  const was = { ...step, isDone: step.status === 'completed' };
+  const was = { ...step, isDone: isPutBack || step.status === 'completed' };
   const finished = finishedAfter(ctx, was, progress.status === 'completed');
   const firstFinishedAt = step.firstFinishedAt ?? finished.completedAt;
   return { id: step.id, ...progress, ...finished, firstFinishedAt, ...counts };
