@@ -163,7 +163,8 @@ async function changeOne(
   const moved = isDay(dueDate) && { dueDate };
   const { fields, people } = await changeStep(ctx, step, { ...change, ...moved });
   if (!fields && !people) return null;
-  const was = Object.entries(fields ?? {}).map(([field, { before }]) => [field, before]);
+  // From the step: in the fields, milestones have names instead of ids.
+  const was = Object.keys(fields ?? {}).map((field) => [field, step[field as keyof Step]]);
   // A step that moves back into its task also gets its position back.
   const place = fields?.['taskId'] && { order: step.order };
   const { completedBy, completedAt } = step;

@@ -101,26 +101,26 @@ export async function updateStep(
 }
 
 /**
- * Changes the fields that are sent, without refreshing progress. `people`, if given, replaces the people that the
- * owner would assign.
+ * Changes the fields that are sent, without refreshing progress. `putBack`, when a change is undone: the people, which
+ * the owner does not determine, just as the offset does not determine the due date.
  */
 export async function changeStep(
   ctx: WritingCtx,
   { projectId, ...before }: Row<'taskSteps'> & { projectId: number },
   body: StepChanges,
-  given?: readonly OnStep[],
+  putBack?: readonly OnStep[],
 ): Promise<{ row: Row<'taskSteps'>; fields: Fields | null; people: PeopleChange | null }> {
   const { order, taskId = before.taskId, personIds, ...sent } = body;
   const facts = { ...sent };
   delete facts.reason;
   if (facts.blockedReason === '') facts.blockedReason = null;
   const owner = { ownerRoleId: facts.ownerRoleId, personIds };
-  const people = given ?? (await changedPeople(ctx, { ...before, projectId }, owner));
+  const people = putBack ?? (await changedPeople(ctx, { ...before, projectId }, owner));
   const { waitsForId } = facts;
   if (waitsForId && waitsForId !== before.waitsForId) {
     await checkWait(ctx, { ...before, projectId }, waitsForId);
   }
-  const due = await changedDueDate(ctx, { ...before, projectId }, facts);
+  const due = await changedDueDate(ctx, { ...before, projectId }, facts, putBack !== undefined);
   const place = await placeFor(ctx, { ...before, projectId }, { taskId, order });
   const { row, fields } = await edit(ctx, 'taskStep', before, { ...facts, ...due, ...place });
   if (fields) {

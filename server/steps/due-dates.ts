@@ -41,14 +41,16 @@ export function hasOffsets(steps: readonly NewStep[]): boolean {
 
 /**
  * The due date after a change: a new offset determines it, and a date set by hand removes the offset. Unchanged
- * values stay.
+ * values stay. When a change is put back, the values are exact.
  */
 export async function changedDueDate(
   ctx: WritingCtx,
   before: Row<'taskSteps'> & { projectId: number },
   { dueDate, dueOffset: sent }: StepChanges,
+  isPutBack: boolean,
 ): Promise<Pick<StepChanges, 'dueDate' | 'dueOffset'>> {
   const dueOffset = sent && (await knownOffset(ctx, before.projectId, sent));
+  if (isPutBack) return { dueDate, dueOffset };
   const isOther = dueOffset !== undefined && !sameOffset(dueOffset, before.dueOffset);
   if (isOther && dueOffset) {
     return { dueOffset, dueDate: dueDay(dueOffset, await projectDays(ctx, before.projectId)) };
