@@ -73,23 +73,23 @@ function authorOf(node: Node, authors: ReadonlyMap<string, string>): string | nu
 
 /**
  * The last account that changed each record of these projects, ignoring the batch itself, its undo and its restore.
+ * Changes of a project get their ids in order, under its lock; times are from the clocks of different servers.
  */
 export async function authorsSince(
   { db }: Ctx,
-  { id, createdAt }: Row<'batches'>,
+  { id }: Pick<Row<'batches'>, 'id'>,
   projectIds: readonly number[],
 ): Promise<Map<string, string>> {
   const own = db
     .selectFrom('activity')
-    .select('position')
     .where('entityType', '=', 'batch')
     .where('entityId', '=', id);
   const entries = await db
     .selectFrom('activity')
     .select(['entityType', 'entityId', 'projectManagerName', 'fields'])
     .where('projectId', 'in', projectIds)
-    .where('createdAt', '>=', createdAt)
-    .where('position', 'not in', own)
+    .where('id', '>', (eb) => own.select(eb.fn.min('id').as('made')))
+    .where('position', 'not in', own.select('position'))
     .orderBy('id')
     .execute();
   const authors = new Map<string, string>();

@@ -158,6 +158,21 @@ describe('many steps', () => {
     expect(await read()).toEqual(was);
   });
 
+  test('keep later changes of a server whose clock is behind', async () => {
+    const clock = { now: '2026-05-01T10:00:00.000Z' };
+    const { server, client, project, first } = await aWorkplace({}, { now: () => clock.now });
+    const change = { dueDate: '2027-02-01' };
+    const sent = { ...at(project.id), body: { steps: seen([first.step]), change } };
+    const { batchId } = await client.make('changeSteps', sent);
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    clock.now = '2026-05-01T09:59:58.000Z';
+    await dana.make('updateStep', { ...at(first.step.id), body: { dueDate: '2027-03-01' } });
+    expect(await client.make('undoBatch', at(batchId!))).toMatchObject({
+      undone: 0,
+      kept: [{ id: first.step.id, changedBy: 'Dana Cole' }],
+    });
+  });
+
   once('are not reverted if they have new comments or evidence', async () => {
     const { server, client, read, change } = await someSteps();
     const { one } = await read();

@@ -246,19 +246,20 @@ async function change(
 /** Whether the step, its details or its task have later changes, comments or evidence. */
 async function isChangedSince(
   ctx: Ctx,
-  { createdAt, number, former }: Row<'rounds'>,
+  { number, former }: Row<'rounds'>,
   { id, taskId, projectId, roundsCount }: Step,
   details: Detail[],
 ): Promise<boolean> {
   if (number !== roundsCount || taskId !== former.taskId) return true;
   if (details.length !== former.detailIds.length) return true;
+  const own = await entryOf(ctx, { id, projectId });
   const entries = await ctx.db
     .selectFrom('activity')
-    .select(['position', 'entityType', 'entityId', 'fields'])
+    .select(['entityType', 'entityId'])
     .where('projectId', '=', projectId)
-    .where('createdAt', '>=', createdAt)
+    .where('id', '>', own?.id ?? 0)
+    .where('position', '<>', own?.position ?? 0)
     .where('entityType', 'in', ['task', 'taskStep', 'stepDetail', 'comment', 'evidence'])
-    .orderBy('id')
     .execute();
   const ids = {
     task: [taskId],
@@ -267,11 +268,26 @@ async function isChangedSince(
     comment: await idsOn(ctx, 'comments', { id, taskId }),
     evidence: await idsOn(ctx, 'evidence', { id, taskId }),
   };
-  const concerned = entries.filter(({ entityType, entityId }) =>
+  return entries.some(({ entityType, entityId }) =>
     ids[entityType as keyof typeof ids].includes(entityId),
   );
-  const own = concerned.findLast(({ fields }) => fields?.['sentBack']?.after);
-  return concerned.some(({ position }) => position > (own?.position ?? 0));
+}
+
+/**
+ * The log entry of the last round of a step. Later changes of its project have higher ids, given under its lock;
+ * times are from the clocks of different servers.
+ */
+async function entryOf({ db }: Ctx, { id, projectId }: Pick<Step, 'id' | 'projectId'>) {
+  const entries = await db
+    .selectFrom('activity')
+    .select(['id', 'position', 'fields'])
+    .where('projectId', '=', projectId)
+    .where('entityType', '=', 'taskStep')
+    .where('entityId', '=', id)
+    .where('fields', 'like', '%"sentBack":%' as never)
+    .orderBy('id')
+    .execute();
+  return entries.findLast(({ fields }) => fields?.['sentBack']?.after);
 }
 
 async function idsOn(

@@ -166,6 +166,15 @@ describe('a step that is sent back', () => {
     });
   });
 
+  test('cannot be undone after a change on a server whose clock is behind', async () => {
+    const { client, clock, details, back, params } = await aFinishedStep();
+    const { id } = await back({ note: 'Wrong', detailIds: details });
+    clock.now = '2026-11-27T08:59:58.000Z';
+    await client.make('updateStep', { params, body: { dueDate: '2027-03-01' } });
+    const undo = client.request('undoRound', { params: { id } });
+    expect(await refused(undo)).toMatchObject({ status: 409 });
+  });
+
   test('cannot be undone if its evidence is gone', async () => {
     const { client, project } = await aWorkplace({
       tasks: [{ title: 'T', steps: [{ name: 'A', evidenceRequired: true }, { name: 'B' }] }],
