@@ -4,7 +4,7 @@ import { isDay } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
-import { activeOf } from '#server/people/queries.ts';
+import { existing } from '#server/people/queries.ts';
 import { unmetBy } from '#server/progress/guard.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshStepsAlone } from '#server/progress/step.ts';
@@ -211,12 +211,6 @@ export async function putStepBack(ctx: WritingCtx, id: number, before: Before): 
   const { people, ...facts } = before;
   const { ownerRoleId } = facts;
   if (ownerRoleId) await checkRoles(ctx, [{ ownerRoleId, path: 'ownerRoleId' }]);
-  const known = people?.length
-    ? await activeOf(
-        ctx,
-        people.map(({ personId }) => personId),
-      )
-    : new Map<number, boolean>();
-  const back = people?.filter(({ personId }) => known.has(personId));
-  await changeStep(ctx, await findStep(ctx, id), facts, back ?? (await linksOf(ctx, id)));
+  const back = people ? await existing(ctx, people) : await linksOf(ctx, id);
+  await changeStep(ctx, await findStep(ctx, id), facts, back);
 }

@@ -117,4 +117,17 @@ export async function activeOf(
   return new Map(found.map(({ id, isActive }) => [id, isActive]));
 }
 
+/** Leaves out deleted people. */
+export async function existing<On extends { personId: number }>(
+  ctx: Ctx,
+  people: readonly On[],
+): Promise<On[]> {
+  if (people.length === 0) return [];
+  const known = await activeOf(
+    ctx,
+    people.map(({ personId }) => personId),
+  );
+  return people.filter(({ personId }) => known.has(personId));
+}
+
 const columns = Object.keys(person.shape) as (keyof Person)[];

@@ -4,7 +4,7 @@ import type { NewRound, Round } from '#contract/rounds.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
-import { checkAssignable } from '#server/people/queries.ts';
+import { checkAssignable, existing } from '#server/people/queries.ts';
 import { invalid, notFound, Problem } from '#server/problem.ts';
 import { unmetBy } from '#server/progress/guard.ts';
 import { refreshStep } from '#server/progress/step.ts';
@@ -16,6 +16,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 import { lockedStep } from '#server/steps/commands.ts';
 import { linksOf, setPeople } from '#server/steps/people.ts';
 
+import { isChangedSince } from './changed-since.ts';
 import { readRound } from './queries.ts';
 import { readReason } from './reasons.ts';
 
@@ -98,7 +99,7 @@ export async function undoRound(ctx: Ctx, { params: { id } }: One): Promise<Roun
     const { isCompleted } = marks;
     const was = { isCompleted, roundsCount: found.number - 1 };
     await change(inside, 'taskStep', step.projectId, { row: step, was, more: taken });
-    await setPeople(inside, step, people);
+    await setPeople(inside, step, await existing(inside, people));
     await refreshStep(inside, step.id, { isPutBack: true });
     const { completedBy, completedAt } = marks;
     await inside.db
@@ -241,66 +242,6 @@ async function change(
     fields: { ...fields, ...more },
     ...(cause && { cause }),
   });
-}
-
-/** Whether the step, its details or its task have later changes, comments or evidence. */
-async function isChangedSince(
-  ctx: Ctx,
-  { number, former }: Row<'rounds'>,
-  { id, taskId, projectId, roundsCount }: Step,
-  details: Detail[],
-): Promise<boolean> {
-  if (number !== roundsCount || taskId !== former.taskId) return true;
-  if (details.length !== former.detailIds.length) return true;
-  const own = await entryOf(ctx, { id, projectId });
-  const entries = await ctx.db
-    .selectFrom('activity')
-    .select(['entityType', 'entityId'])
-    .where('projectId', '=', projectId)
-    .where('id', '>', own?.id ?? 0)
-    .where('position', '<>', own?.position ?? 0)
-    .where('entityType', 'in', ['task', 'taskStep', 'stepDetail', 'comment', 'evidence'])
-    .execute();
-  const ids = {
-    task: [taskId],
-    taskStep: [id],
-    stepDetail: former.detailIds,
-    comment: await idsOn(ctx, 'comments', { id, taskId }),
-    evidence: await idsOn(ctx, 'evidence', { id, taskId }),
-  };
-  return entries.some(({ entityType, entityId }) =>
-    ids[entityType as keyof typeof ids].includes(entityId),
-  );
-}
-
-/**
- * The log entry of the last round of a step. Later changes of its project have higher ids, given under its lock;
- * times are from the clocks of different servers.
- */
-async function entryOf({ db }: Ctx, { id, projectId }: Pick<Step, 'id' | 'projectId'>) {
-  const entries = await db
-    .selectFrom('activity')
-    .select(['id', 'position', 'fields'])
-    .where('projectId', '=', projectId)
-    .where('entityType', '=', 'taskStep')
-    .where('entityId', '=', id)
-    .where('fields', 'like', '%"sentBack":%' as never)
-    .orderBy('id')
-    .execute();
-  return entries.findLast(({ fields }) => fields?.['sentBack']?.after);
-}
-
-async function idsOn(
-  { db }: Ctx,
-  table: 'comments' | 'evidence',
-  { id, taskId }: Pick<Step, 'id' | 'taskId'>,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select('id')
-    .where((eb) => eb.or([eb('taskStepId', '=', id), eb('taskId', '=', taskId)]))
-    .execute();
-  return rows.map((row) => row.id);
 }
 
 async function placeOf({ db }: Ctx, projectId: number) {

@@ -166,6 +166,29 @@ describe('a step that is sent back', () => {
     });
   });
 
+  test('cannot be undone once its people changed; deleted people do not return', async () => {
+    const { server, client, details, back, params } = await aFinishedStep();
+    const [pia, quin] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Quin' })];
+    const set = (personIds: number[]) => client.make('updateStep', { params, body: { personIds } });
+    const onIt = async () =>
+      (await client.make('listPersonTaskSteps', {})).map(({ personId }) => personId);
+    await set([pia.id]);
+    const { id } = await back({ note: 'Wrong', detailIds: details });
+    await set([quin.id]);
+    const undo = client.request('undoRound', { params: { id } });
+    expect(await refused(undo)).toMatchObject({ status: 409 });
+    expect(await onIt()).toEqual([quin.id]);
+
+    await client.make('updateDetail', { params: { id: details[0]! }, body: { completion: 100 } });
+    await set([pia.id]);
+    const body = { note: 'Wrong', detailIds: details.slice(0, 1), toPersonId: quin.id };
+    const again = await back(body);
+    await client.make('deletePerson', { params: { id: pia.id } });
+    await client.make('undoRound', { params: { id: again.id } });
+    expect(await onIt()).toEqual([]);
+    await expectSound(server);
+  });
+
   test('cannot be undone after a change on a server whose clock is behind', async () => {
     const { client, clock, details, back, params } = await aFinishedStep();
     const { id } = await back({ note: 'Wrong', detailIds: details });
