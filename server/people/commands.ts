@@ -1,12 +1,15 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
 import { nameKey } from '#server/db/keys.ts';
+import type { Trashed } from '#server/db/tables.ts';
 import { isStale, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { lockReferrers, reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
 
 import { checkLink, unlessPersonTaken } from './identity.ts';
@@ -85,9 +88,27 @@ export async function undeletePerson(
 ): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, 'person', id);
+    await dropTakenOver(inside, removed);
     await unlessPersonTaken(restoreRows(inside, removed));
     const { name } = topOf(removed, 'person');
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };
   });
 }
+
+/** Leaves out assignments by role to steps that the role's next holder got. */
+async function dropTakenOver({ db }: WritingCtx, { rows }: Trashed): Promise<void> {
+  const taken = db.selectFrom('personTaskSteps').select('taskStepId').where('byRole', '=', true);
+  for (const links of rows.filter(({ table }) => table === 'personTaskSteps')) {
+    const left: typeof links.values = [];
+    for (const some of chunks(links.values, atOnce)) {
+      const ids = some.flatMap((row) => (row['byRole'] ? [Number(row['taskStepId'])] : []));
+      const others = ids.length > 0 ? await taken.where('taskStepId', 'in', ids).execute() : [];
+      const lost = new Set(others.map(({ taskStepId }) => taskStepId));
+      left.push(...some.filter((row) => !row['byRole'] || !lost.has(Number(row['taskStepId']))));
+    }
+    links.values = left;
+  }
+}
+
+const atOnce = 500;

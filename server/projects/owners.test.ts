@@ -221,6 +221,17 @@ describe('the holder of a role', () => {
     expect(project?.roleHolders).toHaveLength(2);
   });
 
+  test('gets back on restore only the steps that no next holder got', async () => {
+    const { server, client, people, roles, save, on } = await aStaffedProject();
+    const params = { id: people.dana };
+    await client.make('deletePerson', { params });
+    await save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: people.eve }] });
+    await client.make('undeletePerson', { params });
+    expect(await on('Filing')).toEqual([{ personId: people.eve, byRole: true }]);
+    expect(await on('Done')).toEqual([{ personId: people.dana, byRole: true }]);
+    await expectSound(server);
+  });
+
   test('must be known and active, for a known role', async () => {
     const { client, people, roles, try: attempt, read } = await aStaffedProject();
     const before = await read();
