@@ -129,7 +129,7 @@ export async function changeStep(
     ctx.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
   }
   return {
-    row,
+    row: people ? { ...row, hasPeople: people.length > 0 } : row,
     fields,
     people: people && (await setPeople(ctx, { id: row.id, projectId }, people)),
   };

@@ -75,6 +75,15 @@ describe('a person on a step', () => {
     expect(await server.ctx.db.selectFrom('personTaskSteps').selectAll().execute()).toEqual([]);
   });
 
+  test('is in the answer to the save that assigns them', async () => {
+    const { client, person, taskStepId } = await aStepAndSomebody();
+    const save = async (body: object) =>
+      (await client.make('updateStep', { params: { id: taskStepId }, body })).hasPeople;
+    expect(await save({ personIds: [person.id] })).toBe(true);
+    expect(await save({ name: 'Renamed' })).toBe(true);
+    expect(await save({ name: 'Again', personIds: [] })).toBe(false);
+  });
+
   test('stays on it when becoming inactive', async () => {
     const { client, person, put } = await aStepAndSomebody();
     await put();
