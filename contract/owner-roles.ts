@@ -63,8 +63,10 @@ export const sentRoleHolders = z.array(roleHolder, 'Must be a list of roles and 
   ),
 );
 
+export const tooManyOnStep = `At most ${counts.peopleOfStep} people`;
+
 export const sentPersonIds = z.array(id, 'Must be a list of ids').check(
-  z.maxLength(counts.peopleOfStep, `At most ${counts.peopleOfStep} people`),
+  z.maxLength(counts.peopleOfStep, tooManyOnStep),
   z.refine((sent) => new Set(sent).size === sent.length, 'Each person at most once'),
 );
 

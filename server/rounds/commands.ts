@@ -14,7 +14,7 @@ import { lockedTask } from '#server/records/locks.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { lockedStep } from '#server/steps/commands.ts';
-import { linksOf, setPeople } from '#server/steps/people.ts';
+import { checkRoom, linksOf, setPeople } from '#server/steps/people.ts';
 
 import { isChangedSince } from './changed-since.ts';
 import { readRound } from './queries.ts';
@@ -146,6 +146,7 @@ async function sendTo(ctx: WritingCtx, step: Step, toPersonId: number | null) {
   const links = await linksOf(ctx, step.id);
   if (!links.some(({ personId }) => personId === toPersonId)) {
     await checkAssignable(ctx, [{ personId: toPersonId, path: 'toPersonId' }]);
+    checkRoom(links, toPersonId, 'toPersonId');
     await setPeople(ctx, step, [...links, { personId: toPersonId, byRole: false }]);
   }
   const { name } = await ctx.db

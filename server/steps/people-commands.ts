@@ -9,7 +9,7 @@ import { markPeople } from '#server/records/people-of-steps.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { lockedStep } from './commands.ts';
-import { recordLink } from './people.ts';
+import { checkRoom, linksOf, recordLink } from './people.ts';
 
 /** Refused if the person is unknown, inactive or already on the step. */
 export async function createPersonTaskStep(
@@ -19,6 +19,7 @@ export async function createPersonTaskStep(
   return transaction(ctx, async (inside) => {
     const step = await lockedStep(inside, body.taskStepId);
     await checkAssignable(inside, [{ personId: body.personId, path: 'personId' }]);
+    checkRoom(await linksOf(inside, step.id), body.personId, 'personId');
     const { startedAt = null, completedAt = null, ...facts } = body;
     const holder = holderOf(await holdersOf(inside, step.projectId), step.ownerRoleId);
     const byRole = body.personId === holder;

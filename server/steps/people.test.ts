@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { counts } from '#contract/limits.ts';
 import { aPerson } from '#demo/builders.ts';
 import { aWorkplace, recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 
@@ -73,6 +74,30 @@ describe('a person on a step', () => {
     await client.make('updatePerson', { params: { id: person.id }, body: { isActive: false } });
     expect(await refused(put())).toMatchObject(bad('This person is inactive'));
     expect(await server.ctx.db.selectFrom('personTaskSteps').selectAll().execute()).toEqual([]);
+  });
+
+  test('is refused beyond 50, wherever the person is added', async () => {
+    const { server, client, taskStepId, first } = await aStepAndSomebody();
+    const params = { id: taskStepId };
+    const ids: number[] = [];
+    for (let index = 0; index < counts.peopleOfStep; index++) {
+      ids.push((await aPerson(server.ctx, { name: `Person ${index}` })).id);
+    }
+    await client.make('updateStep', { params, body: { personIds: ids } });
+    const [known = 0] = ids;
+    const { id: personId } = await aPerson(server.ctx, { name: 'Last' });
+    const add = (id: number) =>
+      refused(client.request('createPersonTaskStep', { body: { personId: id, taskStepId } }));
+    const tooMany = { status: 400, message: 'At most 50 people' };
+    expect(await add(personId)).toMatchObject(tooMany);
+    expect(await add(known)).toMatchObject({ status: 409 });
+    const detailIds = (first.step.details ?? []).map(({ id }) => id);
+    for (const id of detailIds) {
+      await client.make('updateDetail', { params: { id }, body: { completion: 100 } });
+    }
+    const body = { note: 'Wrong', detailIds, toPersonId: personId };
+    expect(await refused(client.request('sendBackStep', { params, body }))).toMatchObject(tooMany);
+    await client.make('sendBackStep', { params, body: { ...body, toPersonId: known } });
   });
 
   test('is in the answer to the save that assigns them', async () => {

@@ -1,3 +1,5 @@
+import { counts } from '#contract/limits.ts';
+import { tooManyOnStep } from '#contract/owner-roles.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -5,6 +7,7 @@ import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
 import type { Holders } from '#server/owner-roles/holders.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
+import { invalid } from '#server/problem.ts';
 import { markPeople } from '#server/records/people-of-steps.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -84,6 +87,12 @@ export async function linksOf({ db }: Ctx, taskStepId: number): Promise<Row<'per
 
 export function byHand<Link extends { byRole: boolean }>(links: Link[]): Link[] {
   return links.filter(({ byRole }) => !byRole);
+}
+
+/** Throws if one more person would be too many. */
+export function checkRoom(links: readonly OnStep[], personId: number, path: string): void {
+  const isNew = links.every((link) => link.personId !== personId);
+  if (isNew && links.length >= counts.peopleOfStep) throw invalid(path, tooManyOnStep);
 }
 
 /** The people of a step before a change. */
