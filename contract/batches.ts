@@ -57,6 +57,7 @@ export const undoneBatch = z.object({ undone: z.int(), kept: z.array(keptItem) }
 export type UndoneBatch = z.infer<typeof undoneBatch>;
 
 export const notYours = 'Only the account that did this can undo it';
+export const notInProject = 'Must be in this project';
 export const tooLate = `This was done more than ${undoMinutes} minutes ago`;
 
 type Lists = { [List in 'tasks' | 'taskId' | 'steps' | 'stepId' | 'details']?: unknown };

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { aPerson } from '#demo/builders.ts';
 import { aWorkplace, expectSound, readAll, refused } from '#server/testing/workplace.ts';
@@ -150,10 +151,19 @@ describe('an imported list', () => {
     const into = (id: number, body: object) =>
       client.request('importChecklist', { ...at(id), body });
     const steps = [{ name: 'New' }];
-    expect((await into(other.id, { taskId: first.task.id, steps })).status).toBe(400);
-    expect((await into(other.id, { stepId: first.step.id, details: [{ text: 'x' }] })).status).toBe(
-      400,
-    );
+    const details = [{ text: 'x' }];
+    for (const taskId of [first.task.id, 4711]) {
+      expect(await refused(into(other.id, { taskId, steps }))).toMatchObject({
+        status: 400,
+        errors: [{ path: 'taskId', message: 'Must be in this project' }],
+      });
+    }
+    for (const stepId of [first.step.id, 4711]) {
+      expect(await refused(into(other.id, { stepId, details }))).toMatchObject({
+        status: 400,
+        errors: [{ path: 'stepId', message: 'Must be in this project' }],
+      });
+    }
     expect((await into(project.id, { steps })).status).toBe(400);
     expect(
       (await into(project.id, { taskId: first.task.id, steps, tasks: [{ title: 'x' }] })).status,
@@ -161,6 +171,17 @@ describe('an imported list', () => {
     expect((await into(project.id, {})).status).toBe(400);
     expect((await into(project.id, { tasks: [{ title: '' }] })).status).toBe(400);
   });
+});
+
+test('a list is not refused as misplaced because the database fails', async () => {
+  const { server, client, project, first } = await aWorkplace();
+  const { write } = server.database;
+  await sql`alter table "taskSteps" rename to "elsewhere"`.execute(write);
+  onTestFinished(async () => {
+    await sql`alter table "elsewhere" rename to "taskSteps"`.execute(write);
+  });
+  const body = { stepId: first.step.id, details: [{ text: 'x' }] };
+  expect((await client.request('importChecklist', { ...at(project.id), body })).status).toBe(500);
 });
 
 describe('an undo', () => {

@@ -1,7 +1,6 @@
-import { notYours, tooLate, undoMinutes } from '#contract/batches.ts';
+import { notInProject, notYours, tooLate, undoMinutes } from '#contract/batches.ts';
 import type { Batch, NewImport, UndoneBatch } from '#contract/batches.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
-import { otherProjectsTask } from '#contract/steps.ts';
 import type { Reasoned } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
@@ -111,16 +110,26 @@ async function added(
     return made.map(({ id }) => ({ entity: 'task', id }));
   }
   if (steps) {
-    const task = await readTask(ctx, taskId).catch(() => null);
-    if (task?.projectId !== projectId) throw invalid('taskId', otherProjectsTask);
+    await requireIn(projectId, 'taskId', readTask(ctx, taskId));
     const made = await createSteps(ctx, { params: { id: taskId }, body: { steps } });
     return made.map(({ id }) => ({ entity: 'taskStep', id }));
   }
-  const step = await findStep(ctx, stepId).catch(() => null);
-  if (step?.projectId !== projectId) throw invalid('stepId', otherProjectsTask);
+  await requireIn(projectId, 'stepId', findStep(ctx, stepId));
   const made = await createDetails(ctx, {
     params: { id: stepId },
     body: { details: details ?? [], reason },
   });
   return made.details.map(({ id }) => ({ entity: 'stepDetail', id }));
+}
+
+async function requireIn(
+  projectId: number,
+  path: string,
+  place: Promise<{ projectId: number }>,
+): Promise<void> {
+  const found = await place.catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === 'notFound') return null;
+    throw error;
+  });
+  if (found?.projectId !== projectId) throw invalid(path, notInProject);
 }
