@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { nextStepsQuery, openProjectsQuery } from '#client/projects/queries.ts';
 import {
   archivedProjectsQuery,
+  projectQuery,
   projectsQuery,
   stepDetailsQuery,
 } from '#client/projects/queries.ts';
@@ -202,4 +203,13 @@ test('a deleted step is not read again unless it was restored', async () => {
   expect(requests()).toEqual([]);
   await refresh(queryClient, [step('deleted'), step('restored')]);
   expect(requests()).toEqual(['/api/task-steps/8/details']);
+});
+
+test('people on a step change the version of the step, which the page of its project shows', async () => {
+  const { queryClient, isStale } = world();
+  for (const id of [2, 3]) queryClient.setQueryData(projectQuery(id).queryKey, { id } as never);
+  await refresh(queryClient, [
+    { entity: 'personTaskStep', id: 7, projectId: 2, action: 'created' },
+  ]);
+  expect([2, 3].map((id) => isStale(projectQuery(id)))).toEqual([true, false]);
 });

@@ -102,6 +102,8 @@ const shownBy: Record<Entity, string[]> = {
   ],
   personTaskStep: [
     '/api/person-task-steps',
+    // The version of the step.
+    '/api/projects',
     nextSteps,
     report,
     '/api/people/work',

@@ -80,6 +80,31 @@ describe('many steps', () => {
     await expectSound(server);
   });
 
+  once('are skipped if their people were changed meanwhile', async () => {
+    const { server, client, read, change } = await someSteps();
+    const [own, kim] = [await aPerson(server.ctx), await aPerson(server.ctx, { name: 'Kim' })];
+    const { one } = await read();
+    const [first, second, third] = one.steps;
+    const dana = await server.signedIn({ firstName: 'Dana', lastName: 'Cole' });
+    await dana.make('updateStep', { ...at(first!.id), body: { personIds: [kim.id] } });
+    const body = { personId: kim.id, taskStepId: second!.id };
+    await dana.make('createPersonTaskStep', { body });
+    const link = await dana.make('createPersonTaskStep', {
+      body: { ...body, taskStepId: third!.id },
+    });
+    const later = (await read()).one.steps[2]!;
+    await dana.make('deletePersonTaskStep', at(link.id));
+    const sent = [first!, second!, later, one.steps[3]!];
+    const { changed, skipped } = await change(sent, { personIds: [own.id] });
+    expect([changed, skipped.map(({ id, changedBy }) => [id, changedBy])]).toEqual([
+      1,
+      [first!, second!, third!].map(({ id }) => [id, 'Dana Cole']),
+    ]);
+    const links = await client.make('listPersonTaskSteps', {});
+    expect(links.map(({ personId }) => personId)).toEqual([kim.id, kim.id, own.id]);
+    await expectSound(server);
+  });
+
   once('keep later changes, and return to their positions', async () => {
     const { server, client, read, change } = await someSteps();
     const before = await read();

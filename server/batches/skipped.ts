@@ -31,18 +31,44 @@ export async function stillAsSeen<Row extends Found>(
 }
 
 async function lastEntries({ db }: Ctx, entity: Entity, ids: number[]) {
-  const last = new Map<number, { name: string; by: string }>();
+  const last = new Map<number, { id: number; name: string; by: string }>();
   for (const some of chunks(ids, atOnce)) {
     const entries = await db
       .selectFrom('activity')
-      .select(['entityId', 'entityName as name', 'projectManagerName as by'])
+      .select(['id', 'entityId', 'entityName as name', 'projectManagerName as by'])
       .where('entityType', '=', entity)
       .where('entityId', 'in', some)
       .orderBy('id')
       .execute();
     for (const { entityId, ...entry } of entries) last.set(entityId, entry);
+    if (entity !== 'taskStep') continue;
+    for (const { stepId, id, by } of await peopleEntries(db, some)) {
+      const { name = '', id: own = 0 } = last.get(stepId) ?? {};
+      if (id > own) last.set(stepId, { id, name, by });
+    }
   }
   return last;
+}
+
+/** Changes of the people of these steps, which have entries of their own. */
+async function peopleEntries(db: Ctx['db'], stepIds: number[]) {
+  const entries = await db
+    .selectFrom('activity')
+    .select(['id', 'fields', 'projectManagerName as by'])
+    .where('entityType', '=', 'personTaskStep')
+    .where('projectId', 'in', (eb) =>
+      eb
+        .selectFrom('taskSteps')
+        .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+        .select('tasks.projectId')
+        .where('taskSteps.id', 'in', stepIds),
+    )
+    .orderBy('id')
+    .execute();
+  return entries.flatMap(({ id, fields, by }) => {
+    const { before, after } = fields?.['taskStepId'] ?? {};
+    return [{ stepId: Number(after ?? before), id, by }];
+  });
 }
 
 const atOnce = 200;

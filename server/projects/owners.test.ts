@@ -198,6 +198,9 @@ describe('the holder of a role', () => {
     expect((await read()).tasks[0]).toMatchObject({ assigneeId: null, assigneeByRole: false });
     await save({ roleHolders: held(people.eve) });
     expect(await on('Filing')).toEqual([{ personId: people.eve, byRole: true }]);
+    expect((await read()).tasks[0]?.steps.map(({ version }) => version)).toEqual([
+      3, 3, 1, 1, 1, 1,
+    ]);
     expect((await read()).tasks[0]).toMatchObject({ assigneeId: people.eve, assigneeByRole: true });
   });
 

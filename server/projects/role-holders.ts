@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
-import { edit } from '#server/records/edit.ts';
+import { edit, nextVersion } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { byHand, linksOf, setPeople } from '#server/steps/people.ts';
 
@@ -133,14 +133,14 @@ async function moveSteps(
   const steps = await ctx.db
     .selectFrom('taskSteps')
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-    .select('taskSteps.id')
+    .select(['taskSteps.id', 'taskSteps.version'])
     .where('tasks.projectId', '=', projectId)
     .where('taskSteps.ownerRoleId', '=', ownerRoleId)
     .where('taskSteps.status', '<>', 'completed')
     .orderBy('tasks.order')
     .orderBy('taskSteps.order')
     .execute();
-  for (const { id } of steps) {
+  for (const { id, version } of steps) {
     if (chosen?.includes(id) === false) continue;
     const links = await linksOf(ctx, id);
     const staying = byHand(links);
@@ -148,7 +148,7 @@ async function moveSteps(
     if (!isFree) continue;
     const comes = personId !== null && staying.every((link) => link.personId !== personId);
     const people = comes ? [...staying, { personId, byRole: true }] : staying;
-    await setPeople(ctx, { id, projectId }, people);
+    if (await setPeople(ctx, { id, projectId }, people)) await nextVersion(ctx, { id, version });
   }
 }
 

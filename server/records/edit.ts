@@ -35,6 +35,17 @@ export async function edit<K extends Edited>(
   return { row: { ...row, ...changed, ...next }, fields };
 }
 
+/** Writes the next version of a step whose people changed, which are not part of its row. */
+export async function nextVersion(
+  ctx: WritingCtx,
+  { id, version }: { id: number; version: number },
+): Promise<{ updatedAt: string; version: number }> {
+  const next = { updatedAt: ctx.now(), version: version + 1 };
+  if (ctx.edits) ctx.edits.push({ id, ...next });
+  else await ctx.db.updateTable('taskSteps').set(next).where('id', '=', id).execute();
+  return next;
+}
+
 /**
  * Collects edits of steps during `work` and writes them at its end in a few statements. Until then, reads see the
  * old steps.

@@ -10,7 +10,7 @@ import { invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
-import { edit } from '#server/records/edit.ts';
+import { edit, nextVersion } from '#server/records/edit.ts';
 import { locked, lockedTask } from '#server/records/locks.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -128,11 +128,10 @@ export async function changeStep(
     const { id, name } = row;
     ctx.changes.push({ ...about({ projectId }), id, name, action: 'updated', fields });
   }
-  return {
-    row: people ? { ...row, hasPeople: people.length > 0 } : row,
-    fields,
-    people: people && (await setPeople(ctx, { id: row.id, projectId }, people)),
-  };
+  const changed = people && (await setPeople(ctx, { id: row.id, projectId }, people));
+  const next = changed && !fields ? await nextVersion(ctx, row) : {};
+  const staffed = people ? { hasPeople: people.length > 0 } : {};
+  return { row: { ...row, ...next, ...staffed }, fields, people: changed };
 }
 
 /** Refused unless the ids are exactly the children. */

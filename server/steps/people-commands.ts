@@ -5,6 +5,7 @@ import { unlessTaken } from '#server/db/unique.ts';
 import { holderOf, holdersOf } from '#server/owner-roles/holders.ts';
 import { checkAssignable } from '#server/people/queries.ts';
 import { clash, notFound } from '#server/problem.ts';
+import { nextVersion } from '#server/records/edit.ts';
 import { markPeople } from '#server/records/people-of-steps.ts';
 import { transaction } from '#server/records/transaction.ts';
 
@@ -30,6 +31,7 @@ export async function createPersonTaskStep(
       .executeTakeFirstOrThrow();
     const link = await unlessTaken(insert, () => clash('personId', onStepAlready));
     await markPeople(inside, [step.id]);
+    await nextVersion(inside, step);
     await recordLink(inside, step, { id: link.id, before: null, after: body.personId });
     return link;
   });
@@ -42,18 +44,19 @@ export async function deletePersonTaskStep(
   await transaction(ctx, async (inside) => {
     const link = await inside.db
       .selectFrom('personTaskSteps')
-      .innerJoin('taskSteps', 'taskSteps.id', 'personTaskSteps.taskStepId')
-      .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-      .select(['tasks.projectId', 'personId', 'taskStepId'])
-      .where('personTaskSteps.id', '=', id)
+      .select('taskStepId')
+      .where('id', '=', id)
       .executeTakeFirst();
-    const { numDeletedRows } = await inside.db
+    if (!link) throw notFound('Person on a step');
+    const step = await lockedStep(inside, link.taskStepId);
+    const gone = await inside.db
       .deleteFrom('personTaskSteps')
       .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    if (!link || numDeletedRows === 0n) throw notFound('Person on a step');
-    const { projectId, personId, taskStepId } = link;
-    await markPeople(inside, [taskStepId]);
-    await recordLink(inside, { id: taskStepId, projectId }, { id, before: personId, after: null });
+      .returning('personId')
+      .executeTakeFirst();
+    if (!gone) throw notFound('Person on a step');
+    await markPeople(inside, [step.id]);
+    await nextVersion(inside, step);
+    await recordLink(inside, step, { id, before: gone.personId, after: null });
   });
 }

@@ -100,6 +100,18 @@ describe('a person on a step', () => {
     await client.make('sendBackStep', { params, body: { ...body, toPersonId: known } });
   });
 
+  test('is refused by a save that has not seen the others', async () => {
+    const { client, person, taskStepId, first } = await aStepAndSomebody();
+    const save = (version: number, personIds: number[]) =>
+      client.request('updateStep', { params: { id: taskStepId }, body: { version, personIds } });
+    const { version } = first.step;
+    const saved = (await (await save(version, [person.id])).json()) as { version: number };
+    expect(saved.version).toBe(version + 1);
+    expect(await refused(save(version, []))).toMatchObject({ status: 409 });
+    expect((await save(saved.version, [person.id])).status).toBe(200);
+    expect((await save(saved.version, [])).status).toBe(200);
+  });
+
   test('is in the answer to the save that assigns them', async () => {
     const { client, person, taskStepId } = await aStepAndSomebody();
     const save = async (body: object) =>

@@ -89,7 +89,7 @@ export const peopleSpecimens = {
         'Bo',
         {
           personId: { before: 2, after: null, names: changed('Bo', null) },
-          taskStepId: { before: 1, after: null, names: changed('Step 1.1', null) },
+          taskStepId: { before: 2, after: null, names: changed('Step 1.2', null) },
         },
       ],
     ],

@@ -73,7 +73,7 @@ export async function oneOfEach(server: TestServer, primaryFacts: PrimaryFacts =
   const person = await aPerson(ctx, { name: 'Ada' });
   const colleague = await aPerson(ctx, { name: 'Bo' });
   const link = await created(primary, 'createPersonTaskStep', {
-    body: { personId: colleague.id, taskStepId: step.id },
+    body: { personId: colleague.id, taskStepId: task.steps[1]?.id ?? 0 },
   });
   const slideBar = await created(primary, 'createSlideBar', {
     ...at(step.id),
