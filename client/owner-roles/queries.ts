@@ -50,7 +50,7 @@ export function useOwnerWrites() {
       async ({ ownerRoleId, personIds }, undoes) => {
         const body = { ownerRoleId, personIds: [...personIds] };
         if (!undoes) return write(queryClient, 'updateStep', { params: { id }, body });
-        // The version of a step does not count changes of its people.
+        // `sendSeen` compares the fields of the step, which has no people.
         await checkPeople(queryClient, id, undoes.owner);
         return sendSeen(queryClient, 'updateStep', { seen: undoes.saved, from: {}, to: body });
       };
