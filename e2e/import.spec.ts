@@ -193,7 +193,9 @@ test('the same list is imported into a new project and a template, from CSV and 
   await choose(page, 'controls.csv', Buffer.from(`\uFEFF${csv}\r\n`));
   await button(page, 'Add 40 rows').click();
   await expect(names).toHaveCount(40);
-  await expect(page.getByRole('button', { name: /: Fri, Nov 27, 0.5 hours$/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /: Fri, Nov 27(, 2026)?, 0.5 hours$/ }),
+  ).toBeVisible();
   await button(page, 'Undo').click();
   await expect(names).toHaveCount(0);
 
@@ -202,10 +204,10 @@ test('the same list is imported into a new project and a template, from CSV and 
   await button(page, 'Add 44 lines').click();
   await expect(names).toHaveCount(40);
   await button(page, 'Import').click();
-  await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2027');
+  await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
   await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
-  await field(dialog(page), 'Apr 3, 2027').check();
-  await expect(preview(page)).toContainText('Apr 3, 2027');
+  await field(dialog(page), 'Apr 3, 2038').check();
+  await expect(preview(page)).toContainText('Apr 3, 2038');
   await button(page, 'Add 1 row').click();
   await expect(page.getByRole('button', { name: /^Due date.*Apr 3/ })).toBeVisible();
 

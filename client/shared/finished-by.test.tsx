@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { FinishedBy } from './finished-by.tsx';
 
@@ -14,6 +14,13 @@ test('a finished item shows who finished it, or that it was not recorded', () =>
     /^by Ada, Mar 4, 2025Finished by Ada, /,
   );
   expect(textOf(null, null)).toBe('Who finished it, and when: not recorded');
+});
+
+test('the day of the last eleven months has no year', () => {
+  vi.useFakeTimers({ now: new Date('2026-01-20T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(textOf('Ada', '2025-12-30T12:00:00Z')).toMatch(/^by Ada, Dec 30Finished/);
+  expect(textOf('Ada', '2025-01-30T12:00:00Z')).toMatch(/^by Ada, Jan 30, 2025Finished/);
 });
 
 test('an item that is being saved shows no name', () => {

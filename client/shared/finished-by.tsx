@@ -35,11 +35,15 @@ export function FinishedBy({ item: { completedBy, completedAt }, className }: Fi
   );
 }
 
-/** The time if today, the day if this year, otherwise the full date. */
+/** The time if today, the day within the last months, otherwise the full date, which on phones cuts the name. */
 function shortly(moment: string): string {
   const date = new Date(moment);
   const day = dayOf(date);
-  return day === today() ? timeOf(date) : monthDay(day);
+  if (day === today()) return timeOf(date);
+  return Date.now() - date.getTime() < monthsMs ? monthDay(day, day.slice(0, 4)) : monthDay(day);
 }
+
+/** Eleven months: nobody takes a day of last December for one of next December. */
+const monthsMs = 334 * 86_400_000;
 
 const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' });
