@@ -86,7 +86,7 @@ export async function createApp(parts: Parts) {
   const state = { draining: false };
   const base = { database, db: database.read, now };
   const feed = await createFeed(
-    (after, most) => readLog(database, after, most),
+    (after, most, reported) => readLog(database, after, most, reported),
     () => settledPosition(database),
   );
   const revoked = createRevokedSessions({ ...base, account: null });

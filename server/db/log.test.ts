@@ -79,6 +79,39 @@ describe('the log', () => {
       expect(await settledPosition(database)).toBeGreaterThan(start);
     },
   );
+
+  test.runIf(engine === 'postgres')(
+    'has a short token, and no end of rows to read, while another transaction stays open',
+    async () => {
+      const database = await aDatabase();
+      const start = await settledPosition(database);
+      const open = await database.write.startTransaction().execute();
+      await record(open, database, [change(0)], { id: null, name: 'A' }, now());
+      const tokens = new Set<string>();
+      for (let id = 1; id <= 100; id += 1) {
+        await write(database, id);
+        tokens.add(await logToken(database));
+      }
+      expect(tokens.size).toBe(100);
+      expect(Math.max(...Array.from(tokens, ({ length }) => length))).toBeLessThan(100);
+      const first = await readLog(database, start, 60);
+      expect(first).toMatchObject({ settled: start, overflow: true });
+      const reported = first.entries.map(({ position }) => position);
+      const second = await readLog(database, start, 60, reported);
+      expect(second).toMatchObject({ settled: start, overflow: false });
+      expect(second.entries.map(({ changes }) => changes[0]?.id)).toEqual(
+        Array.from({ length: 40 }, (_, index) => index + 61),
+      );
+      reported.push(...second.entries.map(({ position }) => position));
+      await open.commit().execute();
+      await expect
+        .poll(() => settledPosition(database))
+        .toBeGreaterThanOrEqual(reported.at(-1) ?? 0);
+      const last = await readLog(database, start, 60, reported);
+      expect(last.entries.map(({ changes }) => changes[0]?.id)).toEqual([0]);
+      expect(last.settled).toBe(reported.at(-1));
+    },
+  );
 });
 
 describe('a transaction', () => {

@@ -142,9 +142,22 @@ export type LogPiece = {
   overflow: boolean;
 };
 
-/** Reads at most `most` rows of the log after a settled position. */
-export async function readLog(database: Database, after: number, most: number): Promise<LogPiece> {
-  const rows = await rowsAfter({ database, db: database.read }, { after, limit: most + 1 });
+/**
+ * Reads at most `most` rows of the log after a settled position, without those of the `reported` positions. On
+ * SQLite no position is reported before it is settled.
+ */
+export async function readLog(
+  database: Database,
+  after: number,
+  most: number,
+  reported: number[] = [],
+): Promise<LogPiece> {
+  // Asked first: every row up to here is among those read next, or was reported.
+  const reached = reported.length > 0 ? await settledPosition(database) : after;
+  const rows = await rowsAfter(
+    { database, db: database.read },
+    { after, reported, limit: most + 1 },
+  );
   const entries: LogPiece['entries'] = [];
   let settled = after;
   for (const row of rows.slice(0, most)) {
@@ -160,15 +173,22 @@ export async function readLog(database: Database, after: number, most: number): 
     });
     if (row.position < row.horizon) settled = row.position;
   }
-  return { entries, settled, overflow: rows.length > most };
+  const overflow = rows.length > most;
+  const complete = overflow ? (entries.at(-1)?.position ?? after) : reached;
+  return { entries, settled: Math.max(settled, Math.min(reached, complete)), overflow };
 }
 
-const rowsAfter = prepared<{ after: number; limit: number }>()((db, { after, limit }, engine) =>
+type Asked = { after: number; reported: number[]; limit: number };
+
+const rowsAfter = prepared<Asked>()((db, { after, reported, limit }, engine) =>
   db
     .selectFrom('activity')
     .select(['position', 'entityType', 'entityId', 'projectId', 'action'])
     .select(horizon(engine).as('horizon'))
     .where('position', '>', after)
+    .$if(engine === 'postgres', (query) =>
+      query.where(sql<boolean>`position not in (select unnest(${reported}::bigint[]))`),
+    )
     .orderBy('position')
     .orderBy('id')
     .limit(limit),
@@ -199,13 +219,14 @@ type LogState = { settled: number; recent: string | null };
 
 /**
  * PostgreSQL: the parts of the token in one row. Written so that the index is read from its end; an aggregate over
- * a join would read the whole log.
+ * a join would read the whole log. Hashed, because a transaction that stays open keeps any number of entries above
+ * the horizon, and the token becomes part of a header.
  */
 export const postgresLog = sql<LogState>`
   select
     coalesce((select position from activity where position < ${horizon('postgres')}
       order by position desc limit 1), 0) as settled,
-    (select string_agg(distinct position::text, '.') from activity
+    (select encode(sha256(string_agg(distinct position::text, '.')::bytea), 'hex') from activity
       where position >= ${horizon('postgres')}) as recent`;
 
 export function logTokenOf(row: LogState | undefined): string {

@@ -6,7 +6,8 @@ type LogRead = {
   settled: number;
   overflow: boolean;
 };
-type ReadLog = (after: number, most: number) => Promise<LogRead>;
+/** `reported` are positions not to read again. */
+type ReadLog = (after: number, most: number, reported: number[]) => Promise<LogRead>;
 
 /** Changes, and the position to resume from. `changes: null` means that some may be missing: reload everything. */
 export type FeedEvent = { resume: number; changes: LoggedChange[] | null };
@@ -20,7 +21,7 @@ const pollMs = 5000;
 export async function createFeed(readLog: ReadLog, position: () => Promise<number>) {
   let settled = await position();
   // Positions reported already, while lower ones may still become visible.
-  let reported = new Set<number>();
+  let reported: number[] = [];
   let reading = false;
   let readAgain = false;
   const listeners = new Set<(event: FeedEvent) => void>();
@@ -36,7 +37,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
     do {
       readAgain = false;
       try {
-        notify(await readLog(settled, mostRows));
+        notify(await readLog(settled, mostRows, reported));
       } catch {
         // The database is unavailable. The next wake reads from the same position.
       }
@@ -45,12 +46,13 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
   }
 
   function notify({ entries, settled: reached, overflow }: LogRead): void {
-    const fresh = entries.filter((entry) => !reported.has(entry.position));
     settled = reached;
-    reported = new Set(entries.map((entry) => entry.position).filter((one) => one > reached));
+    reported = [...reported, ...entries.map(({ position: one }) => one)].filter(
+      (one) => one > reached,
+    );
     if (overflow) readAgain = true;
-    if (fresh.length === 0) return;
-    const changes = overflow ? null : fresh.flatMap((entry) => entry.changes);
+    if (entries.length === 0) return;
+    const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
     for (const listener of listeners) listener({ resume: settled, changes });
   }
 
@@ -61,7 +63,7 @@ export async function createFeed(readLog: ReadLog, position: () => Promise<numbe
       // A position from another log: the database was restored or moved.
       const now = await position();
       if (after > now) return { resume: now, changes: null };
-      const { entries, settled: reached, overflow } = await readLog(after, mostRows);
+      const { entries, settled: reached, overflow } = await readLog(after, mostRows, []);
       const changes = overflow ? null : entries.flatMap((entry) => entry.changes);
       return { resume: overflow ? now : Math.max(reached, after), changes };
     },

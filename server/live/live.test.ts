@@ -247,24 +247,32 @@ describe('a reader', () => {
 });
 
 describe('the feed', () => {
+  /** A log of one change per position; rows below the horizon can no longer change. */
+  function aLog(visible: Set<number>, horizonOf: () => number) {
+    return async (after: number, most: number, reported: number[]) => {
+      const wanted = [...visible].filter((one) => one > after && !reported.includes(one));
+      const positions = wanted.toSorted((a, b) => a - b).slice(0, most);
+      const overflow = wanted.length > most;
+      const complete = overflow ? Math.min(horizonOf(), (positions.at(-1) ?? 0) + 1) : horizonOf();
+      const settled = [...visible].filter((one) => one > after && one < complete);
+      const changes = (position: number): LoggedChange[] => [
+        { position, entity: 'project', id: position, action: 'updated' },
+      ];
+      return {
+        entries: positions.map((position) => ({ position, changes: changes(position) })),
+        settled: Math.max(after, ...settled),
+        overflow,
+      };
+    };
+  }
+
   test('reports late entries once, and never resumes past them', async () => {
     // Two PostgreSQL transactions: 12 commits while 11 is still running.
     const visible = new Set([12]);
     let horizon = 11;
     const reported: { resume: number; ids: number[] }[] = [];
     const feed = await createFeed(
-      async (after) => {
-        const positions = [...visible].filter((one) => one > after).toSorted((a, b) => a - b);
-        const settled = positions.filter((one) => one < horizon).at(-1) ?? after;
-        const changes = (position: number): LoggedChange[] => [
-          { position, entity: 'project', id: position, action: 'updated' },
-        ];
-        return {
-          entries: positions.map((position) => ({ position, changes: changes(position) })),
-          settled,
-          overflow: false,
-        };
-      },
+      aLog(visible, () => horizon),
       async () => 10,
     );
     onTestFinished(() => feed.close());
@@ -281,5 +289,31 @@ describe('the feed', () => {
       { resume: 10, ids: [12] },
       { resume: 12, ids: [11] },
     ]);
+  });
+
+  test('still reports each change once more than 1,000 are above an open transaction', async () => {
+    const visible = new Set(Array.from({ length: 1500 }, (_, index) => index + 12));
+    const read = aLog(visible, () => 11);
+    let reads = 0;
+    const feed = await createFeed(
+      async (...asked) => {
+        reads += 1;
+        // Ends a feed that reads the same rows again and again.
+        if (reads > 20) feed.close();
+        return reads > 20 ? new Promise(() => {}) : read(...asked);
+      },
+      async () => 10,
+    );
+    onTestFinished(() => feed.close());
+    const reported: (number[] | null)[] = [];
+    feed.subscribe(({ changes }) => reported.push(changes?.map(({ id }) => id) ?? null));
+    feed.wake();
+    await sleep(20);
+    visible.add(2000);
+    feed.wake();
+    await sleep(20);
+    expect(reported.map((ids) => ids?.length ?? 'reset')).toEqual(['reset', 500, 1]);
+    expect(reported.at(-1)).toEqual([2000]);
+    expect(reads).toBe(3);
   });
 });
