@@ -198,6 +198,21 @@ describe('the stream of changes', () => {
     }
   });
 
+  test('on a stopping server brings the past and ends', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const before = await listen(server, client);
+    const past = await before.next();
+    server.drain();
+    expect(await before.next()).toBeNull();
+    const { id } = await aProject(server.ctx, {});
+    const after = await listen(server, client, { 'last-event-id': past?.id ?? '' });
+    expect((await after.next())?.changes).toContainEqual(
+      expect.objectContaining({ entity: 'project', id }),
+    );
+    expect(await after.next()).toBeNull();
+  });
+
   test('a rolled-back write announces nothing', async () => {
     const server = await testServer();
     const client = await server.signedIn();
@@ -243,6 +258,40 @@ describe('a reader', () => {
     await expect(async () => {
       for (;;) await slow.read();
     }).rejects.toThrow('too slow');
+  });
+});
+
+describe('a new stream', () => {
+  const reader = { sid: 's', accountId: 1 };
+
+  async function streamsAfter(since: () => Promise<{ resume: number; changes: LoggedChange[] }>) {
+    const feed = await createFeed(
+      async () => ({ entries: [], settled: 0, overflow: false }),
+      async () => 0,
+    );
+    const streams = createStreams({ ...feed, since }, async () => new Set());
+    onTestFinished(() => {
+      streams.close();
+      feed.close();
+    });
+    return streams;
+  }
+
+  test('does not stay open if the past cannot be read', async () => {
+    const streams = await streamsAfter(async () => {
+      throw new Error('no database');
+    });
+    await expect(streams.open(reader, 0)).rejects.toThrow('no database');
+    expect(streams.count()).toBe(0);
+  });
+
+  test('may end while the past is read', async () => {
+    const past = Promise.withResolvers<{ resume: number; changes: LoggedChange[] }>();
+    const streams = await streamsAfter(() => past.promise);
+    const opened = streams.open(reader, 0);
+    await streams.endInvalid();
+    past.resolve({ resume: 0, changes: [] });
+    expect(await new Response(await opened).text()).toContain('event: ended');
   });
 });
 

@@ -19,6 +19,7 @@ type StillValid = (sids: string[]) => Promise<Set<string>>;
 
 export function createStreams(feed: Feed, stillValid: StillValid) {
   const open = new Set<Stream>();
+  let closed = false;
   const heartbeat = setInterval(beat, heartbeatMs).unref();
   const unsubscribe = feed.subscribe((event) => {
     const text = asEvent(event);
@@ -82,14 +83,24 @@ export function createStreams(feed: Feed, stillValid: StillValid) {
       );
       // Subscribes before reading the past: a change in between may be sent twice but is never lost. The same
       // applies to a session that ends meanwhile.
-      const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
-      stream!.send(`retry: 1000\n${asEvent(past)}`);
-      if (!valid.has(reader.sid)) stream!.end(ended);
-      return bytes;
+      try {
+        const [past, valid] = await Promise.all([feed.since(after), stillValid([reader.sid])]);
+        // Ended or displaced meanwhile.
+        if (!open.has(stream!)) return bytes;
+        stream!.send(`retry: 1000\n${asEvent(past)}`);
+        if (!valid.has(reader.sid)) stream!.end(ended);
+        // Nothing would be sent any more, and the server would wait for it.
+        if (closed) stream!.end();
+        return bytes;
+      } catch (error) {
+        stream!.end();
+        throw error;
+      }
     },
     endInvalid,
     /** Browsers reconnect, to another server if this one stops. */
     close: () => {
+      closed = true;
       clearInterval(heartbeat);
       unsubscribe();
       for (const stream of open) stream.end();
