@@ -27,6 +27,7 @@ export async function requireCreated({ db }: Ctx, name: CallName, answer: unknow
   if (!kind) return;
   const { table, word } = kind;
   const ids = idsIn(answer);
+  if (ids.length === 0) return;
   const row = await anyTable(db)
     .selectFrom(table)
     .select('id')

@@ -41,6 +41,16 @@ describe('an Idempotency-Key', () => {
     expect(JSON.stringify(kept)).not.toContain(password);
   });
 
+  test('returns the first response again if nothing had to be created', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const body = { holidays: [{ day: '2026-11-26', name: 'Thanksgiving' }] };
+    await client.make('createHolidays', { body });
+    const key = { 'idempotency-key': 'k' };
+    expect(await client.make('createHolidays', { body }, key)).toEqual([]);
+    expect(await client.make('createHolidays', { body }, key)).toEqual([]);
+  });
+
   test('can be used again after a failed create', async () => {
     const server = await testServer();
     const client = await server.signedIn();
