@@ -42,7 +42,14 @@ export function registerCalls(
       const ctx = c.get('ctx');
       permit(call, ctx.account);
       const accountNow = c.get('accountNow');
-      if (accountNow) ctx.reauthorize = async (db) => permit(call, await accountNow(db));
+      if (accountNow) {
+        ctx.reauthorize = async (db) => {
+          const account = await accountNow(db);
+          permit(call, account);
+          // Commands may check its role again.
+          if (account) ctx.account = account;
+        };
+      }
       const request = await parse(call, c);
       if (call.large) {
         const answered = await handler(ctx, request as never, c);

@@ -3,6 +3,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import type { CurrentUser } from '#contract/sessions.ts';
+import { aProject } from '#demo/builders.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { Client, TestServer } from '#server/testing/server.ts';
 import { recordedBy, refused } from '#server/testing/workplace.ts';
@@ -249,6 +250,21 @@ describe('at the same time as', () => {
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     expect((await server.send('/api/people', init)).status).toBe(status);
     expect(await primary.make('listPeople', {})).toEqual([]);
+  });
+
+  test('of becoming a viewer, a running request comments nowhere', async () => {
+    const { server, here, primary, params } = await adaTwice();
+    const { id } = await aProject(server.ctx, {});
+    const body = new ReadableStream({
+      pull: async (controller) => {
+        await primary.make('updateProjectManager', { params, body: { role: 'viewer' } });
+        controller.enqueue(new TextEncoder().encode('{"text": "Late"}'));
+        controller.close();
+      },
+    });
+    const headers = { cookie: here.cookie, 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    expect((await server.send(`/api/projects/${id}/comments`, init)).status).toBe(403);
   });
 
   test('being disabled, a running request writes nothing to accounts', async () => {
