@@ -5,7 +5,7 @@ import { counts } from '#contract/limits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { unlessTaken } from '#server/db/unique.ts';
-import { clash, invalid, isStale, stale } from '#server/problem.ts';
+import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
 import { updateProject } from '#server/projects/commands.ts';
 import { edit } from '#server/records/edit.ts';
@@ -65,6 +65,7 @@ export function undeleteHoliday(ctx: Ctx, { params: { id } }: One): Promise<Rest
   return transaction(ctx, async (inside) => {
     const removed = await takeFromTrash(inside, entity, id);
     const { name } = topOf(removed, entity);
+    if (!(await hasRoom(inside, 1))) throw new Problem('clash', tooManyHolidays);
     await unlessTaken(restoreRows(inside, removed), taken);
     inside.changes.push({ entity, id, name, action: 'restored' });
     return { entity, id };
@@ -94,12 +95,16 @@ export function recalculateDueDates(
   });
 }
 
-async function inserted(ctx: WritingCtx, sent: NewHoliday[], path: string): Promise<Holiday[]> {
-  const { count } = await ctx.db
+async function hasRoom({ db }: WritingCtx, wanted: number): Promise<boolean> {
+  const { count } = await db
     .selectFrom('holidays')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count + sent.length > counts.holidays) throw invalid(path, tooManyHolidays);
+  return count + wanted <= counts.holidays;
+}
+
+async function inserted(ctx: WritingCtx, sent: NewHoliday[], path: string): Promise<Holiday[]> {
+  if (!(await hasRoom(ctx, sent.length))) throw invalid(path, tooManyHolidays);
   const made = { createdAt: ctx.now(), updatedAt: ctx.now() };
   const ids = await insertMany(
     ctx,

@@ -80,6 +80,14 @@ describe('the list of holidays', () => {
     expect(await refused(more)).toMatchObject({ status: 400, message: 'At most 2,000 holidays' });
     const atOnce = client.request('createHolidays', { body: { holidays: many(501, 0) } });
     expect((await refused(atOnce)).status).toBe(400);
+    const [first] = await client.make('listHolidays', {});
+    const params = { id: first?.id ?? 0 };
+    await client.make('deleteHoliday', { params });
+    await client.make('createHolidays', { body: { holidays: many(1, 2000) } });
+    expect(await refused(client.request('undeleteHoliday', { params }))).toMatchObject({
+      status: 409,
+      message: 'At most 2,000 holidays',
+    });
   });
 
   test('restores a deleted day, unless it has been entered again', async () => {
