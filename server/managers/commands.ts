@@ -144,7 +144,7 @@ export async function deleteProjectManager(
   await notifyEnded(ctx);
 }
 
-/** Restores an account with those of its projects that still have no manager. */
+/** Restores an account with those of its projects whose manager has not changed since. */
 export async function undeleteProjectManager(
   ctx: Ctx,
   { params: { id } }: One,
