@@ -24,6 +24,15 @@ describe('the hourly quota of evidence', () => {
     expect((await send(await server.signedIn())).status).toBe(201);
   });
 
+  test('counts files, not links', async () => {
+    const { client, first, send } = await aPlace({ EVIDENCE_PER_HOUR: '1' });
+    const link = { taskStepId: first.step.id, address: 'https://files.example/offer' };
+    await client.make('addEvidenceLink', { body: link });
+    expect((await send(client)).status).toBe(201);
+    await client.make('addEvidenceLink', { body: link });
+    expect((await send(client)).status).toBe(429);
+  });
+
   test('is exact for concurrent uploads', async () => {
     const { client, project, send } = await aPlace({ EVIDENCE_PER_HOUR: '3' });
     const statuses = await statusesOf(Array.from({ length: 8 }, () => send(client)));

@@ -52,6 +52,13 @@ function recent({ db, account, now }: Ctx, entity: Entity) {
       .where('createdAt', '<=', now())
       .where('entityType', '=', entity)
       .where('action', '=', 'created')
+      // Links are logged like files.
+      .$if(entity === 'evidence', (query) =>
+        query.where((eb) => {
+          const links = eb.selectFrom('evidence').select('id').where('address', 'is not', null);
+          return eb.not(eb.exists(links.whereRef('evidence.id', '=', 'activity.entityId')));
+        }),
+      )
   );
 }
 
