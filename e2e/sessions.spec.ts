@@ -1,6 +1,15 @@
 import { demoSignIn } from '#demo/world.ts';
 
-import { expect, expectAccessible, signIn, signInByForm, test } from './world.ts';
+import {
+  expect,
+  expectAccessible,
+  says,
+  send,
+  signIn,
+  signInByCall,
+  signInByForm,
+  test,
+} from './world.ts';
 
 const submit = { name: 'Sign in', exact: true };
 
@@ -149,6 +158,43 @@ test('signing out offline takes effect when the network is back', async ({
   await page.goto(`${demo.address}/projects`);
   await expect(page.getByText('Sign in with your project manager credentials.')).toBeVisible();
   expect((await page.request.get(`${demo.address}/api/user`)).status()).toBe(401);
+});
+
+test('a tab follows when another tab signs in with another account', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer();
+  const eve = { username: 'eve', password: 'correct horse battery' };
+  await signIn(page, server);
+  await send(page, server, '/api/project-managers', {
+    ...eve,
+    email: 'eve@example.com',
+    role: 'manager',
+  });
+  const hire = { name: 'Hire of Ann Lee', category: 'Hire', market: 'Chicago' };
+  const { id } = await send(page, server, '/api/projects', hire);
+  await page.goto(`${server.address}/projects/${id}`);
+  await page.getByRole('button', { name: 'Quick add task' }).click();
+  await page.keyboard.type('Half a task');
+  await page.keyboard.press('Escape');
+  await says(page, 'Not added yet');
+  const setHidden = (hidden: boolean) =>
+    page.evaluate(`{
+      Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }`);
+  await setHidden(true);
+  const { request } = page.context();
+  await request.post(`${server.address}/api/logout`, { headers: { Origin: server.address } });
+  await signInByCall(page, server, eve);
+  await expect(page.getByRole('complementary').getByText('admin', { exact: true })).toBeVisible();
+  const readAgain = page.waitForResponse(`${server.address}/api/projects/${id}`);
+  await setHidden(false);
+  await expect(page.getByRole('complementary').getByText('eve', { exact: true })).toBeVisible();
+  expect((await readAgain).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Hire of Ann Lee', level: 1 })).toBeVisible();
+  await expect(page.getByText('Not added yet')).toHaveCount(0);
 });
 
 test('a browser without local storage stays signed in, and signs out', async ({ page, demo }) => {

@@ -3,7 +3,7 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-import { sessionQuery } from '#client/sessions/queries.ts';
+import { removeOtherReads, sessionQuery } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { store } from '#client/ui/stored.ts';
@@ -28,7 +28,8 @@ function Screen() {
   useAfterSignOut(session.data !== undefined && session.data.user === null);
 
   if (session.data?.user) {
-    return <SignedIn user={session.data.user} after={session.data.after} path={path} />;
+    const { user, after } = session.data;
+    return <SignedIn key={user.id} user={user} after={after} path={path} />;
   }
   if (session.data) return <SignedOut path={path} />;
   if (session.isError) {
@@ -65,8 +66,7 @@ function useAfterSignOut(signedOut: boolean) {
   useEffect(() => {
     saveFrameHint(!signedOut);
     if (!signedOut) return;
-    const [session] = sessionQuery().queryKey;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+    removeOtherReads(queryClient);
     queryClient.getMutationCache().clear();
   }, [queryClient, signedOut]);
 }

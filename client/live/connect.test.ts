@@ -41,13 +41,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** `reads` counts the requests for people. */
+/** `reads` counts the requests for people, `users` those for the current user. */
 async function world() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const counted = { reads: 0 };
+  const counted = { reads: 0, users: 0 };
   const queryKey = ['/api/people'];
   const queryFn = () => Promise.resolve((counted.reads += 1));
   const leave = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
+  const user = {
+    queryKey: ['/api/user'],
+    queryFn: () => Promise.resolve((counted.users += 1)),
+  };
+  new QueryObserver(queryClient, user).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(0);
   await import('./refresh.ts');
   const end = connectLive(queryClient, '5', () => {});
@@ -75,6 +80,16 @@ test('a burst causes two reads, even across a reconnect', async () => {
   hide(false);
   expect(Source.opened[1]?.address).toBe('/api/events?after=105');
   expect(counted.reads).toBe(3);
+});
+
+test('the user is read again when the page becomes visible', async () => {
+  const { counted } = await world();
+  hide(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted.users).toBe(1);
+  hide(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(counted.users).toBe(2);
 });
 
 test('a reset refreshes everything, and the stream continues from its position', async () => {

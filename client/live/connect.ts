@@ -59,8 +59,12 @@ export function connectLive(
   /** Reads the current user immediately. If the session still exists, connects again later. */
   function giveUp(): void {
     close();
-    void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
+    readUser();
     reopenTimer = setTimeout(open, 5000);
+  }
+
+  function readUser(): void {
+    void queryClient.invalidateQueries({ queryKey: [calls.readCurrentUser.path] });
   }
 
   /** Retries reads that failed after a change was reported, for example because the network went down. */
@@ -89,7 +93,12 @@ export function connectLive(
     source = null;
   }
 
-  const onVisibility = () => (document.hidden ? close() : open());
+  const onVisibility = () => {
+    if (document.hidden) return close();
+    // Another account may have signed in from another tab.
+    readUser();
+    open();
+  };
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('online', onOnline);
   open();

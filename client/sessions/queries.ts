@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError, request } from '#client/api.ts';
 import { keyOf } from '#client/reads.ts';
@@ -17,12 +18,13 @@ export const signedOut: Session = { user: null };
 export function sessionQuery() {
   return queryOptions({
     queryKey: keyOf('readCurrentUser'),
-    queryFn: async ({ signal }): Promise<Session> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<Session> => {
       if (!(await finishSignOut()).finished) return signedOut;
       try {
         const response = await request('readCurrentUser', undefined, { signal });
         const user = (await response.json()) as CurrentUser;
         claimTabStorage(user.id);
+        if (client.getQueryData<Session>(queryKey)?.user?.id !== user.id) removeOtherReads(client);
         return { user, after: response.headers.get(positionHeader) ?? '0' };
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return signedOut;
@@ -30,6 +32,12 @@ export function sessionQuery() {
       }
     },
   });
+}
+
+/** Data of one account must not be shown to another. */
+export function removeOtherReads(queryClient: QueryClient): void {
+  const [session] = sessionQuery().queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
 }
 
 /** Null while a session is ending. */

@@ -27,8 +27,6 @@ export async function signIn(
   try {
     if (!(await finishSignOut()).finished) return somethingFailed;
     await api('signIn', { body: credentials });
-    // Data of an earlier session must not be shown to this one.
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey });
     const { user } = await queryClient.query({ ...sessionQuery(), staleTime: 0 });
     return user ? null : somethingFailed;
   } catch (error) {
@@ -36,7 +34,6 @@ export async function signIn(
   }
 }
 
-const sessionKey = sessionQuery().queryKey[0];
 const storageFull = 507;
 const somethingFailed = 'An error occurred. Please try again.';
 

@@ -1,4 +1,5 @@
 import { clearDrafts } from '#client/ui/drafts.ts';
+import { clearToasts } from '#client/ui/toasts.ts';
 
 /**
  * Drafts belong to one account: they survive the end of a session, but no sign-out and no sign-in by another account.
@@ -11,6 +12,7 @@ export function claimTabStorage(userId: number): void {
     if (sessionStorage.getItem(ownerKey) === owner) return;
     sessionStorage.clear();
     clearDrafts();
+    clearToasts();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // Without storage there is nothing to protect.
