@@ -7,6 +7,7 @@ import { demoSignIn } from '#demo/world.ts';
 
 import { pagesOfPdf } from './pdf-text.ts';
 import { wide } from './project-page.ts';
+import { visit } from './visit.ts';
 import { expect, expectAccessible, signIn, signInByCall, test } from './world.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
@@ -75,6 +76,20 @@ test('the matrix has a row per hire of a template and opens the task of a cell',
   await expect(page).toHaveURL(`${demo.address}/?view=matrix&market=Chicago`);
   const inChicago = projects.filter(({ market }) => market === 'Chicago');
   await expect(page.getByRole('rowheader')).toHaveCount(inChicago.length);
+  await page.setViewportSize({ width: 800, height: 740 });
+  const sideways = (to: string) =>
+    page.evaluate<number>(`new Promise((done) => {
+      const box = document.querySelector('[role=grid]').closest('.overflow-auto');
+      ${to && `box.scrollTo(${to}, 0);`}
+      // The event of a scroll comes with the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => done(box.scrollLeft)));
+    })`);
+  expect(await sideways('90')).toBe(90);
+  await visit(page, '/people');
+  await page.goBack();
+  await hires.waitFor();
+  await expect.poll(() => sideways('')).toBe(90);
+  await page.setViewportSize(wide);
   await view.getByRole('button', { name: 'Table' }).click();
   await expect(page).toHaveURL(/\?(view=table&)?market=Chicago$/);
   await view.getByRole('button', { name: 'Matrix' }).click();

@@ -241,10 +241,14 @@ test('cards show each project and link to it, archived ones on request', async (
   await expectAccessible(page, 'projects');
   await page.setViewportSize({ width: 1440, height: 900 });
   const before = await page.evaluate<number>('history.length');
+  // A filter was chosen since the list was opened.
+  await page.evaluate('scrollTo(0, 120)');
   await card.getByText(first?.category ?? '').click();
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
   expect(await page.evaluate('history.length')).toBe(before + 1);
   await page.goBack();
+  await expect(cards.first()).toBeAttached();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(120);
   await card.getByRole('link', { name: /View Details/ }).press('Enter');
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
 });

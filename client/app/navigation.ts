@@ -12,7 +12,7 @@ export function useNavigation(path: string): void {
     window.scrollTo(0, top);
     // Repeated once the page has its full height.
     if (top > 0) requestAnimationFrame(() => window.scrollTo(0, top));
-    entry = entryKey();
+    shown = location.pathname;
     expected = { focused: document.activeElement };
   }, [path]);
 }
@@ -30,9 +30,17 @@ let expected: { focused: Element | null } | null = null;
 
 let byHistory = false;
 addEventListener('popstate', () => (byHistory = true));
-addEventListener('pushState', () => (byHistory = false));
-
-let entry = entryKey();
-addEventListener('scroll', () => entry && scrollPositions.set(entry, window.scrollY), {
-  passive: true,
+addEventListener('pushState', () => {
+  byHistory = false;
+  remember();
 });
+
+/** The path of the page on the screen: until the next page has loaded, the address is ahead of it. */
+let shown = location.pathname;
+addEventListener('scroll', remember, { passive: true });
+
+/** A filter adds an entry to the history, but keeps the page and its position. */
+function remember(): void {
+  const entry = entryKey();
+  if (entry && location.pathname === shown) scrollPositions.set(entry, window.scrollY);
+}

@@ -222,13 +222,17 @@ function useScrollPosition(box: { readonly current: HTMLElement | null }): void 
   useLayoutEffect(() => {
     const { current: element } = box;
     if (!element) return undefined;
-    const key = entryKey();
-    element.scrollTo(positions.get(key) ?? { top: 0, left: 0 });
+    element.scrollTo(positions.get(entryKey()) ?? { top: 0, left: 0 });
     const remember = () => {
-      positions.set(key, { top: element.scrollTop, left: element.scrollLeft });
+      // A filter adds an entry to the history.
+      positions.set(entryKey(), { top: element.scrollTop, left: element.scrollLeft });
     };
     element.addEventListener('scroll', remember, { passive: true });
-    return () => element.removeEventListener('scroll', remember);
+    addEventListener('pushState', remember);
+    return () => {
+      element.removeEventListener('scroll', remember);
+      removeEventListener('pushState', remember);
+    };
   }, [box]);
 }
 
