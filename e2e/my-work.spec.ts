@@ -3,6 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
+import { stepRow } from './project-page.ts';
 import { visit } from './visit.ts';
 import {
   anotherPerson,
@@ -236,7 +237,7 @@ test('a step without a day shows its milestone, and a window left open overnight
 }) => {
   const server = await freshServer();
   await signInByCall(page, server);
-  await aHire(page, server);
+  const { project } = await aHire(page, server);
   await send(page, server, '/api/projects', {
     name: 'Alex Carter',
     category: 'Advisor Hire',
@@ -267,6 +268,13 @@ test('a step without a day shows its milestone, and a window left open overnight
   const groups = list(page).getByRole('heading');
   await expect(groups).toHaveText(['Overdue2', 'Today1', 'Later1', 'No date2']);
   await expect(list(page)).toContainText('Waits for U4 approved');
+  const hire = await page.context().newPage();
+  await hire.goto(`${server.address}/projects/${project.id}`);
+  await expect(stepRow(hire, 'Set up accounts')).toContainText('Today');
+  await hire.getByRole('button', { name: 'Activity', exact: true }).click();
+  await expect(hire.getByRole('heading', { name: 'Today', level: 3 })).toBeVisible();
   await page.clock.fastForward(3 * 60_000);
   await expect(groups).toHaveText(['Overdue3', 'Later1', 'No date2']);
+  await expect(stepRow(hire, 'Set up accounts')).toContainText('1 day late');
+  await expect(hire.getByRole('heading', { name: 'Yesterday', level: 3 })).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { ArrowUp } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { dayOf, shortDay, today } from '#client/ui/day.ts';
+import { dayOf, shortDay } from '#client/ui/day.ts';
+import { useToday } from '#client/ui/today.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import { ActivityRow } from './activity-row.tsx';
@@ -22,6 +23,7 @@ type ActivityDaysProps = {
 /** While the user has scrolled down, new entries are held back and a button offers them. */
 export function ActivityDays(props: ActivityDaysProps) {
   const { entries: all, list, inProject = false, busy, children } = props;
+  const now = useToday();
   const place = useRef<HTMLDivElement>(null);
   const { entries, heldBack, release } = useHeld(all, list, place);
   const days = useMemo(() => daysOf(entries), [entries]);
@@ -52,7 +54,7 @@ export function ActivityDays(props: ActivityDaysProps) {
       {days.map((day) =>
         children({
           key: day.day,
-          title: titleOf(day.day),
+          title: titleOf(day.day, now),
           rows: <Rows day={day} inProject={inProject} />,
         }),
       )}
@@ -70,8 +72,8 @@ function Rows({ day: { groups }, inProject }: { day: ActivityDay; inProject: boo
   );
 }
 
-function titleOf(day: string): string {
-  if (day === today()) return 'Today';
+function titleOf(day: string, now: string): string {
+  if (day === now) return 'Today';
   const date = new Date();
   date.setDate(date.getDate() - 1);
   return day === dayOf(date) ? 'Yesterday' : shortDay(day);

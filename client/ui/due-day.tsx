@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-import { fullDay, monthDay, relativeDay, shortDay, today } from './day.ts';
+import { fullDay, monthDay, relativeDay, shortDay } from './day.ts';
+import { useToday } from './today.ts';
 
 type DayProps = { day: string; note?: string | null };
 
@@ -25,10 +26,12 @@ type DueDayProps = {
 };
 
 export function DueDay({ day, open, prefix, brief = false }: DueDayProps) {
-  const relative = open && relativeDay(day) !== shortDay(day);
+  const now = useToday();
+  const year = now.slice(0, 4);
+  const relative = open && relativeDay(day, now) !== shortDay(day, year);
   // Weekday and year together are wider than a column of rows.
-  const short = brief || !day.startsWith(today().slice(0, 4)) ? monthDay(day) : shortDay(day);
-  const text = relative ? relativeDay(day) : short;
+  const short = (brief || !day.startsWith(year) ? monthDay : shortDay)(day, year);
+  const text = relative ? relativeDay(day, now) : short;
   const late = text.endsWith(' late');
   return (
     <span>
