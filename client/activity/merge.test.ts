@@ -20,6 +20,13 @@ test('a page that does not reach the known entries is a gap', () => {
   expect(withLatest([], { entries, more: true })).toEqual(entries);
 });
 
+test('a restore reads entries before the latest page again', () => {
+  const restored = anEntry({ id: 4, action: 'restored' });
+  expect(withLatest(known, { entries: [restored, ...known.slice(0, 1)], more: true })).toBeNull();
+  const all = [restored, ...known];
+  expect(withLatest(known, { entries: all, more: false })).toEqual(all);
+});
+
 test('a deletion removes the links to the deleted record', () => {
   const deleted = (given: Parameters<typeof anEntry>[0]) =>
     withLatest(known, {

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 
 /**
- * Merges the latest page into the known entries, with its deletions and restores. Null if there is a gap, because
- * more happened than fits on one page.
+ * Merges the latest page into the known entries, with its deletions. Null if older entries have to be read again: there
+ * is a gap, because more happened than fits on one page, or a restore brought back what they link to.
  */
 export function withLatest(
   known: readonly ActivityEntry[],
@@ -12,6 +12,8 @@ export function withLatest(
   const now = new Map(latest.entries.map((entry) => [entry.id, entry]));
   const added = latest.entries.filter(({ id }) => !ids.has(id));
   if (known.length > 0 && added.length === latest.entries.length && latest.more) return null;
+  const older = known.some(({ id }) => !now.has(id));
+  if (older && added.some(({ action }) => action === 'restored')) return null;
   const deletions = added.filter(({ action }) => action === 'deleted');
   return [
     ...added,
