@@ -207,6 +207,12 @@ test('a project shows what is late and what is next, and filters its tasks', asy
   await expect(facts).toHaveAttribute('aria-expanded', 'true');
   await task(page, 'Licenses').click();
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  const filter = page.getByLabel('Tasks shown');
+  await expect(filter).toHaveValue('all');
+  await page.goBack();
+  await expect(filter).toHaveValue('open');
+  await page.goForward();
+  await expect(filter).toHaveValue('all');
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(page.getByText(/^Step Details/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Collapse all' }).click();

@@ -57,9 +57,14 @@ test('nothing is overdue in a project on hold', () => {
 });
 
 test('changing the filter drops a task from the address that it may hide', () => {
-  const search = searchWithFilter(new URLSearchParams('from=mail&task=7&step=8'), 'overdue');
+  const search = searchWithFilter(
+    new URLSearchParams('from=mail&task=7&step=8&detail=9&comment=10'),
+    'overdue',
+  );
   expect(search.toString()).toBe('from=mail&show=overdue');
   expect(searchWithFilter(search, 'all').toString()).toBe('from=mail');
+  expect(searchWithFilter(search, 'overdue', 'overdue').toString()).toBe('from=mail');
+  expect(searchWithFilter(search, 'all', 'overdue').toString()).toBe('from=mail&show=all');
   expect(['role-3', 'role-', 'late', null].map(filterOf)).toEqual(['role-3', null, null, null]);
 });
 

@@ -12,11 +12,15 @@ export function filterOf(text: string | null): TaskFilter | null {
   return named ?? (text !== null && /^role-[1-9]\d*$/.test(text) ? (text as TaskFilter) : null);
 }
 
-/** Sets the filter. The selected task is kept only if it passes. */
-export function searchWithFilter(search: URLSearchParams, filter: TaskFilter): URLSearchParams {
+/** Sets the filter, unless it is the `usual` one. The selected task is kept only if it passes. */
+export function searchWithFilter(
+  search: URLSearchParams,
+  filter: TaskFilter,
+  usual: TaskFilter = 'all',
+): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of ['task', 'step', 'detail']) next.delete(name);
-  if (filter === 'all') next.delete('show');
+  for (const name of ['task', 'step', 'detail', 'comment']) next.delete(name);
+  if (filter === usual) next.delete('show');
   else next.set('show', filter);
   return next;
 }

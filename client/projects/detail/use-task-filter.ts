@@ -29,21 +29,23 @@ export function useTaskFilter(
   { tasks, today, onSteps, unowned, owners }: FilteredProject,
 ) {
   const personId = useCurrentUser()?.personId ?? null;
-  const [remembered, remember] = useRemembered('task-filter', 'all');
+  const [stored, remember] = useRemembered('task-filter', 'all');
+  // The filter on arrival stays the default, so that Back returns to the previous filter.
+  const [usual] = useState(() => filterOf(stored) ?? 'all');
   const options = useMemo(
     () => optionsFor(tasks, owners, personId, unowned.count),
     [tasks, owners, personId, unowned.count],
   );
-  const asked = filterOf(search.get('show')) ?? filterOf(remembered);
+  const asked = filterOf(search.get('show')) ?? usual;
   const filter = options.find(({ value }) => value === asked)?.value ?? 'all';
   const facts = { today, personId, onSteps, unowned };
   const hidden = useHidden(filter, tasks, onSteps, () => hiddenBy(filter, tasks, facts));
   const choose = useCallback(
     (next: TaskFilter) => {
       remember(next);
-      setSearch((before) => searchWithFilter(before, next));
+      setSearch((before) => searchWithFilter(before, next, usual));
     },
-    [remember, setSearch],
+    [remember, setSearch, usual],
   );
   return { filter, options, hidden, choose };
 }
