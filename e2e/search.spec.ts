@@ -59,7 +59,17 @@ test('a detail deep in a project is found by a part of its text and opened in pl
   await page.setViewportSize(wide);
   await page.keyboard.press('End');
   await expect(chosen(page)).toHaveText('Show more details');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/search?*before=*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/search?*before=*');
   await page.keyboard.press('Enter');
+  await asked;
+  // A second press adds nothing twice.
+  await page.keyboard.press('Enter');
+  held.resolve();
   await expect(chosen(page)).toContainText('Check the badge 2-5-2');
   await expect(options(page)).toHaveCount(57);
   await page.keyboard.press('Home');

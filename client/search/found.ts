@@ -51,7 +51,8 @@ export function useFound(typed: string): Found {
     retry: () => void answer.refetch(),
     showMore: (kind, then) => {
       const last = shown?.results[kind].found.at(-1);
-      if (!shown || !last) return;
+      const isOnItsWay = further.isPending && further.variables.q === shown?.q;
+      if (!shown || !last || isOnItsWay) return;
       further.mutate(
         { q: shown.q, kind, before: String(last.id) },
         { onSuccess: (page) => then(hitsOf(page, kind)[0]?.key ?? null) },
