@@ -97,7 +97,24 @@ test('on a phone the sidebar is a drawer that closes in every way', async ({ pag
   await expectAccessible(page, 'drawer', 360);
   await drawer.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Project Management' })).toBeFocused();
+  const projects = page.getByRole('heading', { name: 'Project Management' });
+  await expect(projects).toBeFocused();
+  await menu.click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+  // So does everything else that is above the page.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.goForward();
+  await expect(projects).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search Projects' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('search is on every page, finds projects by a part of their name, including archived ones, and opens them', async ({

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { Backdrop } from '#client/ui/dialog.tsx';
+import { Backdrop, useCloseWithPage } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 import { FollowContext } from './sidebar.tsx';
@@ -20,6 +20,7 @@ export function Drawer({ onClose, opener, children }: DrawerProps) {
     followed.current = true;
     onClose();
   };
+  useCloseWithPage(follow);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

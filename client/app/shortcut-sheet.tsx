@@ -1,9 +1,10 @@
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 import { places } from './shortcut-places.ts';
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  useCloseWithPage(onClose);
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="lg">
       <Sheet onFollow={onClose} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { ProjectStatus } from '#contract/values.ts';
 
@@ -17,6 +17,7 @@ type SearchDialogProps = {
 
 export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogProps) {
   const user = useCurrentUser();
+  useCloseWithPage(onClose);
   const [offered] = useState(commands);
   const mayChange = user !== null && refusal('change', user) === null;
   return (

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 
 import { useDialogFocus } from './dialog-focus.ts';
 import { IconButton } from './icon-button.tsx';
@@ -87,6 +89,15 @@ export function Dialog({
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** For dialogs outside the page, which would stay open when Back leads to another page. */
+export function useCloseWithPage(onClose: () => void): void {
+  const [path] = useLocation();
+  const [opened] = useState(path);
+  useEffect(() => {
+    if (path !== opened) onClose();
+  }, [path, opened, onClose]);
 }
 
 /** A rule of the theme locks the scrolling of the page while it exists. */
