@@ -246,6 +246,7 @@ test('cards show each project and link to it, archived ones on request', async (
   await card.getByText(first?.category ?? '').click();
   await expect(page).toHaveURL(`${demo.address}/projects/${first?.id}`);
   expect(await page.evaluate('history.length')).toBe(before + 1);
+  await expect(page.getByRole('heading', { name: 'Task Steps' })).toBeVisible();
   await page.goBack();
   await expect(cards.first()).toBeAttached();
   await expect.poll(() => page.evaluate('scrollY')).toBe(120);
