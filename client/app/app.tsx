@@ -28,8 +28,8 @@ function Screen() {
   useAfterSignOut(session.data !== undefined && session.data.user === null);
 
   if (session.data?.user) {
-    const { user, after } = session.data;
-    return <SignedIn key={user.id} user={user} after={after} path={path} />;
+    const { user } = session.data;
+    return <SignedIn key={user.id} user={user} after={session.data.after} path={path} />;
   }
   if (session.data) return <SignedOut path={path} />;
   if (session.isError) {

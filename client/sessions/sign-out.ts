@@ -2,17 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from 'wouter/use-browser-location';
 
 import { formatMoment } from '#client/ui/day.ts';
-import { clearToasts } from '#client/ui/toasts.ts';
 import type { SignOutAnswer } from '#contract/sessions.ts';
 
 import { sessionQuery, signedOut } from './queries.ts';
 import { finishSignOut, rememberSignOut } from './remembered-sign-out.ts';
 import { signInPath } from './return-path.ts';
-import { clearTabStorage } from './tab-storage.ts';
+import { clearTab } from './tab-storage.ts';
 
 export async function signOut(queryClient: QueryClient): Promise<void> {
-  clearTabStorage();
-  clearToasts();
+  clearTab();
   rememberSignOut();
   const outcome = await finishSignOut();
   // Without a response, retry when the network is back.

@@ -10,17 +10,17 @@ export function claimTabStorage(userId: number): void {
   const owner = String(userId);
   try {
     if (sessionStorage.getItem(ownerKey) === owner) return;
-    sessionStorage.clear();
-    clearDrafts();
-    clearToasts();
+    clearTab();
     sessionStorage.setItem(ownerKey, owner);
   } catch {
     // Without storage there is nothing to protect.
   }
 }
 
-export function clearTabStorage(): void {
+/** Drafts, and toasts that offer to undo. */
+export function clearTab(): void {
   clearDrafts();
+  clearToasts();
   try {
     sessionStorage.clear();
   } catch {
