@@ -103,6 +103,17 @@ test('a due date is typed or chosen in its row, keeps its offset, and the change
   await says(page, 'Failed to update step');
   await says(page, 'Somebody else has changed this in the meantime');
   expect(await day()).toEqual({ dueDate: '2027-03-05', dueOffset: null });
+
+  // An untouched field follows a change by others.
+  await due(page, 'Filing').click();
+  await page.request.put(`${server.address}/api/task-steps/${filing?.id}`, {
+    data: { dueDate: '2027-03-08' },
+    headers: { Origin: server.address },
+  });
+  await expect(field(page, 'Filing')).toHaveValue(/^Mar 8/);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(field(page, 'Filing')).toHaveCount(0);
+  expect(await day()).toEqual({ dueDate: '2027-03-08', dueOffset: null });
 });
 
 test('people, status and priority are changed in their rows; viewers see text', async ({

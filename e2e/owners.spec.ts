@@ -203,8 +203,21 @@ test('a hire from a template has owners by role; in a project owners change on t
   await byAnother(path, { ownerRoleId: registration?.ownerRoleId, assigneeId: null });
   await choose(page, 'Owner of Call', 'Compliance: Dana Cole');
   await expect.poll(() => onSteps(page, server, id)).toMatchObject({ Call: ['Dana Cole'] });
-
   await dismissToast(page);
+
+  // People are saved only if they were chosen here.
+  const desk = `/api/task-steps/${registration?.steps.find(({ name }) => name === 'Desk')?.id}`;
+  let saves = 0;
+  page.on('request', (request) => (saves += request.url().endsWith(desk) ? 1 : 0));
+  await choose(page, 'Owner of Desk', 'Several people...');
+  await expect(page.getByPlaceholder('Search people...')).toBeFocused();
+  await byAnother(desk, { personIds: [bo] });
+  await expect(page.getByTitle('Branch manager: Bo Lind')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByPlaceholder('Search people...')).toHaveCount(0);
+  expect(saves).toBe(0);
+  await byAnother(desk, { personIds: [] });
+
   await field(page, 'Tasks shown').selectOption('Nobody yet (1)');
   const steps = page.getByRole('list', { name: 'Steps', exact: true }).locator('> li');
   await expect(steps).toHaveCount(1);

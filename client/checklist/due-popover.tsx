@@ -28,7 +28,9 @@ type DuePopoverProps = {
 export function DuePopover({ opener, label, projectId, due, onChange, onClose }: DuePopoverProps) {
   const days = use(DaysOfContext)(projectId);
   const before = wordsOf(due, days);
-  const [text, setText] = useState(before);
+  // An untouched field follows changes by others.
+  const [touched, setTouched] = useState<string | null>(null);
+  const text = touched ?? before;
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -70,7 +72,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
         placeholder="Jan 12, fri, in 3 days, T-14"
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
+          setTouched(target.value);
           setRefused(false);
         }}
         onKeyDown={press}

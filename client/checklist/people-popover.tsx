@@ -17,8 +17,10 @@ type PeoplePopoverProps = {
 
 /** Chooses several people. The choice applies when it closes. */
 export function PeoplePopover(props: PeoplePopoverProps) {
-  const { opener, label, people, chosen: before, onChoose, onClose } = props;
-  const [chosen, setChosen] = useState<readonly number[]>(before);
+  const { opener, label, people, onChoose, onClose } = props;
+  // Others may change the people meanwhile.
+  const [before] = useState(props.chosen);
+  const [chosen, setChosen] = useState(before);
   const options = useMemo(() => people && peopleOptions(people), [people]);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
