@@ -41,6 +41,6 @@ function focusOwner(): HTMLElement | null {
   return focused instanceof HTMLElement ? focused : null;
 }
 
-const usable = ':not(:disabled, [type="hidden"])';
+const usable = ':not(:disabled, [type="hidden"], [hidden])';
 const fields = `input${usable}, select${usable}, textarea${usable}`;
 const rest = `button${usable}, a[href]`;
