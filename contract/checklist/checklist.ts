@@ -32,6 +32,8 @@ export type ReadChecklist = {
   unread: Unread[];
   milestones: string[];
   unknownOwners: string[];
+  /** Unknown owners and those matched by hand, in their order. */
+  askedOwners: string[];
   /** Rows whose names were too long; the full text moved to the description. */
   shortened: number[];
   lostTicks: number;

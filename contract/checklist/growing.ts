@@ -50,6 +50,7 @@ export function growingChecklist(context: ReadingContext) {
     unread: [],
     milestones: [],
     unknownOwners: [],
+    askedOwners: [],
     shortened: [],
     lostTicks: 0,
   };

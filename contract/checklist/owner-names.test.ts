@@ -4,7 +4,7 @@ import { ownerFinder, ownerText } from './owner-names.ts';
 import { context } from './reading-fixture.ts';
 
 const find = ownerFinder(context.owners);
-const none = { ownerRoleId: null, personIds: [], unknown: [], inactive: [], more: [] };
+const none = { ownerRoleId: null, personIds: [], unknown: [], asked: [], inactive: [], more: [] };
 
 test.each([
   ['compliance', { ownerRoleId: 7 }],
@@ -15,9 +15,9 @@ test.each([
   ['Bo Lee and Cole, Dana', { personIds: [2, 1] }],
   ['Research and Development / Bo Lee', { ownerRoleId: 8, personIds: [2] }],
   ['Bo Lee & Bo Lee', { personIds: [2] }],
-  ['Legal', { unknown: ['Legal'] }],
-  ['Bo Lee, Legal', { personIds: [2], unknown: ['Legal'] }],
-  ['Sam Park', { unknown: ['Sam Park'] }],
+  ['Legal', { unknown: ['Legal'], asked: ['Legal'] }],
+  ['Bo Lee, Legal', { personIds: [2], unknown: ['Legal'], asked: ['Legal'] }],
+  ['Sam Park', { unknown: ['Sam Park'], asked: ['Sam Park'] }],
   ['sam@waymark.example', { personIds: [4] }],
   ['Compliance, Research and Development', { ownerRoleId: 7, more: ['Research and Development'] }],
   ['Lang, Ivo & Bo Lee', { personIds: [2], inactive: ['Lang, Ivo'] }],
@@ -30,6 +30,22 @@ test.each([
 test('prefers an active person to an inactive one of the same name', () => {
   const people = [false, true].map((isActive, id) => ({ id, name: 'Bo', email: null, isActive }));
   expect(ownerFinder({ roles: [], people })('Bo')).toEqual({ ...none, personIds: [1] });
+});
+
+test('a name matched by hand overrides roles and people of that name', () => {
+  const matches = [
+    { name: 'Sam Park', kind: 'person', id: 4 },
+    { name: 'Compliance', kind: 'person', id: 2 },
+    { name: 'Later', kind: 'nobody', id: 0 },
+  ] as const;
+  expect(ownerFinder({ ...context.owners, matches })('sam park; compliance; later; Legal')).toEqual(
+    {
+      ...none,
+      personIds: [4, 2],
+      unknown: ['Legal'],
+      asked: ['sam park', 'compliance', 'later', 'Legal'],
+    },
+  );
 });
 
 test('finds the owner that ownerText formatted', () => {

@@ -1,15 +1,19 @@
 export type KnownOwners = {
   roles: readonly { id: number; name: string }[];
   people: readonly { id: number; name: string; email: string | null; isActive: boolean }[];
-  /** Placeholders that mean "no owner". */
-  nobody?: readonly string[];
+  /** Names matched by hand, which take precedence; "nobody" means no owner. */
+  matches?: readonly OwnerMatch[];
 };
+
+export type OwnerMatch = { name: string; kind: 'role' | 'person' | 'nobody'; id: number };
 
 export type FoundOwner = {
   ownerRoleId: number | null;
   personIds: number[];
   /** Names that match no role and no person, or several people. */
   unknown: string[];
+  /** Names that are unknown or matched by hand, in their order. */
+  asked: string[];
   /** Names of inactive people, who cannot be assigned. */
   inactive: string[];
   /** Roles after the first: an item has only one. */
@@ -28,31 +32,39 @@ export function ownerText(role: string | null, people: readonly string[]): strin
 export function ownerFinder({
   roles,
   people,
-  nobody = [],
+  matches = [],
 }: KnownOwners): (text: string) => FoundOwner {
+  const matchOf = new Map(matches.map((match) => [keyOf(match.name), match]));
   const roleOf = new Map(roles.map(({ id, name }) => [keyOf(name), id]));
   const personOf = peopleByName(people.filter(({ isActive }) => isActive));
   const inactive = peopleByName(people.filter(({ isActive }) => !isActive));
-  const skipped = new Set(nobody.map(keyOf));
   return (text) => {
     const found: FoundOwner = {
       ownerRoleId: null,
       personIds: [],
       unknown: [],
+      asked: [],
       inactive: [],
       more: [],
     };
     const isKnown = (part: string) =>
-      [roleOf, personOf, inactive, skipped].some((names) => names.has(keyOf(part)));
+      [matchOf, roleOf, personOf, inactive].some((names) => names.has(keyOf(part)));
     for (const part of partsOf(text, isKnown)) {
-      if (skipped.has(keyOf(part))) continue;
-      const role = roleOf.get(keyOf(part));
-      const person = personOf.get(keyOf(part));
+      const match = matchOf.get(keyOf(part));
+      if (match) found.asked.push(part);
+      if (match?.kind === 'nobody') continue;
+      const idOf = (kind: 'role' | 'person', names: Map<string, number | null>) =>
+        match ? (match.kind === kind ? match.id : undefined) : names.get(keyOf(part));
+      const role = idOf('role', roleOf) ?? undefined;
+      const person = idOf('person', personOf);
       if (role !== undefined && found.ownerRoleId === null) found.ownerRoleId = role;
       else if (typeof person === 'number') found.personIds.push(person);
       else if (role !== undefined) found.more.push(part);
       else if (person === undefined && inactive.has(keyOf(part))) found.inactive.push(part);
-      else found.unknown.push(part);
+      else {
+        found.unknown.push(part);
+        found.asked.push(part);
+      }
     }
     return { ...found, personIds: [...new Set(found.personIds)] };
   };

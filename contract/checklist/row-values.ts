@@ -26,7 +26,7 @@ export type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
  */
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
-  const unknown = new Set<string>();
+  const listed = { unknownOwners: new Set<string>(), askedOwners: new Set<string>() };
   return (
     row: number,
     { owner, due, hours, evidence, gate }: RowValues,
@@ -49,9 +49,9 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
     for (const name of found.unknown) {
       note('owner', `${quoted(name)} is neither a role nor a person`);
-      if (!unknown.has(keyOf(name))) read.unknownOwners.push(name);
-      unknown.add(keyOf(name));
+      list('unknownOwners', name);
     }
+    for (const name of found.asked) list('askedOwners', name);
     for (const name of found.inactive) note('owner', `${quoted(name)} is inactive`);
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;
@@ -63,6 +63,11 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
       return note('owner', 'Its step or task has another owner already');
     if (role !== undefined) of.ownerRoleId = role;
     if (hadPeople.length === 0) assign(of, personIds, role !== undefined, note);
+  }
+
+  function list(into: keyof typeof listed, name: string): void {
+    if (!listed[into].has(keyOf(name))) read[into].push(name);
+    listed[into].add(keyOf(name));
   }
 
   function assign(

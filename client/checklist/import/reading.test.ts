@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ListSource } from './list-source.ts';
 import { noChoices, readingOf, withOwnerIds } from './reading.ts';
-import type { Choices, Destination } from './reading.ts';
+import type { Choices, Destination, OwnerChoice } from './reading.ts';
 
 const destination: Destination = {
   kind: 'project',
@@ -65,6 +65,27 @@ test('unknown owners become the chosen ones', () => {
     nobody?.ownerRoleId,
     compliance?.ownerRoleId,
   ]).toEqual([9, 1, undefined, 7]);
+});
+
+test('a shared name becomes the person chosen or created for it', () => {
+  const source = pasted('Task,Owner\nA,Sam Park');
+  const sam = (id: number) => ({ id, name: 'Sam Park', email: null, isActive: true });
+  const shared = { owners: { roles: [], people: [sam(3), sam(4)] } };
+  const personOf = (choice: OwnerChoice) => {
+    const { read: done, newOwners } = read(source, { owners: { 'Sam Park': choice } }, shared);
+    return [done.tasks[0]?.personId, newOwners.length];
+  };
+  expect(read(source, {}, shared).read.unknownOwners).toEqual(['Sam Park']);
+  expect(personOf('person 4')).toEqual([4, 0]);
+  expect(personOf('new person')).toEqual([-1, 1]);
+});
+
+test('a choice that the list has no use for creates nobody', () => {
+  const source = pasted('Task,Owner,Comments\nA,Legal,Ask Bo\nB,IT,');
+  const choices = { owners: { 'Ask Bo': 'new role', IT: 'new role' } } as const;
+  const { read: done, newOwners } = read(source, choices);
+  expect(newOwners).toMatchObject([{ name: 'IT' }]);
+  expect([done.unknownOwners, done.askedOwners]).toEqual([['Legal'], ['Legal', 'IT']]);
 });
 
 test('notes list other parts that are not added', () => {

@@ -6,7 +6,7 @@ import type { TableRow } from '#contract/checklist/csv.ts';
 import type { ReadingContext } from '#contract/checklist/growing.ts';
 import { checklistInOutline } from '#contract/checklist/outline-checklist.ts';
 import { outlineOf } from '#contract/checklist/outline.ts';
-import type { KnownOwners } from '#contract/checklist/owner-names.ts';
+import type { KnownOwners, OwnerMatch } from '#contract/checklist/owner-names.ts';
 import { checklistInTable, textsOf } from '#contract/checklist/table-checklist.ts';
 import { isTable } from '#contract/checklist/text-kind.ts';
 import { dayOrderOf } from '#contract/checklist/written-days.ts';
@@ -82,7 +82,7 @@ export function readingOf(source: ListSource, choices: Choices, known: Known): R
   const context: ReadingContext = {
     ...destination,
     milestones: destination.milestones.map(({ name }) => name),
-    owners: withChosen(owners, choices.owners, newOwners),
+    owners: { ...owners, matches: matchesOf(choices.owners, newOwners) },
     order: choices.order ?? 'monthFirst',
     today,
     taskName: '',
@@ -93,7 +93,14 @@ export function readingOf(source: ListSource, choices: Choices, known: Known): R
   if (asTable) return readTable(source, rows, choices, { ...known, context, newOwners });
   const read = checklistInOutline(outlineOf(source.text, choices), context);
   const notes = outlineNotes(read);
-  return { read, unit: 'line', table: null, newOwners, notes, waitsFor: emptyWords(read) };
+  return {
+    read,
+    unit: 'line',
+    table: null,
+    newOwners: usedIn(read, newOwners),
+    notes,
+    waitsFor: emptyWords(read),
+  };
 }
 
 function rowsOf(source: ListSource, { sheet }: Choices): readonly TableRow[] {
@@ -133,7 +140,7 @@ function readTable(
     read,
     unit: 'row',
     table: { rows, columns, openDay, taskName },
-    newOwners,
+    newOwners: usedIn(read, newOwners),
     notes: tableNotes(read, source, choices.sheet),
     waitsFor,
   };
@@ -167,21 +174,25 @@ function newOwnersOf(chosen: Choices['owners']): NewOwner[] {
   });
 }
 
-function withChosen(
-  { roles, people }: KnownOwners,
-  chosen: Choices['owners'],
-  newOwners: NewOwner[],
-): KnownOwners {
-  const named = Object.entries(chosen).flatMap(([name, choice]) => {
+function matchesOf(chosen: Choices['owners'], newOwners: NewOwner[]): OwnerMatch[] {
+  const stored = Object.entries(chosen).flatMap(([name, choice]): OwnerMatch[] => {
+    if (choice === '') return [{ name, kind: 'nobody', id: 0 }];
     const [, kind, id] = /^(role|person) (\d+)$/.exec(choice) ?? [];
-    return kind ? [{ id: Number(id), kind, name }] : [];
+    return kind ? [{ name, kind: kind as NewOwner['kind'], id: Number(id) }] : [];
   });
-  const of = (kind: string) => [...named, ...newOwners].filter((one) => one.kind === kind);
-  return {
-    roles: [...roles, ...of('role')],
-    people: [...people, ...of('person').map((one) => ({ ...one, email: null, isActive: true }))],
-    nobody: Object.keys(chosen).filter((name) => chosen[name] === ''),
-  };
+  return [...stored, ...newOwners];
+}
+
+/** A choice may be left from another column or sheet. */
+function usedIn({ tasks }: ReadChecklist, newOwners: NewOwner[]): NewOwner[] {
+  const used = new Set(
+    [...tasks, ...tasks.flatMap(({ steps }) => steps)].flatMap((item) => [
+      item.ownerRoleId,
+      item.personId,
+      ...(('personIds' in item && item.personIds) || []),
+    ]),
+  );
+  return newOwners.filter(({ id }) => used.has(id));
 }
 
 /** Replaces temporary ids by those of the created owners. */

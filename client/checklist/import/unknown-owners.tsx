@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -7,6 +7,8 @@ import { OwnersContext } from '../owners.ts';
 import type { Choices, OwnerChoice } from './reading.ts';
 
 type UnknownOwnersProps = {
+  /** Unknown names and those with a choice, in their order. */
+  all: readonly string[];
   /** Names without a choice so far. */
   names: readonly string[];
   chosen: Choices['owners'];
@@ -14,11 +16,11 @@ type UnknownOwnersProps = {
 };
 
 /** Asks whom the list means by owners that match neither a role nor a person. */
-export function UnknownOwners({ names, chosen, onChoose }: UnknownOwnersProps) {
+export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersProps) {
   const { roles = [], people = [], add } = use(OwnersContext);
-  const all = [...new Set([...Object.keys(chosen), ...names])];
+  const [most, setMost] = useState(shownAtOnce);
   if (all.length === 0) return null;
-  const shown = all.slice(0, mostShown);
+  const shown = all.slice(0, most);
   return (
     <section
       aria-label="Unknown owners"
@@ -79,13 +81,17 @@ export function UnknownOwners({ names, chosen, onChoose }: UnknownOwnersProps) {
           </li>
         ))}
       </ul>
-      {all.length > mostShown && (
-        <p className="mt-2 text-sm text-ink-faint">
-          and {(all.length - mostShown).toLocaleString('en-US')} more
+      {all.length > most && (
+        <p className="mt-2 flex items-center gap-3 text-sm text-ink-faint">
+          and {(all.length - most).toLocaleString('en-US')} more
+          <Button size="sm" onClick={() => setMost(most + shownAtOnce)}>
+            Show more
+          </Button>
         </p>
       )}
     </section>
   );
 }
 
-const mostShown = 12;
+/** Each select lists all roles and people. */
+const shownAtOnce = 12;
