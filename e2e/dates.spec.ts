@@ -201,6 +201,10 @@ test('holidays are entered, pasted and imported, and due dates are recalculated 
   await expect(
     dialog(page).getByText('1 day is already in the list and stays unchanged.'),
   ).toBeVisible();
+  const unread = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await field(dialog(page), 'File').setInputFiles(unread);
+  await says(page, 'This is not a text file. Choose a CSV file.');
+  await expect(field(page, 'Or paste them here')).toHaveValue(/^12\/25\/2030 Christmas/);
   await expectAccessible(page, 'an import of holidays');
   await page.setViewportSize(wide);
   const ics =

@@ -35,7 +35,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const take = async (file: File | undefined) => {
     if (!file) return;
     const content = await textOfFile(file);
-    setText('text' in content ? content.text : '');
+    if ('text' in content) setText(content.text);
     setRefused('refused' in content ? content.refused : null);
   };
   const leave = () => {

@@ -14,27 +14,30 @@ export function useList(text: string) {
   const underWay = useRef<AbortController | null>(null);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  const begin = (next: ListSource | null, why: string | null = null) => {
+  const begin = (next: ListSource | null) => {
     setSource(next);
-    setRefused(why);
+    setRefused(null);
     setReading(null);
   };
   const take = async (file: File | undefined) => {
     if (!file) return;
     underWay.current?.abort();
     const { signal } = (underWay.current = new AbortController());
-    begin(null);
-    setChoices(noChoices);
+    setRefused(null);
     setReading(file.name);
     const read = await sourceOf(file, signal).catch(() => null);
     if (!read || signal.aborted) return;
-    if ('refused' in read) begin(null, read.refused);
-    else begin(read);
+    setReading(null);
+    // The list before stays if the file cannot be read.
+    if ('refused' in read) return setRefused(read.refused);
+    begin(read);
+    setChoices(noChoices);
   };
+  const shown = reading === null ? source : null;
   return {
-    source,
+    source: shown,
     /** Whether the list is shown as a file instead of editable text. */
-    isFile: source !== null && (source.kind === 'workbook' || !isEditable(source)),
+    isFile: shown !== null && (shown.kind === 'workbook' || !isEditable(shown)),
     choices,
     reading,
     refused,
@@ -48,7 +51,7 @@ export function useList(text: string) {
       underWay.current?.abort();
       begin(typed.trim() === '' ? null : pasted(typed));
       // Choices belong to one list and are reset when it is replaced.
-      if (typed.trim() === '') setChoices(noChoices);
+      if (typed.trim() === '' || !shown) setChoices(noChoices);
     },
     clear: () => {
       underWay.current?.abort();
