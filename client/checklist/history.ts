@@ -19,7 +19,7 @@ export function remembered<Form extends Outline>(
   after: Form,
   edit: OutlineEdit,
 ): Form {
-  if (before.tasks === after.tasks) return after;
+  if (before.tasks === after.tasks || folds(edit)) return after;
   const moment = momentOf(before, edit);
   const [latest] = before.past;
   const goesOn = moment.run !== null && moment.run === latest?.run && !moment.begins;
@@ -45,6 +45,10 @@ export function redone<Form extends Outline>(form: Form, line: number | null): F
   const [moment, ...future] = form.future;
   if (!moment || !mayReturn(moment, line)) return form;
   return { ...returned(form, moment), past: [counterpart(form, moment), ...form.past], future };
+}
+
+function folds(edit: OutlineEdit): boolean {
+  return edit.type === 'change line' && Object.keys(edit.change).join() === 'open';
 }
 
 const mostMoments = 200;
