@@ -27,9 +27,12 @@ export function stylesReader(): { read: (piece: string) => void; formats: Number
 export function shownNumber(value: number, format: NumberFormat, is1904: boolean): string {
   if (format === 'number' || !Number.isFinite(value)) return plainNumber(value);
   if (format === 'hours' || (format === 'time' && value < 1)) return timeOf(value);
-  return dayOfSerial(value + (is1904 ? daysUntil1904 : 0));
+  const serial = value + (is1904 ? daysUntil1904 : 0);
+  return serial >= 0 && serial <= lastDay ? dayOfSerial(serial) : plainNumber(value);
 }
 
+/** The end of 9999. Excel shows other numbers as number signs. */
+const lastDay = 2_958_465;
 const daysUntil1904 = 1_462;
 
 /** Rounds off floating-point errors: 0.1 + 0.2 is 0.3. */
