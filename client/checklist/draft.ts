@@ -78,13 +78,17 @@ export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>):
 
 export function isBlankTask({
   name,
+  description,
   assigneeId,
   ownerRoleId: role,
+  priority: level,
+  estimatedHours,
   isGate,
   steps,
 }: TaskDraft): boolean {
-  const isSet = assigneeId !== null || role !== null || isGate;
-  return isBlankText(name) && !isSet && steps.every(isBlankStep);
+  if (assigneeId !== null || role !== null || isGate) return false;
+  if (estimatedHours !== 0 || level !== noTask.priority) return false;
+  return isBlankText(name) && isBlankText(description) && steps.every(isBlankStep);
 }
 
 export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {

@@ -66,11 +66,17 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
 }
 
 const ownerFields = new Set(['assigneeId', 'ownerRoleId', 'personId', 'personIds']);
+const dueFields = new Set(['dueDate', 'dueOffset', 'estimatedHours']);
 
-function wrongControl({ id, errors }: { id: number; errors: Errors }): string {
-  const [field] = Object.keys(errors);
-  if (field === 'estimatedHours' || field === 'dueDate') return controlOfId(id, 'dueOffset');
-  if (ownerFields.has(field ?? '')) return controlOfId(id, 'owner');
-  const own = field === 'description' || field === 'dueOffset';
-  return controlOfId(id, own ? field : 'text');
+type Line = { id: number; errors: Errors; steps?: unknown };
+
+/** The hours and description of a task are behind one button, the dates and hours of a step behind another. */
+function wrongControl({ id, errors, steps }: Line): string {
+  const [field = ''] = Object.keys(errors);
+  if (ownerFields.has(field)) return controlOfId(id, 'owner');
+  if (steps && (field === 'estimatedHours' || field === 'description')) {
+    return controlOfId(id, 'terms');
+  }
+  if (dueFields.has(field)) return controlOfId(id, 'dueOffset');
+  return controlOfId(id, field === 'description' ? field : 'text');
 }
