@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isBlankTask, newStep, newTask, taskDraft } from './draft.ts';
+import { isBlankTask, keptLines, newStep, newTask, taskDraft } from './draft.ts';
 import { firstWrongLine } from './problems.ts';
 
 test('an offset without a number of days is kept in the draft', () => {
@@ -31,4 +31,9 @@ test.each([
   const task = newTask({ id: 1, steps: [newStep({ id: 2, errors })] });
   expect(firstWrongLine([task])).toEqual({ control: ofStep });
   expect(firstWrongLine([{ ...task, errors }])).toEqual({ control: ofTask });
+});
+
+test('a blank line at the end leaves room for another one', () => {
+  const tasks = [newTask({ id: 1, name: 'A', steps: [newStep({ id: 2 })] }), newTask({ id: 3 })];
+  expect([keptLines(tasks, null), keptLines(tasks, 1)]).toEqual([1, 0]);
 });

@@ -103,6 +103,21 @@ export function isBlankDetail({ text }: Pick<DetailDraft, 'text'>): boolean {
   return isBlankText(text);
 }
 
+/** Drops the blank line at the end that waits for input. */
+export function withoutBlank<Line>(
+  lines: readonly Line[],
+  isBlank: (line: Line) => boolean,
+): Line[] {
+  const latest = lines.at(-1);
+  return latest !== undefined && isBlank(latest) ? lines.slice(0, -1) : [...lines];
+}
+
+/** The number of tasks, or steps of a task, that stay when others are added. */
+export function keptLines(tasks: readonly TaskDraft[], inside: number | null): number {
+  if (inside === null) return withoutBlank(tasks, isBlankTask).length;
+  return withoutBlank(tasks.find(({ id }) => id === inside)?.steps ?? [], isBlankStep).length;
+}
+
 const noTask = {
   name: '',
   description: '',

@@ -1,6 +1,6 @@
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 
-import { isBlankStep, isBlankTask } from './draft.ts';
+import { isBlankStep, isBlankTask, withoutBlank } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import { redone, remembered, undone } from './history.ts';
 import { addTaskControl, controlOf } from './outline.ts';
@@ -143,12 +143,6 @@ function withMoreSteps<Form extends Outline>(
   );
   const focus = first ? textOf({ task: into, step: first.id }) : form.focus;
   return { ...form, tasks, nextId, focus };
-}
-
-/** Drops the blank line at the end that waits for input. */
-function withoutBlank<Line>(lines: readonly Line[], isBlank: (line: Line) => boolean): Line[] {
-  const latest = lines.at(-1);
-  return latest !== undefined && isBlank(latest) ? lines.slice(0, -1) : [...lines];
 }
 
 function withoutAdded<Form extends Outline>(

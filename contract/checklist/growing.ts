@@ -116,7 +116,9 @@ export function growingChecklist(context: ReadingContext) {
     if (isNewStep && steps >= counts.stepsOfTask) return tooManySteps;
     const details = already('step') + (step?.details.length ?? 0);
     if (entry.detail !== '' && details >= counts.detailsOfStep) return tooManyDetails;
-    return things + 3 > counts.nestedCreate ? tooManyThings : null;
+    const made = [isNewTask, step === undefined && isOfStep(entry, { task, step }), entry.detail];
+    const more = made.filter(Boolean).length;
+    return things + more > counts.nestedCreate ? tooManyThings : null;
   }
 
   function grow(row: number, entry: Entry, place: Place): void {

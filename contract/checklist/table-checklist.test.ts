@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
+import { counts } from '../limits.ts';
+import { tooManyThings } from '../steps.ts';
+import { thingsIn } from '../tasks.ts';
 import type { Inside } from './checklist.ts';
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';
@@ -246,6 +249,17 @@ test('drops items beyond the limits', () => {
   const { tasks, leftOut } = readCsv(rows, { count: 198 });
   expect(tasks).toHaveLength(2);
   expect(leftOut).toEqual([{ row: 4, message: 'At most 200 tasks' }]);
+});
+
+test('takes as many things as fit at once, counted exactly', () => {
+  const steps = Array.from({ length: 198 }, (_, step) =>
+    Array.from({ length: 100 }, (__, detail) => `T,S${step},D${detail},`),
+  );
+  const rows = ['Task,Step,Detail,Description', ...steps.flat(), 'T,Last,,', ',,,More', 'T,Over,,'];
+  const { tasks, leftOut } = readCsv(rows.join('\n'));
+  expect(thingsIn(tasks)).toBe(counts.nestedCreate);
+  expect(tasks[0]?.steps.at(-1)).toMatchObject({ name: 'Last', description: 'More' });
+  expect(leftOut).toEqual([{ row: rows.length, message: tooManyThings }]);
 });
 
 test('a template accepts no fixed days and only one owner', () => {

@@ -8,6 +8,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
 import type { NamedDay } from '#contract/due.ts';
 
+import { keptLines } from '../draft.ts';
 import type { StepDraft, TaskDraft } from '../draft.ts';
 import { draftsOf } from '../from-template.ts';
 import type { TaskEditing } from '../task-editing.ts';
@@ -50,8 +51,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
   }, [chosen, dispatch]);
 
   const into = opened?.task ?? null;
-  const count =
-    into === null ? tasks.length : (tasks.find(({ id }) => id === into)?.steps.length ?? 0);
+  const count = keptLines(tasks, into);
   const destination = useMemo(
     () => ({
       kind,
