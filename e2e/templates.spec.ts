@@ -101,6 +101,13 @@ test('a template is written by keyboard, reordered, given due dates, and saved',
   await page.keyboard.press('Enter');
   await says(page, '5 working days before hire, 3 hours');
   await button(page, 'Priority, hours and description of task 1').click();
+  await field(page, 'Estimated hours').pressSequentially('1,000');
+  await page.keyboard.press('Enter');
+  await says(page, 'Must be a number of hours');
+  await page.keyboard.press('Escape');
+  // The readable part of it is not kept.
+  await button(page, 'Priority, hours and description of task 1').click();
+  await expect(field(page, 'Estimated hours')).toHaveValue('');
   await field(page, 'Estimated hours').fill('6.5');
   await page.keyboard.press('Escape');
 
@@ -176,7 +183,19 @@ test('two people edit one template, and one deletes it meanwhile; a task templat
     { name: 'Technology' },
   ]);
 
+  // Discarding a draft starts over from the latest version.
   await button(page, 'Edit New branch').click();
+  await field(page, 'Description').fill('A draft');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await says(page, 'Draft restored');
+  await page.request.patch(path, { headers, data: { description: 'Newer' } });
+  await says(page, 'Someone else has changed this template. Choose what to keep.');
+  await button(page, 'Discard').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(field(page, 'Description')).toHaveValue('Newer');
+  await expect(page.getByText('Someone else has changed this template')).toHaveCount(0);
+
   await field(page, 'Description').fill('Mine');
   await page.request.delete(path, { headers });
   await expect(page.getByText(/Someone else has deleted this template/)).toBeVisible();

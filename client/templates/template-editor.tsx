@@ -37,13 +37,13 @@ export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
   };
   if (place.kind === 'project') {
     return (
-      <Found place={place} query={projects} onClose={onClose}>
+      <Found {...{ place, beginning, onClose }} query={projects}>
         {(opened) => <ProjectTemplateEditor key={beginning} opened={opened} {...handling} />}
       </Found>
     );
   }
   return (
-    <Found place={place} query={tasks} onClose={onClose}>
+    <Found {...{ place, beginning, onClose }} query={tasks}>
       {(opened) => <TaskTemplateEditor key={beginning} opened={opened} {...handling} />}
     </Found>
   );
@@ -51,16 +51,22 @@ export function TemplateEditor({ place, onClose }: TemplateEditorProps) {
 
 type FoundProps<Template> = TemplateEditorProps & {
   query: UseQueryResult<Template[]>;
+  /** Counts how often the editor started over, from the latest version. */
+  beginning: number;
   children: (opened: Template | null) => ReactNode;
 };
 
 function Found<Template extends { id: number }>(props: FoundProps<Template>) {
-  const { place, query, onClose, children } = props;
+  const { place, query, beginning, onClose, children } = props;
   const { data, isError, isFetching, refetch } = query;
   const found = data?.find(({ id }) => id === place.id);
   // Input is kept if the template is deleted in the meantime.
   const [opened, setOpened] = useState(found);
-  if (found && !opened) setOpened(found);
+  const [begun, setBegun] = useState(beginning);
+  if (found && (!opened || begun !== beginning)) {
+    setOpened(found);
+    setBegun(beginning);
+  }
   if (place.id === 'new') return children(null);
   if (opened ?? found) return children(opened ?? found ?? null);
   return (
