@@ -25,6 +25,7 @@ type LineHoursProps = {
 };
 
 export function LineHours({ hours, onChange }: LineHoursProps) {
+  const [before] = useState(hours);
   const [typed, setTyped] = useState(typedHours(hours));
   const { error } = contractHours.safeParse(parseHours(typed));
   const form: FormFields<{ estimatedHours: string }> = {
@@ -34,7 +35,8 @@ export function LineHours({ hours, onChange }: LineHoursProps) {
     change: ({ estimatedHours = '' }) => {
       setTyped(estimatedHours);
       const { data } = contractHours.safeParse(parseHours(estimatedHours));
-      if (data !== undefined) onChange(data);
+      // Not the readable part of "1,000".
+      onChange(data ?? before);
     },
   };
   return <HoursField form={form} />;

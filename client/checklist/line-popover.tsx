@@ -16,10 +16,11 @@ export function LinePopover({ opener, label, onClose, children }: LinePopoverPro
       <div
         role="presentation"
         className="flex flex-col gap-3"
-        // Enter closes the popover, as it ends a line.
+        // Enter closes the popover, as it ends a line, unless what was typed cannot be read.
         onKeyDown={({ key, target, nativeEvent }) => {
-          const ends = key === 'Enter' && !nativeEvent.isComposing;
-          if (ends && target instanceof HTMLInputElement) onClose();
+          if (key !== 'Enter' || nativeEvent.isComposing) return;
+          const isField = target instanceof HTMLInputElement;
+          if (isField && target.getAttribute('aria-invalid') !== 'true') onClose();
         }}
       >
         {children}
