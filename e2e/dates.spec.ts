@@ -33,6 +33,26 @@ test('a list becomes a template, and moving its hire date moves due dates on bot
   await says(page, 'New milestones: U4 approved, Go-live');
   await button(dialog(page), 'Add 8 rows').click();
   await expect(field(page, 'Name of milestone 1')).toHaveValue('U4 approved');
+  // Steps follow a rename, and a milestone that they count from stays.
+  await field(page, 'Name of milestone 1').pressSequentially(' by FINRA');
+  await expect(field(page, 'Name of milestone 2')).toHaveValue('Go-live');
+  await expect(button(page, 'Remove U4 approved by FINRA')).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await field(page, 'Name of milestone 1').fill('U4 approved');
+  await expect(page.getByText('5 days after U4 approved', { exact: true })).toBeVisible();
+  for (const [at, name] of ['Three', 'Four', 'Five'].entries()) {
+    await button(page, 'Add Milestone').click();
+    await field(page, `Name of milestone ${at + 3}`).fill(name);
+  }
+  await button(page, 'Due date and hours of step 1 of task 1: 21 days before hire').click();
+  await field(page, 'Due').selectOption('After another milestone');
+  await field(page, 'Milestone').fill('Six');
+  await expect(field(page, 'Due')).toHaveValue('after milestone ');
+  await field(page, 'Due').selectOption('Before the projected hire date');
+  await page.keyboard.press('Escape');
+  for (const name of ['Five', 'Four', 'Three']) await button(page, `Remove ${name}`).click();
   await field(page, 'When is milestone 2').selectOption('After the projected hire date');
   await field(page, 'Days of milestone 2').fill('100');
   await button(page, 'Create Template').click();

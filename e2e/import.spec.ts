@@ -212,6 +212,11 @@ test('the same list is imported into a new project and a template, from CSV and 
   await button(page, 'Add 44 lines').click();
   await expect(names).toHaveCount(40);
   await button(page, 'Import').click();
+  const owned = Array.from({ length: 14 }, (_, at) => `Task ${at},Owner ${at}`);
+  await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
+  await expect(dialog(page).getByText('and 2 more')).toBeVisible();
+  await button(dialog(page), 'Show more').click();
+  await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
   await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
   await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');
   await field(dialog(page), 'Apr 3, 2038').check();

@@ -17,8 +17,8 @@ import { dueBody, dueFrom, ownDay } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
 import { LineError } from './line-parts.tsx';
-import { newMilestone } from './milestone-values.ts';
-import type { MilestoneValue } from './milestone-values.ts';
+import { newMilestone, withRenamed } from './milestone-values.ts';
+import type { MilestoneValue, Renaming } from './milestone-values.ts';
 
 type MilestoneFieldsProps = {
   values: readonly MilestoneValue[];
@@ -27,12 +27,14 @@ type MilestoneFieldsProps = {
   days: ProjectDays | null;
   /** The number of steps that count from a milestone, which cannot be removed while there are any. */
   usesOf?: (value: MilestoneValue) => number;
+  /** Given if steps refer to milestones by name. */
+  onRename?: (from: string, to: string) => void;
   onChange: (values: MilestoneValue[]) => void;
   className?: string;
 };
 
 export function MilestoneFields(props: MilestoneFieldsProps) {
-  const { values, error, days, usesOf, onChange, className } = props;
+  const { values, error, days, usesOf, onRename, onChange, className } = props;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,14 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
     const names = list.current?.querySelectorAll<HTMLElement>('input[name="milestoneName"]');
     if (added > 0) [...(names ?? [])].at(-1)?.focus();
   }, [added]);
-  const set = (at: number, value: MilestoneValue) => onChange(values.with(at, value));
+  const latest = useRef<Renaming | null>(null);
+  const set = (at: number, value: MilestoneValue) => {
+    if (!onRename || value.name === values[at]?.name) return onChange(values.with(at, value));
+    const { values: next, from, renaming } = withRenamed(values, at, value, latest.current);
+    latest.current = renaming;
+    if (renaming.known !== from) onRename(from, renaming.known);
+    onChange(next);
+  };
   return (
     <section aria-labelledby={id} className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import type { RecordField } from '#client/shared/record-fields.ts';
 import { formatDay } from '#client/ui/day.ts';
-import { milestoneOffset } from '#contract/due.ts';
+import { milestoneKey, milestoneOffset } from '#contract/due.ts';
 import type { DueOffset, MilestoneOffset, NamedDay, ProjectDays } from '#contract/due.ts';
 import { missingMilestones, withMilestoneDays } from '#contract/milestones.ts';
 import type { Milestone } from '#contract/milestones.ts';
@@ -66,6 +66,46 @@ export function withNamed(
   const missing = missingMilestones(offsets, values).filter((name) => name.trim() !== '');
   if (missing.length === 0) return values;
   return [...values, ...missing.map((name) => ({ ...newMilestone, name }))];
+}
+
+type Step = Parameters<typeof withNamed>[1][number];
+
+/** How many steps count from a milestone by its name. Of two with the same name, only the first has steps. */
+export function usesByName(values: readonly MilestoneValue[], steps: readonly Step[]) {
+  const used = steps.flatMap(({ dueOffset }) =>
+    typeof dueOffset?.milestone === 'string' ? milestoneKey(dueOffset.milestone) : [],
+  );
+  return (value: MilestoneValue): number => {
+    const key = milestoneKey(value.name);
+    if (values.find(({ name }) => milestoneKey(name) === key) !== value) return 0;
+    return used.filter((one) => one === key).length;
+  };
+}
+
+/** A milestone being renamed, and the name by which its steps still know it. */
+export type Renaming = { at: number; name: string; known: string };
+
+/**
+ * Steps keep the name before (`from`) as long as the new one is blank or that of another milestone. `withNamed` lists
+ * it as a further milestone meanwhile.
+ */
+export function withRenamed(
+  values: readonly MilestoneValue[],
+  at: number,
+  value: MilestoneValue,
+  latest: Renaming | null,
+) {
+  const before = values[at]?.name ?? '';
+  const from = latest?.at === at && latest.name === before ? latest.known : before;
+  const is = (name: string) => (one: MilestoneValue, index: number) =>
+    index !== at && milestoneKey(one.name) === milestoneKey(name);
+  const isFree = value.name.trim() !== '' && !values.some(is(value.name));
+  const isFurther = is(from);
+  const next = values
+    .with(at, value)
+    .filter((one, index) => from === before || !isFurther(one, index));
+  const renaming: Renaming = { at, name: value.name, known: isFree ? value.name : from };
+  return { values: next, from, renaming };
 }
 
 export const milestonesField: RecordField<MilestoneValue[], Milestone[]> = {

@@ -13,6 +13,7 @@ import {
   sibling,
   withChange,
   withLines,
+  withMilestoneRenamed,
   withOrder,
   withoutLine,
   withRestored,
@@ -45,6 +46,8 @@ export type OutlineAction =
     }
   /** Removes tasks or steps that were added together, unless they were changed since. */
   | { type: 'take back'; added: readonly (TaskDraft | StepDraft)[] }
+  /** Steps follow the new name, also when a change before it is undone. */
+  | { type: 'rename milestone'; from: string; to: string }
   /** The focused line, or null. */
   | { type: 'undo' | 'redo'; line: number | null };
 
@@ -69,7 +72,7 @@ export function isSameChecklist(one: readonly TaskDraft[], other: readonly TaskD
 
 const shownOnly: ReadonlySet<keyof TaskDraft> = new Set(['open', 'errors']);
 
-const otherActions = ['fold tasks', 'step', 'undo', 'redo'] as const;
+const otherActions = ['fold tasks', 'step', 'rename milestone', 'undo', 'redo'] as const;
 type OtherAction = (typeof otherActions)[number];
 
 function isEdit(action: OutlineAction): action is Exclude<OutlineAction, { type: OtherAction }> {
@@ -104,6 +107,8 @@ function afterAction<Form extends Outline>(form: Form, action: OutlineAction): F
       return withMoreSteps(form, action.task, action.make(form.nextId));
     case 'take back':
       return withoutAdded(form, action.added);
+    case 'rename milestone':
+      return withMilestone(form, action.from, action.to);
     case 'undo':
       return undone(form, action.line);
     case 'redo':
@@ -143,6 +148,14 @@ function withMoreSteps<Form extends Outline>(
   );
   const focus = first ? textOf({ task: into, step: first.id }) : form.focus;
   return { ...form, tasks, nextId, focus };
+}
+
+function withMilestone<Form extends Outline>(form: Form, from: string, to: string): Form {
+  const renamed = <Holder extends Pick<Outline, 'tasks'>>(holder: Holder): Holder => ({
+    ...holder,
+    tasks: withMilestoneRenamed(holder.tasks, from, to),
+  });
+  return { ...renamed(form), past: form.past.map(renamed), future: form.future.map(renamed) };
 }
 
 function withoutAdded<Form extends Outline>(

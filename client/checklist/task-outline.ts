@@ -1,3 +1,5 @@
+import { milestoneKey } from '#contract/due.ts';
+
 import { newDetail, newStep, newTask } from './draft.ts';
 import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
 
@@ -59,6 +61,19 @@ export function withLines(
     nextId: nextId + lines.length,
     places: numbered.map(({ id }) => sibling(place, id)),
   };
+}
+
+export function withMilestoneRenamed(tasks: Tasks, from: string, to: string): TaskDraft[] {
+  const key = milestoneKey(from);
+  const counts = ({ dueOffset }: StepDraft) =>
+    dueOffset?.milestone !== undefined && milestoneKey(dueOffset.milestone) === key;
+  const renamed = (step: StepDraft): StepDraft =>
+    step.dueOffset && counts(step)
+      ? { ...step, dueOffset: { ...step.dueOffset, milestone: to } }
+      : step;
+  return tasks.map((task) =>
+    task.steps.some(counts) ? { ...task, steps: task.steps.map(renamed) } : task,
+  );
 }
 
 export function withoutLine(tasks: Tasks, place: Place): TaskDraft[] {

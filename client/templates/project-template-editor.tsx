@@ -5,6 +5,7 @@ import { templateMilestones, withNamed } from '#client/checklist/milestone-value
 import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
+import { TasksContext } from '#client/checklist/task-editing.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
@@ -69,7 +70,13 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
           printedProjectTemplate({ ...values, milestones: templateMilestones(values.milestones) })
         }
       >
-        <ProjectTemplateFields form={form} milestones={milestones} />
+        <TasksContext value={checklist.tasks}>
+          <ProjectTemplateFields
+            form={form}
+            milestones={milestones}
+            dispatch={checklist.editing.dispatch}
+          />
+        </TasksContext>
         <TaskEditor
           tasks={checklist.tasks}
           error={form.problems.taskTemplates}

@@ -1,11 +1,14 @@
+import type { Dispatch } from 'react';
+
 import { draftsOf } from '#client/checklist/from-template.ts';
-import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
 import {
   milestonesField,
   milestoneValues,
   templateMilestones,
 } from '#client/checklist/milestone-values.ts';
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
+import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
@@ -50,9 +53,11 @@ type ProjectTemplateFieldsProps = {
   form: FormFields<ValuesOf<typeof projectTemplateFields>>;
   /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
+  dispatch: Dispatch<OutlineAction>;
 };
 
-export function ProjectTemplateFields({ form, milestones: shown }: ProjectTemplateFieldsProps) {
+export function ProjectTemplateFields(props: ProjectTemplateFieldsProps) {
+  const { form, milestones: shown, dispatch } = props;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -74,7 +79,8 @@ export function ProjectTemplateFields({ form, milestones: shown }: ProjectTempla
         quietHint="From the start to the suggested hire date."
         input={{ inputMode: 'numeric' }}
       />
-      <MilestoneFields
+      <NamedMilestones
+        dispatch={dispatch}
         values={shown}
         error={form.problems['milestones']}
         days={null}

@@ -10,6 +10,7 @@ import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { datedMilestones, withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
+import { TasksContext } from '#client/checklist/task-editing.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
 import { useHolidays } from '#client/holidays/queries.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
@@ -134,20 +135,22 @@ export function NewProjectForm(props: NewProjectFormProps) {
               Couldn&apos;t load some of the lists.
             </NoticeWith>
           )}
-          <ProjectFields
-            // Resets a half-typed date, which only the field itself knows.
-            key={form.beginning}
-            fields={form.fields}
-            missing={form.missing}
-            errors={form.errors}
-            dispatch={dispatch}
-            categories={lists.categories}
-            markets={lists.markets}
-            managers={lists.managers}
-            takenNames={lists.takenNames}
-            milestones={milestones}
-            days={days}
-          />
+          <TasksContext value={form.tasks}>
+            <ProjectFields
+              // Resets a half-typed date, which only the field itself knows.
+              key={form.beginning}
+              fields={form.fields}
+              missing={form.missing}
+              errors={form.errors}
+              dispatch={dispatch}
+              categories={lists.categories}
+              markets={lists.markets}
+              managers={lists.managers}
+              takenNames={lists.takenNames}
+              milestones={milestones}
+              days={days}
+            />
+          </TasksContext>
           <RoleFields
             lines={lines}
             people={lists.people}

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { Dispatch } from 'react';
 
-import { MilestoneFields } from '#client/checklist/lazy-editors.tsx';
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
+import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
@@ -109,7 +109,8 @@ export const ProjectFields = memo(function ProjectFields({
         )}
       </FormField>
       <DescriptionField form={form} rows={2} className="sm:col-span-2 xl:col-span-12" />
-      <MilestoneFields
+      <NamedMilestones
+        dispatch={dispatch}
         values={milestones}
         error={errors['milestones']}
         days={days}
