@@ -29,7 +29,8 @@ export function AnchorField(props: AnchorFieldProps) {
   const [naming, setNaming] = useState(false);
   const known = props.milestones && withChosen(props.milestones, naming ? null : chosen);
   const ofMilestones = known?.flatMap(choicesOf) ?? [];
-  const named = (known?.length ?? counts.milestonesOfProject) < counts.milestonesOfProject;
+  // While a milestone is being named, it may be in the list already.
+  const named = naming || (known?.length ?? Infinity) < counts.milestonesOfProject;
   const all = [...others, ...ofProject, ...ofMilestones, ...(named ? another : [])];
   const shown = naming && chosen ? { ...chosen, milestone: '' } : chosen;
   const choose = (key: string) => {

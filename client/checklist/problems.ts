@@ -68,10 +68,10 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
 const ownerFields = new Set(['assigneeId', 'ownerRoleId', 'personId', 'personIds']);
 const dueFields = new Set(['dueDate', 'dueOffset', 'estimatedHours']);
 
-type Line = { id: number; errors: Errors; steps?: unknown };
+type Wrong = { id: number; errors: Errors; steps?: unknown };
 
 /** The hours and description of a task are behind one button, the dates and hours of a step behind another. */
-function wrongControl({ id, errors, steps }: Line): string {
+function wrongControl({ id, errors, steps }: Wrong): string {
   const [field = ''] = Object.keys(errors);
   if (ownerFields.has(field)) return controlOfId(id, 'owner');
   if (steps && (field === 'estimatedHours' || field === 'description')) {
