@@ -153,11 +153,12 @@ test('a workbook is imported into a running project and removed with one undo; a
   await button(page, 'Import steps').click();
   await field(dialog(page), 'Paste it here').fill('Call\n  Note');
   // A file that cannot be read replaces nothing.
-  await field(dialog(page), 'Paste it here').evaluate((element) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(['%PDF-1.4'], 'a.pdf'));
-    element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
-  });
+  const dropped = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.4'], 'a.pdf'));
+    return transfer;
+  })()`);
+  await field(dialog(page), 'Paste it here').dispatchEvent('drop', { dataTransfer: dropped });
   await reports(page, 'This is not a text file. Choose a CSV file.');
   await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
   await button(page, 'Add 2 lines').click();
