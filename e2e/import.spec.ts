@@ -217,6 +217,7 @@ test('the same list is imported into a new project and a template, from CSV and 
   await field(dialog(page), 'Paste it here').fill(['Task,Owner', ...owned].join('\n'));
   await expect(dialog(page).getByText('and 2 more')).toBeVisible();
   await button(dialog(page), 'Show more').click();
+  await expect(field(dialog(page), 'Owner for Owner 12')).toBeFocused();
   await field(dialog(page), 'Owner for Owner 13').selectOption('New role');
   await field(dialog(page), 'Paste it here').fill('Task,Step,Due\nDates,Asked,3/4/2038');
   await expect(button(page, 'Add 1 row')).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
@@ -19,6 +19,11 @@ type UnknownOwnersProps = {
 export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersProps) {
   const { roles = [], people = [], add } = use(OwnersContext);
   const [most, setMost] = useState(shownAtOnce);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const selects = list.current?.querySelectorAll('select');
+    if (most > shownAtOnce) selects?.[most - shownAtOnce]?.focus();
+  }, [most]);
   if (all.length === 0) return null;
   const shown = all.slice(0, most);
   return (
@@ -37,7 +42,7 @@ export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersPro
           </Button>
         )}
       </div>
-      <ul className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+      <ul ref={list} className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {shown.map((name) => (
           <li key={name} className="flex min-w-0 items-center gap-3">
             <span
