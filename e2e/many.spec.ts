@@ -1,3 +1,5 @@
+import type { Project } from '#contract/projects.ts';
+
 import { begin, open, stored, wide } from './project-page.ts';
 import { dismissToast, expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 
@@ -118,4 +120,33 @@ test('projects are changed and archived together in the table', async ({ page, f
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await says(page, 'Change undone');
   await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
+
+  // Archived ones keep their outcome, and are changed only after a question.
+  await dismissToast(page);
+  const path = `${server.address}/api/projects`;
+  const all = async () => (await (await page.request.get(path)).json()) as Project[];
+  const cleo = async () => (await all()).find(({ name }) => name === 'Cleo')!;
+  const { id } = await cleo();
+  const archived = await page.request.patch(`${path}/${id}/archive`, {
+    data: { outcome: 'withdrew' },
+    headers: { Origin: server.address },
+  });
+  expect(archived.ok()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Show archived (1)' }).check();
+  await page.getByRole('checkbox', { name: 'Select Cleo' }).click();
+  await expect(bar.getByRole('button', { name: 'Archive' })).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(bar).toContainText('3 projects selected');
+  await bar.getByRole('combobox', { name: /^Priority/ }).selectOption('Low');
+  const question = page.getByRole('alertdialog', { name: 'Archived projects' });
+  await expect(question).toBeVisible();
+  expect((await all()).map(({ priority }) => priority)).toEqual(['high', 'high', 'high']);
+  await question.getByRole('button', { name: 'Change them' }).click();
+  await says(page, '3 projects updated');
+  await dismissToast(page);
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('dialog', { name: 'Archive 2 projects' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await says(page, '2 projects updated');
+  expect((await cleo()).outcome).toBe('withdrew');
 });

@@ -20,6 +20,8 @@ import type { Project } from '#contract/projects.ts';
 import { priorities, projectStatuses } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
 
+import { useArchivedGuard } from '../detail/project/archived-guard.tsx';
+
 export type ProjectsChange = Sent<Calls['changeProjects']>['body']['change'];
 type Status = NonNullable<ProjectsChange['status']>;
 
@@ -27,7 +29,7 @@ const ArchiveMany = later(() => import('./archive-many.tsx'), 'ArchiveMany');
 const AddTask = later(() => import('./add-task.tsx'), 'AddTask');
 
 export function ProjectActions({ projects }: { projects: readonly Project[] }) {
-  const { change, busy } = useProjectsChange(projects);
+  const { change, busy } = useProjectsChange();
   const [, navigate] = useLocation();
   const [dialog, setDialog] = useState<'archive' | 'task' | null>(null);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
@@ -46,7 +48,9 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   };
   const all = { disabled: busy || tooMany !== null };
   const close = () => setDialog(null);
-  const send = (sent: ProjectsChange) => void change(sent, close);
+  const guard = useArchivedGuard();
+  const send = (sent: ProjectsChange) => guard(() => void change(projects, sent, close));
+  const open = projects.filter((project) => !isArchived(project));
   return (
     <>
       <ActionSelect
@@ -110,7 +114,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         tone="ghost"
         size="sm"
         icon={iconOf(Archive)}
-        disabledBecause={tooMany}
+        disabledBecause={tooMany ?? (open.length === 0 ? 'Already archived' : null)}
         onPointerEnter={ArchiveMany.prefetch}
         onClick={() => setDialog('archive')}
       >
@@ -142,9 +146,9 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
       <Suspense>
         {dialog === 'archive' && (
           <ArchiveMany
-            count={projects.length}
+            count={open.length}
             busy={busy}
-            onArchive={(archive) => send({ archive })}
+            onArchive={(archive) => void change(open, { archive }, close)}
             onClose={close}
           />
         )}
@@ -161,6 +165,9 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   );
 }
 
+/** Archiving these again would overwrite their outcome. */
+export const isArchived = ({ status }: Project) => status === 'completed';
+
 const idOf = ({ id }: Project) => id;
 
 function iconOf(Icon: LucideIcon) {
@@ -168,10 +175,14 @@ function iconOf(Icon: LucideIcon) {
 }
 
 /** One call for all; the projects stay selected. */
-function useProjectsChange(projects: readonly Project[]) {
+function useProjectsChange() {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const change = async (sent: ProjectsChange, onAnswer: () => void) => {
+  const change = async (
+    projects: readonly Project[],
+    sent: ProjectsChange,
+    onAnswer: () => void,
+  ) => {
     if (busy) return;
     setBusy(true);
     try {

@@ -7,7 +7,8 @@ import { SelectionBar } from '#client/shared/selection-bar.tsx';
 import type { Selection } from '#client/shared/selection.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { ProjectActions } from './project-actions.tsx';
+import { ArchivedGuard } from '../detail/project/archived-guard.tsx';
+import { isArchived, ProjectActions } from './project-actions.tsx';
 
 type ProjectSelectionProps = {
   selection: Selection;
@@ -45,7 +46,17 @@ export function ProjectSelection(props: ProjectSelectionProps) {
       }
       onClear={clear}
     >
-      {selected.length > 0 && <ProjectActions projects={selected} />}
+      {selected.length > 0 && (
+        <ArchivedGuard archived={selected.some(isArchived)} texts={guardTexts}>
+          <ProjectActions projects={selected} />
+        </ArchivedGuard>
+      )}
     </SelectionBar>
   );
 }
+
+const guardTexts = {
+  title: 'Archived projects',
+  description: 'Some of the selected projects are archived. Change them anyway?',
+  confirm: 'Change them',
+};

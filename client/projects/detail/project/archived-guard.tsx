@@ -17,8 +17,14 @@ export function useArchivedGuard(): Guard {
   return use(GuardContext);
 }
 
+type ArchivedGuardProps = {
+  archived: boolean;
+  texts?: { title: string; description: string; confirm: string };
+  children: ReactNode;
+};
+
 /** Once confirmed, does not ask again until the project is archived again. */
-export function ArchivedGuard({ archived, children }: { archived: boolean; children: ReactNode }) {
+export function ArchivedGuard({ archived, texts = textsOfOne, children }: ArchivedGuardProps) {
   const [asked, setAsked] = useState(false);
   const agreed = useRef(false);
   const held = useRef<{ act: () => void; refused: (() => void) | undefined }>(undefined);
@@ -50,12 +56,16 @@ export function ArchivedGuard({ archived, children }: { archived: boolean; child
       <ConfirmDialogLater
         open={asked}
         onOpenChange={refuse}
-        title="Archived project"
-        description="This project is archived. Change it anyway?"
-        confirm="Change it"
+        {...texts}
         tone="primary"
         onConfirm={agree}
       />
     </GuardContext>
   );
 }
+
+const textsOfOne = {
+  title: 'Archived project',
+  description: 'This project is archived. Change it anyway?',
+  confirm: 'Change it',
+};
