@@ -117,6 +117,7 @@ test('projects are changed and archived together in the table', async ({ page, f
   await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
   await says(page, '3 projects updated');
   await expect(bar).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await says(page, 'Change undone');
   await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
@@ -149,4 +150,7 @@ test('projects are changed and archived together in the table', async ({ page, f
   await page.keyboard.press('Enter');
   await says(page, '2 projects updated');
   expect((await cleo()).outcome).toBe('withdrew');
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Cleo', exact: true })).toBeFocused();
 });

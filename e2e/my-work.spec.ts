@@ -135,6 +135,7 @@ test('my work: linking an account to a person, steps in groups, ticking and undo
   await list(page).getByRole('checkbox', { name: 'Email' }).click();
   await expect(names(page)).toHaveText(['Order a laptop', 'Training', 'Thank-you note']);
   await expect(toast(page)).toContainText('"Set up accounts" is completed');
+  await expect(names(page).nth(1)).toBeFocused();
 
   // An undo that fails changes nothing, also where the details are shown next.
   await page.route('**/api/step-details/*', (route) => route.abort());
@@ -219,7 +220,7 @@ test('the work of others, with filters in the address and without hires on hold;
     'Training',
     'Thank-you note',
   ]);
-  await names(page).first().focus();
+  await expect(names(page).nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/projects/${project.id}\\?task=\\d+&step=\\d+$`));
 

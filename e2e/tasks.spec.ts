@@ -137,9 +137,8 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
     [2, 0],
   ]);
 
-  const save = (step: number, data: object) =>
-    page.request.put(`${server.address}/api/task-steps/${step}`, { data });
-  await save(task?.steps[0]?.id ?? 0, { isCompleted: true });
+  await made.getByRole('checkbox', { name: 'Order a chair completed' }).press('Space');
+  await expect(steps.getByRole('link', { name: 'Order a chair' })).toBeFocused();
   await expect(made.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '33');
   await made.getByRole('button', { name: /33% of steps completed/ }).focus();
   await expect(page.getByRole('tooltip')).toContainText('1 of 3 steps completed.');
@@ -222,6 +221,10 @@ test('filters by project, person and due date, in the address', async ({ page, f
   await expect(filters(page).getByRole('combobox', { name: 'Project' })).toBeFocused();
   await expect(page).toHaveURL(`${server.address}/tasks`);
   await expect(titles(page)).toHaveCount(4);
+  // The last step completes its task, whose row leaves the list.
+  await row(page, 'Yesterday').getByRole('checkbox', { name: 'A step completed' }).press('Space');
+  await expect(titles(page)).toHaveText(['In a week', 'In a month', 'Undated']);
+  await expect(titles(page).first().getByRole('link')).toBeFocused();
 });
 
 test('120 tasks of 12 steps load while scrolling; a viewer; failures that can be retried', async ({

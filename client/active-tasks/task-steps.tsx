@@ -11,6 +11,8 @@ import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
 import { markStep, useDueEdits } from '#client/steps/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -49,20 +51,26 @@ export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
 // Module state survives scrolling the task out of view and leaving the page.
 const shownWhole = new Set<number>();
 
-function Tick({ step }: Pick<StepProps, 'step'>) {
+function Tick({ task, step }: Pick<StepProps, 'task' | 'step'>) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const mark = async () => {
+  const mark = async (box: Element) => {
     if (busy) return;
+    const row = box.closest('li');
+    const taskRow = box.closest('[data-index]');
     await markStep(queryClient, step, () => setBusy(true));
     setBusy(false);
+    recoverFocus(() => row?.querySelector('a'));
+    // The task is completed soon after its last step.
+    const isLast = task.stepsCount - task.completedStepsCount === 1;
+    if (isLast && taskRow) await leaveRow(taskRow, () => Promise.resolve(), 'a');
   };
   return (
     <Checkbox
       label={`${step.name} completed`}
       hideLabel
       checked={busy}
-      onChange={() => void mark()}
+      onChange={({ target }) => void mark(target)}
       className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
     />
   );
@@ -82,7 +90,7 @@ function Step({ task, step, links, canChange }: StepProps) {
       className="group/line flex min-h-8 items-start gap-2 py-1 text-sm"
     >
       {canChange && detailsCount === 0 && status !== 'completed' ? (
-        <Tick step={step} />
+        <Tick task={task} step={step} />
       ) : (
         <span className="flex h-6 flex-none items-center pointer-coarse:h-8">
           <WorkStatusIcon status={status} className="size-4" />

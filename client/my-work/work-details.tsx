@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { detailsWithPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { stepDetailsQuery } from '#client/projects/queries.ts';
+import { isLastOpen } from '#client/rounds/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { WorkStep } from '#contract/my-work.ts';
 import { done, isDone } from '#contract/progress.ts';
@@ -46,7 +48,13 @@ export function WorkDetails({ step, ticks }: WorkDetailsProps) {
             }
             checked={isDone(detail)}
             disabled={!ticks}
-            onChange={({ target }) => void ticks?.tick(shown, detail, target.checked ? done : 0)}
+            onChange={({ target }) => {
+              const { checked } = target;
+              const tick = async () => ticks?.tick(shown, detail, checked ? done : 0);
+              const row = target.closest('[data-index]');
+              if (row && checked && isLastOpen(shown)) void leaveRow(row, tick, '[data-work]');
+              else void tick();
+            }}
           />
         </li>
       ))}

@@ -15,6 +15,7 @@ import { RoundSigns } from '#client/shared/round-signs.tsx';
 import { useDueEdits } from '#client/steps/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { FinishedFlash } from '#client/ui/finished-flash.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
@@ -40,13 +41,16 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
   const { step, heading, open, onToggle, ticks, index, count, ref } = props;
   const { id, name, projectId, projectName, taskId, taskTitle, market } = step;
   const [marked, setMarked] = useState(false);
-  const mark = async () => {
+  const mark = (control: Element) => {
     if (!ticks || marked) return;
-    await ticks.mark(step, () => setMarked(true));
-    setMarked(false);
+    const complete = async () => {
+      await ticks.mark(step, () => setMarked(true));
+      setMarked(false);
+    };
+    void leaveRow(control, complete, '[data-work]');
   };
   const commented = { on: 'step', id, projectId, name } as const;
-  const act = () => (step.detailsCount > 0 ? onToggle(id) : void mark());
+  const act = (control: Element) => (step.detailsCount > 0 ? onToggle(id) : mark(control));
   return (
     <li
       ref={ref}
@@ -126,7 +130,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
 
 type MarkProps = Pick<WorkRowProps, 'step' | 'open' | 'onToggle'> & {
   marked: boolean;
-  onMark: (() => Promise<void>) | null;
+  onMark: ((control: Element) => void) | null;
 };
 
 /** A checkbox for a step without details; otherwise the count of ticked details, which unfolds them. */
@@ -154,7 +158,7 @@ function Mark({ step, open, marked, onToggle, onMark }: MarkProps) {
           hideLabel
           checked={marked}
           disabled={!onMark}
-          onChange={() => void onMark?.()}
+          onChange={({ target }) => onMark?.(target)}
           className="-my-0.5 pointer-coarse:-my-2"
         />
       )}
@@ -207,11 +211,11 @@ function DueOf({ step, canChange }: { step: WorkStep; canChange: boolean }) {
 }
 
 /** Arrow keys move between steps, Space ticks or unfolds, Enter follows the link. */
-function onKey(event: KeyboardEvent<HTMLElement>, act: () => void): void {
+function onKey(event: KeyboardEvent<HTMLElement>, act: (control: Element) => void): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.key === ' ') {
     event.preventDefault();
-    act();
+    act(event.currentTarget);
     return;
   }
   moveBetweenRows(event, '[data-work]');

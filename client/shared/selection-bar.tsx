@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { recoverFocus } from '#client/ui/focus.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 type SelectionBarProps = {
@@ -14,8 +16,16 @@ type SelectionBarProps = {
 };
 
 export function SelectionBar({ words, rest, onClear, children }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement)) recoverFocus(rowInView);
+    };
+  }, []);
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="Selection"
       data-selection-bar=""
@@ -43,6 +53,12 @@ export function SelectionBar({ words, rest, onClear, children }: SelectionBarPro
       </div>
     </div>
   );
+}
+
+/** Or the first row below, so that the page scrolls little. */
+function rowInView(): HTMLElement | undefined {
+  const rows = document.querySelectorAll<HTMLElement>('[data-row]');
+  return [...rows].find((row) => row.getBoundingClientRect().top >= 0);
 }
 
 type ActionSelectProps = {

@@ -1,11 +1,15 @@
 import { recoverFocus } from './focus.ts';
 
 /**
- * Runs `remove`, which makes the row of a pressed button disappear. If the focus is lost with it, focuses a button of
- * a neighbouring row, otherwise the panel around the rows or the page heading.
+ * Runs `remove`, which makes the row of a pressed control disappear. If the focus is lost with it, focuses a `target`
+ * in a neighbouring row, otherwise the panel around the rows or the page heading.
  */
-export async function leaveRow(button: Element, remove: () => Promise<unknown>): Promise<void> {
-  const row = button.closest('li');
+export async function leaveRow(
+  control: Element,
+  remove: () => Promise<unknown>,
+  target = 'button',
+): Promise<void> {
+  const row = control.closest('li');
   const beside = [row?.nextElementSibling, row?.previousElementSibling];
   const panel = row?.closest<HTMLElement>('[role="dialog"], section[tabindex]');
   try {
@@ -18,10 +22,7 @@ export async function leaveRow(button: Element, remove: () => Promise<unknown>):
     if (!row?.isConnected) break;
     await new Promise(requestAnimationFrame);
   }
-  recoverFocus(
-    ...beside.map((one) => () => one?.querySelector<HTMLElement>('button')),
-    () => panel,
-  );
+  recoverFocus(...beside.map((one) => () => one?.querySelector<HTMLElement>(target)), () => panel);
 }
 
 const mostFrames = 120;
