@@ -161,6 +161,27 @@ test('people, status and priority are changed in their rows; viewers see text', 
   await pick('High');
   await expect.poll(async () => (await stored(page, server, id)).tasks[0]?.priority).toBe('high');
 
+  // A reason that another user gives meanwhile is not overwritten.
+  await menu(/^Status of the project:/).click();
+  await pick('On Hold...');
+  await page.getByLabel('Reason for holding').fill('Holiday');
+  const save = (data: object) =>
+    page.request.put(`${server.address}/api/projects/${id}`, {
+      data,
+      headers: { Origin: server.address },
+    });
+  const theirs = { status: 'on_hold', holdReason: 'Visa' };
+  await save(theirs);
+  await expect(page.getByText('Visa')).toBeAttached();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  await says(page, 'Failed to update project');
+  expect(await stored(page, server, id)).toMatchObject(theirs);
+  await dismissToast(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await save({ status: 'in_progress' });
+  await expect(page.getByText('Visa')).toHaveCount(0);
+
   await menu(/^Status of the project:/).click();
   await pick('On Hold...');
   await page.getByLabel('Reason for holding').fill('Notice period');

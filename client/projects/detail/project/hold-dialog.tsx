@@ -12,7 +12,9 @@ import { projectFields } from './project-fields.ts';
 
 type HoldDialogProps = { project: Project; onClose: () => void };
 
-export function HoldDialog({ project, onClose }: HoldDialogProps) {
+export function HoldDialog({ project: current, onClose }: HoldDialogProps) {
+  // As opened: a reason that another user gives meanwhile is not overwritten.
+  const [project] = useState(current);
   const edit = useProjectEdits(project);
   const [reason, setReason] = useState(project.holdReason ?? '');
   const [day, setDay] = useState(project.lookAgainOn ?? '');
