@@ -87,14 +87,17 @@ function ignoreClash(error: unknown): void {
 /** After this time without a response the server counts as unreachable. */
 const timeoutMs = 20_000;
 
-/** For the queue of pending changes. The refresh waits for these, so it is not awaited. */
+/** For the queue of pending changes: the refresh waits for these, so it is not awaited. */
+export function pendingOptions() {
+  return { awaitRefresh: false, signal: AbortSignal.timeout(timeoutMs) };
+}
+
 export function sendTick(
   queryClient: QueryClient,
   { detailId: id, completion, reason }: Tick,
 ): Promise<SavedDetail> {
   const body = { completion, ...(reason !== undefined && { reason }) };
-  const options = { awaitRefresh: false, signal: AbortSignal.timeout(timeoutMs) };
-  return write(queryClient, 'updateDetail', { params: { id }, body }, options);
+  return write(queryClient, 'updateDetail', { params: { id }, body }, pendingOptions());
 }
 
 type Marked = Completed & Pick<TaskStep, 'taskId'>;

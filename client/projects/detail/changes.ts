@@ -5,7 +5,7 @@ import type { PendingChange, Tick } from '#client/pending-changes.ts';
 import { pending } from '#client/pending.ts';
 import type { Delivery } from '#client/pending.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { sendTick } from '#client/steps/queries.ts';
+import { pendingOptions, sendTick } from '#client/steps/queries.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import { done } from '#contract/progress.ts';
@@ -60,8 +60,7 @@ const failures: Record<PendingChange['kind'], string> = {
 };
 
 function send(queryClient: QueryClient, change: PendingChange): Promise<unknown> {
-  // The refresh waits for all pending changes, so these must not wait for it.
-  const options = { awaitRefresh: false };
+  const options = pendingOptions();
   switch (change.kind) {
     case 'tick': {
       return sendTick(queryClient, change);
