@@ -92,6 +92,7 @@ test('created and deleted projects, large batches and shared records read lists 
 });
 
 const named = {
+  category: ['/api/projects', '/api/dashboard/open-projects'],
   market: ['/api/status-report', '/api/rounds/report', '/api/rounds/items'],
   project: ['/api/slides', '/api/my-work/mentions'],
   task: ['/api/my-work/mentions'],

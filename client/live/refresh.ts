@@ -111,7 +111,7 @@ const shownBy: Record<Entity, string[]> = {
     ...work,
   ],
   projectManager: ['/api/project-managers', '/api/user', ...threads, mentions],
-  category: ['/api/categories', '/api/projects', archive, ...templates],
+  category: ['/api/categories', ...projects, archive, ...templates],
   sendBackReason: ['/api/send-back-reasons'],
   holiday: ['/api/holidays', '/api/holidays/recalculation'],
   market: [
