@@ -9,7 +9,7 @@ import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { unassigned } from '#contract/dashboard-filters.ts';
 
-import { managerOptions, marketOptions, noFilters } from './filters.ts';
+import { managersOf, marketOptions, noFilters } from './filters.ts';
 import type { Filters } from './filters.ts';
 
 type FilterPanelProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
@@ -61,7 +61,7 @@ function useOptions({ market, manager }: Filters) {
   return useMemo(
     () => ({
       markets: marketOptions(open ?? [], market),
-      managers: managerOptions(open ?? [], managers ?? [], manager),
+      managers: managersOf(open ?? [], managers ?? [], manager),
     }),
     [open, managers, market, manager],
   );

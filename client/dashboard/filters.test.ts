@@ -8,7 +8,7 @@ import {
   dueWords,
   filtersOf,
   knownFilters,
-  managerOptions,
+  managersOf,
   marketOptions,
   noFilters,
   nothingUnder,
@@ -78,7 +78,7 @@ test('managers are those with open projects, in the order of their list, inactiv
     manager(4, { firstName: 'Idle' }),
   ];
   const open = [1, 2, 2, 3, null].map((projectManagerId) => project({ projectManagerId }));
-  expect(managerOptions(open, managers, null)).toEqual([
+  expect(managersOf(open, managers, null)).toEqual([
     { value: '3', label: 'Ada Larsen' },
     { value: '1', label: 'Ben (inactive)' },
     { value: '2', label: 'manager2' },
@@ -87,9 +87,9 @@ test('managers are those with open projects, in the order of their list, inactiv
 
 test('the chosen manager stays listed without open projects, and before names are known', () => {
   const managers = [manager(4, { firstName: 'Idle' })];
-  expect(managerOptions([], managers, '4')).toEqual([{ value: '4', label: 'Idle' }]);
-  expect(managerOptions([], [], '4')).toEqual([{ value: '4', label: 'Chosen manager' }]);
-  expect(managerOptions([], [], 'unassigned')).toEqual([]);
+  expect(managersOf([], managers, '4')).toEqual([{ value: '4', label: 'Idle' }]);
+  expect(managersOf([], [], '4')).toEqual([{ value: '4', label: 'Chosen manager' }]);
+  expect(managersOf([], [], 'unassigned')).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { isNotAnnounced } from '#client/shared/badges.tsx';
+import { managerOptions } from '#client/shared/manager-options.ts';
+import type { Option } from '#client/shared/manager-options.ts';
 import { isManagerFilter, isMarketFilter, unassigned } from '#contract/dashboard-filters.ts';
-import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -70,8 +71,6 @@ export function toAnnounce(archived: readonly Project[], filters: Filters): Proj
   return archived.filter((project) => isNotAnnounced(project) && isUnder(project, filters));
 }
 
-export type Option = { value: string; label: string };
-
 /** Includes the chosen market even if it has no open projects. */
 export function marketOptions(open: Project[], chosen: string | null): string[] {
   const names = new Set(open.map(({ market }) => market).filter((name) => name.trim() !== ''));
@@ -79,21 +78,15 @@ export function marketOptions(open: Project[], chosen: string | null): string[] 
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Includes the chosen manager in any case. */
-export function managerOptions(
+/** Those with open projects, and the chosen one. */
+export function managersOf(
   open: Project[],
   managers: ProjectManager[],
   chosen: string | null,
 ): Option[] {
   const busy = new Set(open.map(({ projectManagerId }) => projectManagerId));
-  const options = managers
-    .filter(({ id }) => busy.has(id) || String(id) === chosen)
-    .map((manager) => ({ value: String(manager.id), label: labelOf(manager) }));
-  const listed = !chosen || chosen === unassigned || options.some(({ value }) => value === chosen);
-  // The managers are still loading.
-  return listed ? options : [...options, { value: chosen, label: 'Chosen manager' }];
-}
-
-function labelOf(manager: ProjectManager): string {
-  return manager.isActive ? managerName(manager) : `${managerName(manager)} (inactive)`;
+  return managerOptions(
+    managers.filter(({ id }) => busy.has(id) || String(id) === chosen),
+    chosen,
+  );
 }

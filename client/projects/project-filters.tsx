@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { readOf } from '#client/reads.ts';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { optionsWith, valuesIn } from '#client/shared/filter-options.ts';
+import { managerOptions } from '#client/shared/manager-options.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
@@ -13,7 +14,6 @@ import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { unassigned } from '#contract/dashboard-filters.ts';
-import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { countOf, sortLabels, wholeList } from './projects-view.ts';
@@ -70,9 +70,9 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         >
           <option value="">All Managers</option>
           <option value={unassigned}>Unassigned</option>
-          {managers.map((manager) => (
-            <option key={manager.id} value={manager.id}>
-              {managerName(manager)}
+          {managerOptions(managers, view.manager).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Filter>
