@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
+import type { Person } from '#contract/people.ts';
 import type { Project } from '#contract/projects.ts';
-import type { ProjectTemplate } from '#contract/templates.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { demoSignIn } from '#demo/world.ts';
 
 import {
@@ -18,6 +19,7 @@ import {
   wide,
 } from './project-page.ts';
 import { expect, expectAccessible, says, signInByCall, test } from './world.ts';
+import type { FreshServer } from './world.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -203,14 +205,15 @@ test('a project is edited, it and a task are saved as templates without ticks, a
   await naming.getByLabel('Template name', { exact: true }).fill('First day');
   await naming.getByRole('button', { name: 'Save Template' }).click();
   await says(page, 'Task template saved successfully');
+  await giveToInactive(page, server, 'First week');
   await button(page, 'Add Task').click();
   await expect(page.getByText('From Templates')).toBeVisible();
-  await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'First day']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'First week']);
   await expectAccessible(page, 'menu of task templates', 1440);
-  await page.getByRole('menuitem', { name: 'First day' }).click();
+  await page.getByRole('menuitem', { name: 'First week' }).click();
   const created = page.getByRole('dialog', { name: 'Create New Task' });
-  await expect(created).toContainText('From the template “First day”');
-  await expect(created.getByLabel('Title', { exact: true })).toHaveValue('First day');
+  await expect(created).toContainText('From the template “First week”');
+  await expect(created.getByLabel('Title', { exact: true })).toHaveValue('First week');
   await expect(created.getByRole('list', { name: 'Steps from the template' })).toHaveText(
     /Letter.*Tue, Apr 13/,
   );
@@ -218,7 +221,7 @@ test('a project is edited, it and a task are saved as templates without ticks, a
   await says(page, 'Task created successfully');
   await expect(names(page, 'Steps')).toHaveText(['Letter', 'Form']);
   expect((await stored(page, server, id)).tasks.at(-1)).toMatchObject({
-    title: 'First day',
+    title: 'First week',
     steps: [{ dueDate: '2027-04-13', completedDetailsCount: 0, detailsCount: 2 }, {}],
   });
 });
@@ -250,6 +253,18 @@ test('a viewer can read everything and is offered no change', async ({ page, dem
   await page.keyboard.press('Alt+ArrowDown');
   await expect(names(page, 'Tasks')).toHaveText(before);
 });
+
+/** Gives the only task template and its steps to an inactive person, and renames it. */
+async function giveToInactive(page: Page, { address }: FreshServer, name: string): Promise<void> {
+  const people = `${address}/api/people`;
+  const made = await page.request.post(people, { data: { name: 'Ida Holm', isActive: false } });
+  const { id: personId } = (await made.json()) as Person;
+  const list = await page.request.get(`${address}/api/task-templates`);
+  const [{ id, steps }] = (await list.json()) as [TaskTemplate];
+  const data = { name, personId, steps: steps.map((one) => ({ ...one, personId })) };
+  const given = await page.request.put(`${address}/api/task-templates/${id}`, { data });
+  expect(given.status()).toBe(200);
+}
 
 /** Holds back writes to an address until they are released. */
 async function hold(page: Page, address: string): Promise<() => void> {

@@ -1,3 +1,4 @@
+import { withActive } from '#client/checklist/active-people.ts';
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
 import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
@@ -6,7 +7,7 @@ import type { ProjectDays } from '#contract/due.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';
-import type { NewProjectTemplateForm, ProjectTemplate, TemplateTask } from '#contract/templates.ts';
+import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
 
 import { noFields } from '../new-project/draft.ts';
 import type { ProjectDraft } from '../new-project/draft.ts';
@@ -17,6 +18,7 @@ export type LoadedTemplate = {
   template: ProjectTemplate;
   categories: readonly string[] | undefined;
   markets: readonly string[] | undefined;
+  /** The active ones. */
   people: ReadonlySet<number> | undefined;
 };
 
@@ -60,15 +62,6 @@ export function draftOfTemplate(
 function folded<Drafts extends Pick<ProjectDraft, 'tasks'>>(drafts: Drafts): Drafts {
   const open = drafts.tasks.length === 1;
   return { ...drafts, tasks: drafts.tasks.map((task) => ({ ...task, open })) };
-}
-
-/** Drops people who can no longer be assigned. */
-function withActive(task: TemplateTask, people: LoadedTemplate['people']): TemplateTask {
-  const active = <Item extends { personId?: number | undefined }>({ personId, ...item }: Item) => ({
-    ...item,
-    ...(personId && people?.has(personId) !== false && { personId }),
-  });
-  return { ...active(task), steps: task.steps.map(active) };
 }
 
 export function daysOfTemplate(

@@ -5,7 +5,7 @@ import { noDue } from '#client/checklist/due-values.ts';
 import { milestoneKey } from '#contract/due.ts';
 import { newProject } from '#contract/projects.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
-import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
+import type { ProjectTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
 import { priorities } from '#contract/values.ts';
 
 import { bodyOf } from '../new-project/body.ts';
@@ -78,6 +78,19 @@ describe('a project from a template', () => {
       category: '',
       market: '',
     });
+  });
+
+  test('keeps active people only, or all if the people could not be read', () => {
+    const [task] = template.taskTemplates as [TemplateTask];
+    const steps = [5, 6].map((personId) => ({ ...task.steps[0], personId }) as TemplateStep);
+    const owned = { ...template, taskTemplates: [{ ...task, personId: 6, steps }] };
+    const peopleWith = (people: Set<number> | undefined) =>
+      draftOfTemplate({ template: owned, ...lists, people }, begun).tasks.map((made) => [
+        made.assigneeId,
+        ...made.steps.map(({ personIds }) => personIds),
+      ]);
+    expect(peopleWith(lists.people)).toEqual([[null, [5], []]]);
+    expect(peopleWith(undefined)).toEqual([[6, [5], [6]]]);
   });
 
   test('has no hire date if it would be out of the allowed years', () => {

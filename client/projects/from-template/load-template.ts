@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
+import { activeIds } from '#client/checklist/active-people.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showFailure } from '#client/ui/toasts.ts';
-import type { Person } from '#contract/people.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
 
@@ -39,11 +39,7 @@ async function readTemplate(queryClient: QueryClient, id: number): Promise<Loade
     // If the lists cannot be read, the names are used as they are.
     queryClient.query(readOf('listCategories')).then(names, () => undefined),
     queryClient.query(readOf('listMarkets')).then(names, () => undefined),
-    queryClient.query(readOf('listPeople')).then(active, () => undefined),
+    queryClient.query(readOf('listPeople')).then(activeIds, () => undefined),
   ]);
   return { template, categories, markets, people };
-}
-
-function active(people: Person[]): Set<number> {
-  return new Set(people.filter(({ isActive }) => isActive).map(({ id }) => id));
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
+import { activeIds } from '#client/checklist/active-people.ts';
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
@@ -225,7 +226,7 @@ function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
   const { market } = fields;
   return useMemo(() => {
     const named = markets?.find(({ name }) => comparableName(name) === comparableName(market));
-    const active = new Set(people?.filter(({ isActive }) => isActive).map(({ id }) => id));
+    const active = activeIds(people ?? []);
     return roleLines(tasks, {
       roles: roles ?? [],
       chosen: holders,

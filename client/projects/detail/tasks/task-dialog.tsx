@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { activeIds, withActive } from '#client/checklist/active-people.ts';
 import { OwnerField } from '#client/checklist/owner-select.tsx';
 import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
@@ -43,12 +44,14 @@ type TaskDialogProps = {
 };
 
 export function TaskDialog(props: TaskDialogProps) {
-  const { draftKey, projectId, opened, now, template, onCreated, onClose } = props;
+  const { draftKey, projectId, opened, now, onCreated, onClose } = props;
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
   const days = useProjectDays(projectId);
   const { data: around } = useQuery(projectQuery(projectId));
   const owners = useOwners(around?.roleHolders ?? noHolders);
+  const active = owners.people && activeIds(owners.people);
+  const template = props.template && withActive(props.template, active);
   const form = useRecordForm({
     draftKey,
     noun: 'task',
