@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { datedMilestones, milestoneValues } from '#client/checklist/milestone-values.ts';
 import type { DueOffset } from '#contract/due.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { movedDueDates, movedMilestones, movedText } from './moved-due-dates.ts';
+import { movedDueDates, movedMilestones, movedText, sameAnchors } from './moved-due-dates.ts';
 
 const days = (endDate: string | null, startDay: string | null = null) => ({
   startDay,
@@ -85,6 +86,34 @@ test('due dates and milestones that count from a milestone move with it', () => 
   expect(movedMilestones(stored, after)).toEqual([
     { task: null, name: 'U4 approved', from: '2027-03-05', to: '2027-03-20' },
   ]);
+});
+
+test('dates that stayed behind are offered only once a day of the project changes', () => {
+  const dueOffset = { days: 10, unit: 'calendar', from: 'hire' } as const;
+  const stored = {
+    startDay: null,
+    endDate: '2027-03-15',
+    milestones: [
+      { id: 3, name: 'U4 approved', day: '2027-02-19', dueOffset },
+      { id: 4, name: 'By hand', day: '2027-03-20', dueOffset: null },
+    ],
+  };
+  const values = milestoneValues(stored.milestones);
+  const isSame = (milestones: typeof values, some: { endDate?: string } = {}) => {
+    const { holidays, ...anchors } = { ...days('2027-03-15'), ...some };
+    const dated = datedMilestones(milestones, { ...anchors, holidays });
+    return sameAnchors(stored, milestones, { ...anchors, milestones: dated });
+  };
+  const withDue = (at: number, due: object) =>
+    values.map((one, index) => (index === at ? { ...one, due: { ...one.due, ...due } } : one));
+  expect(isSame(values)).toBe(true);
+  expect(isSame(values.map((one) => ({ ...one, name: 'Renamed' })))).toBe(true);
+  expect(isSame(values.slice(0, 1))).toBe(true);
+  expect(isSame(values, { endDate: '2027-03-16' })).toBe(false);
+  expect(isSame(withDue(0, { days: '9' }))).toBe(false);
+  expect(isSame(withDue(0, { from: 'day', day: '2027-03-05' }))).toBe(false);
+  expect(isSame(withDue(0, { from: 'day', day: '2027-02-19' }))).toBe(true);
+  expect(isSame(withDue(1, { day: '2027-03-21' }))).toBe(false);
 });
 
 const stamps = {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { dueBody, dueOf } from '#client/checklist/due-values.ts';
 import { datedMilestones } from '#client/checklist/milestone-values.ts';
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
+import { same } from '#client/ui/edited.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { dueDay } from '#contract/due.ts';
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
@@ -66,10 +68,10 @@ export function useMovedDueDates(draftKey: string, stored: Project, typed: Typed
     return { ...anchors, milestones: datedMilestones(typed.milestones, anchors) };
   }, [typed.milestones, startDay, endDate, holidays]);
   const moved = useMemo(() => {
-    if (sameAnchors(stored, days)) return [];
+    if (sameAnchors(stored, typed.milestones, days)) return [];
     const milestones = movedMilestones(stored.milestones, days.milestones);
     return [...milestones, ...movedDueDates(project?.tasks ?? [], days)];
-  }, [project, stored, days]);
+  }, [project, stored, typed.milestones, days]);
   return { days, moved, wanted, want, tasks: project?.tasks };
 }
 
@@ -78,9 +80,20 @@ function sensibleDay(typed: string, stored: string | null): string | null {
   return isAllowedDay(typed) ? typed : stored;
 }
 
-function sameAnchors(stored: Project, { startDay, endDate, milestones }: ProjectDays): boolean {
+type Anchors = Pick<Project, 'startDay' | 'endDate' | 'milestones'>;
+
+/** A milestone that stayed behind when its anchor moved has not changed. */
+export function sameAnchors(
+  stored: Anchors,
+  typed: readonly MilestoneValue[],
+  { startDay, endDate, milestones }: Omit<ProjectDays, 'holidays'>,
+): boolean {
   if (startDay !== stored.startDay || endDate !== stored.endDate) return false;
-  return stored.milestones.every(
-    ({ id, day }) => milestones.find((one) => one.id === id)?.day === day,
-  );
+  return stored.milestones.every(({ id, day, dueOffset }) => {
+    const now = typed.find((one) => one.id === id);
+    const before = dueBody(dueOf({ dueDate: day, dueOffset }));
+    // Nothing counts from a removed milestone.
+    if (!now || same(dueBody(now.due), before)) return true;
+    return milestones.find((one) => one.id === id)?.day === day;
+  });
 }
