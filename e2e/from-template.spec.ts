@@ -234,6 +234,8 @@ async function expectDatesToFollow(
   await button(edit, 'Save Changes').click();
   await expect(edit).toBeHidden();
   await expectDue(elsewhere, ['2027-04-05', '2027-04-15']);
+  await elsewhere.getByRole('button', { name: /^Due date of Write it:/ }).click();
+  await expect(elsewhere.getByText(/^Due Mon, Apr 5.*, from before/)).toBeVisible();
   await west.close();
 }
 

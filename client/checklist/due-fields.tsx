@@ -1,4 +1,3 @@
-import { shortDay } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { DateInput, TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
@@ -10,7 +9,7 @@ import type { DueValue } from './due-values.ts';
 type DueFieldsProps = {
   due: DueValue;
   days: ProjectDays;
-  /** The stored day, if the offset results in another day by now. */
+  /** A sentence about the stored day, if the offset results in another day by now. */
   stayed: string | null;
   error: string | undefined;
   onChange: (due: DueValue) => void;
@@ -44,9 +43,7 @@ export function DueFields({ due, days, stayed, error, onChange }: DueFieldsProps
       </div>
       {due.from !== 'day' && (
         <p role="status" className="mt-1 text-sm text-ink-faint">
-          {stayed === null
-            ? outcome
-            : `Due ${shortDay(stayed)}, from before a date of the project or a holiday changed.`}
+          {stayed ?? outcome}
         </p>
       )}
     </div>

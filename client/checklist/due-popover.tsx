@@ -12,7 +12,7 @@ import { isDayOff, sameOffset } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
 
 import { DaysOfContext } from './days-of.ts';
-import { offsetWords, outcomeWords } from './due-words.ts';
+import { offsetWords, outcomeWords, stayedWords } from './due-words.ts';
 import type { Due } from './due-words.ts';
 
 type DuePopoverProps = {
@@ -42,7 +42,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
 
   const typed = text.trim() === before ? due : typedDue(text, days, today());
   const problem = typeof typed === 'string' ? typed : null;
-  const shown = typeof typed === 'string' ? due : typed;
+  const shown = typeof typed === 'string' || isSame(typed, due) ? due : typed;
   const finish = (next: Due) => {
     if (!isSame(next, due)) onChange(next);
     onClose();
@@ -85,7 +85,7 @@ export function DuePopover({ opener, label, projectId, due, onChange, onClose }:
           refused && problem ? 'text-danger-ink' : 'text-ink-soft',
         )}
       >
-        {problem ?? outcomeOf(shown, days)}
+        {problem ?? (shown === due ? stayedWords(due, days) : null) ?? outcomeOf(shown, days)}
       </p>
       <Calendar
         ref={grid}

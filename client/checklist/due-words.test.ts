@@ -10,6 +10,7 @@ import {
   offsetProblem,
   offsetWords,
   outcomeWords,
+  stayedWords,
   waitsFor,
 } from './due-words.ts';
 
@@ -75,6 +76,15 @@ test('describes the due date that results from an offset', () => {
   );
   expect(outcomeWords(before(3_650), { ...march, endDate: '1901-01-01' })).toBe('Out of range');
   expect(outcomeWords(before(1), null)).toBeNull();
+});
+
+test('a due date that stayed behind is not stated as the day of its offset', () => {
+  const stayed = (dueDate: string | null) => stayedWords({ dueDate, dueOffset: before(2) }, march);
+  const since = 'from before a date of the project or a holiday changed.';
+  expect(stayed('2027-03-05')).toBe(`Due Fri, Mar 5, ${since}`);
+  expect(stayed(null)).toBe(`No due date, ${since}`);
+  expect(stayed('2027-03-29')).toBeNull();
+  expect(stayedWords({ dueDate: '2027-03-05', dueOffset: null }, march)).toBeNull();
 });
 
 test('a milestone is shown by name, and as pending while it has no day', () => {

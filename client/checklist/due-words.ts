@@ -72,6 +72,13 @@ export function outcomeWords(offset: DueOffset, days: ProjectDays | null): strin
   return `Due once the ${from === 'hire' ? 'projected hire date' : 'start'} is set`;
 }
 
+/** The stored due date, as a sentence, if its offset results in another day by now. */
+export function stayedWords({ dueDate, dueOffset }: Due, days: ProjectDays): string | null {
+  if (!dueOffset || dueDay(dueOffset, days) === dueDate) return null;
+  const due = dueDate === null ? 'No due date' : `Due ${shortDay(dueDate)}`;
+  return `${due}, from before a date of the project or a holiday changed.`;
+}
+
 /** Only holidays: a weekend is visible from the weekday. */
 function holidayWords(day: string, { holidays }: ProjectDays): string {
   return isDayOff(day, holidays) && !isDayOff(day, new Set()) ? ', a holiday' : '';

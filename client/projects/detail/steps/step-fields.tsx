@@ -3,6 +3,7 @@ import { use } from 'react';
 import { DueFields } from '#client/checklist/due-fields.tsx';
 import { dueOf } from '#client/checklist/due-values.ts';
 import type { DueValue } from '#client/checklist/due-values.ts';
+import { stayedWords } from '#client/checklist/due-words.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { stepFields } from '#client/checklist/work-fields.ts';
@@ -13,7 +14,6 @@ import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { same } from '#client/ui/edited.ts';
 import { Select } from '#client/ui/select.tsx';
-import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
 import type { TaskStep } from '#contract/steps.ts';
@@ -163,9 +163,6 @@ function PlaceFields({ form, tasks, stepId }: PlaceFieldsProps) {
   );
 }
 
-/** The stored day, if an unchanged offset results in another day by now. */
 function stayedOn(step: TaskStep, due: DueValue, days: ProjectDays): string | null {
-  const { dueDate, dueOffset } = step;
-  if (!dueOffset || !same(due, dueOf(step))) return null;
-  return dueDate === dueDay(dueOffset, days) ? null : dueDate;
+  return same(due, dueOf(step)) ? stayedWords(step, days) : null;
 }
