@@ -35,7 +35,12 @@ export type ProjectFields = Omit<z.infer<typeof projectFields>, 'milestones'> & 
 };
 
 /** Identifies one attempt to create exactly this content, so that a retry is idempotent. */
-const attempt = z.object({ key: z.string(), startDate: z.string() });
+const attempt = z.object({
+  key: z.string(),
+  startDate: z.string(),
+  /** Absent until they are known. */
+  roleHolders: z.optional(z.array(roleHolder)),
+});
 export type Attempt = z.infer<typeof attempt>;
 
 const noneMissing = { category: '', market: '' };

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 
-import { activeIds } from '#client/checklist/active-people.ts';
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
@@ -15,7 +13,6 @@ import { TasksContext } from '#client/checklist/task-editing.ts';
 import { TaskTotals } from '#client/checklist/task-totals.tsx';
 import { useHolidays } from '#client/holidays/queries.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { today } from '#client/ui/day.ts';
@@ -25,17 +22,15 @@ import { showFailure } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 
 import type { LoadedTemplate } from '../from-template/draft-of-template.ts';
-import { comparableName } from '../taken-name.ts';
 import { isBlank } from './draft.ts';
-import type { ProjectDraft } from './draft.ts';
 import { useFieldLists } from './field-lists.ts';
 import { isAllowedDay } from './hire-day.ts';
 import { templateProblemsOf } from './problems.ts';
 import { ProjectFields } from './project-fields.tsx';
 import { formAfter } from './reducer.ts';
 import { RoleFields } from './role-fields.tsx';
-import { holdersIn, roleLines } from './role-holders.ts';
-import type { RoleLine } from './role-holders.ts';
+import { holdersIn } from './role-holders.ts';
+import { useRoleLines } from './role-lines.ts';
 import { readSavedDraft, useSavedDraft } from './saved-draft.ts';
 import { draftOf, formFrom } from './state.ts';
 import type { FormState } from './state.ts';
@@ -87,7 +82,7 @@ export function NewProjectForm(props: NewProjectFormProps) {
   const lines = useRoleLines(form);
   const holders = useMemo(() => holdersIn(lines), [lines]);
   const owners = useOwners(holders);
-  const send = useSubmission(form, dispatch, holders, finish);
+  const send = useSubmission(form, dispatch, finish);
   const saveAsTemplate = () => {
     const problems = templateProblemsOf(form);
     if (problems.some(({ path }) => path === 'category' || path === 'market')) {
@@ -217,23 +212,6 @@ export function NewProjectForm(props: NewProjectFormProps) {
       )}
     </>
   );
-}
-
-function useRoleLines({ tasks, holders, fields }: ProjectDraft): RoleLine[] {
-  const { data: roles } = useQuery(readOf('listOwnerRoles'));
-  const { data: markets } = useQuery(readOf('listMarkets'));
-  const { data: people } = useQuery(readOf('listPeople'));
-  const { market } = fields;
-  return useMemo(() => {
-    const named = markets?.find(({ name }) => comparableName(name) === comparableName(market));
-    const active = activeIds(people ?? []);
-    return roleLines(tasks, {
-      roles: roles ?? [],
-      chosen: holders,
-      marketId: named?.id ?? null,
-      isOffered: (id) => active.has(id),
-    });
-  }, [tasks, holders, market, roles, markets, people]);
 }
 
 /** Anchors of due dates if the project were created today, with its milestones. */

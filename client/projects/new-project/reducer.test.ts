@@ -38,6 +38,16 @@ test('the same form is retried under the same key, a changed one is not', () => 
   }
 });
 
+test('a retry sends the same role holders, unless the server refused them', () => {
+  const known = { ...attempt, roleHolders: [{ ownerRoleId: 1, personId: 2 }] };
+  const resent = act(sent, { type: 'send', attempt: known });
+  expect(act(resent, { type: 'refuse', problems: [] }).attempt).toEqual(known);
+  const problems = [{ path: 'roleHolders.0.personId', message: 'This person is inactive' }];
+  const back = act(resent, { type: 'refuse', problems });
+  expect(back.attempt).toBeNull();
+  expect(act({ ...back, attempt: known }, { type: 'refuse', problems }).attempt).toEqual(known);
+});
+
 test('editing a line keeps the fields object', () => {
   const after = act(form, { type: 'change line', place: task, change: { name: 'Other' } });
   expect(after.fields).toBe(form.fields);

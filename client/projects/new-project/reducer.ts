@@ -12,6 +12,8 @@ import { withHolder } from './role-holders.ts';
 import { formFrom } from './state.ts';
 import type { FormState } from './state.ts';
 
+type Refusal = { type: 'refuse'; problems: readonly { path: string; message: string }[] };
+
 export type FormAction =
   | { type: 'change fields'; change: Partial<ProjectFields> }
   | { type: 'hold role'; held: RoleHolder }
@@ -21,18 +23,24 @@ export type FormAction =
   /** A template replaces everything; the project starts on `today`. */
   | { type: 'load'; loaded: LoadedTemplate; today: string }
   | { type: 'send'; attempt: Attempt }
-  | { type: 'refuse'; problems: readonly { path: string; message: string }[] }
+  | Refusal
   | { type: 'clear' };
 
 export function formAfter(form: FormState, action: FormAction): FormState {
-  if (action.type === 'refuse') return withProblems({ ...form, sending: false }, action.problems);
-  if (form.sending) return form;
+  if (action.type === 'refuse') return refused(form, action.problems);
   if (action.type === 'send') {
     return { ...form, sending: true, attempt: action.attempt, errors: {} };
   }
+  if (form.sending) return form;
   const edited = afterEdit(form, action);
   const same = edited.fields === form.fields && edited.holders === form.holders;
   return same && isSameChecklist(edited.tasks, form.tasks) ? edited : asAnother(edited);
+}
+
+function refused(form: FormState, problems: Refusal['problems']): FormState {
+  // The server created nothing if it found a problem in the form.
+  const attempt = form.sending && problems.length > 0 ? null : form.attempt;
+  return withProblems({ ...form, attempt, sending: false }, problems);
 }
 
 function asAnother(edited: FormState): FormState {

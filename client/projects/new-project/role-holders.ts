@@ -40,7 +40,7 @@ export function withHolder(chosen: readonly RoleHolder[], held: RoleHolder): Rol
 }
 
 /** An item assigned to a person by name still counts for its role. */
-function itemsByRole(tasks: Items): Map<number, number> {
+export function itemsByRole(tasks: Items): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { ownerRoleId } of tasks.flatMap((task) => [task, ...task.steps])) {
     if (ownerRoleId !== null) counts.set(ownerRoleId, (counts.get(ownerRoleId) ?? 0) + 1);

@@ -6,13 +6,13 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
-import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { bodyOf } from './body.ts';
 import type { Attempt } from './draft.ts';
 import { problemsOf } from './problems.ts';
 import type { FormAction } from './reducer.ts';
+import { readHolders } from './role-lines.ts';
 import type { FormState } from './state.ts';
 
 /**
@@ -22,7 +22,6 @@ import type { FormState } from './state.ts';
 export function useSubmission(
   form: FormState,
   dispatch: Dispatch<FormAction>,
-  roleHolders: RoleHolder[],
   onCreated: () => void,
 ): (unreadable: boolean) => Promise<void> {
   const queryClient = useQueryClient();
@@ -30,11 +29,13 @@ export function useSubmission(
     if (form.sending) return;
     const problems = problemsOf(form, unreadable);
     if (problems.length > 0) return dispatch({ type: 'refuse', problems });
-    const attempt = form.attempt ?? newAttempt();
-    dispatch({ type: 'send', attempt });
+    const begun = form.attempt ?? newAttempt();
+    dispatch({ type: 'send', attempt: begun });
     try {
-      const body = bodyOf(form, attempt.startDate, roleHolders);
-      const options = { idempotencyKey: attempt.key };
+      const roleHolders = begun.roleHolders ?? (await readHolders(queryClient, form));
+      dispatch({ type: 'send', attempt: { ...begun, roleHolders } });
+      const body = bodyOf(form, begun.startDate, roleHolders);
+      const options = { idempotencyKey: begun.key };
       reportSuccess(await write(queryClient, 'createProject', { body }, options));
       onCreated();
     } catch (error) {

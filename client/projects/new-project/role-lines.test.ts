@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+
+import { newStep, newTask } from '#client/checklist/draft.ts';
+import { readOf } from '#client/reads.ts';
+
+import { noDraft, noFields } from './draft.ts';
+import { readHolders } from './role-lines.ts';
+
+const stamps = { createdAt: '', updatedAt: '', version: 1 };
+const market = { id: 7, name: 'Denver', color: null, ...stamps };
+const person = { id: 2, name: 'Dana Cole', isActive: true, ...stamps };
+const defaultPeople = [{ marketId: 7, personId: 2 }];
+const role = { id: 1, name: 'Compliance', description: null, defaultPeople, ...stamps };
+const lists = { '/api/owner-roles': [role], '/api/markets': [market], '/api/people': [person] };
+
+const tasks = [newTask({ id: 1, steps: [newStep({ id: 2, ownerRoleId: 1 })] })];
+const draft = { ...noDraft, tasks, fields: { ...noFields, market: 'denver' } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each(Object.keys(lists))('a form sent before %s is read waits for it', async (late) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  answerWith(async (path) => {
+    if (path === late) await held;
+    return Response.json(lists[path]);
+  });
+  const holders = readHolders(new QueryClient(), draft);
+  setTimeout(release, 1);
+  expect(await holders).toEqual([{ ownerRoleId: 1, personId: 2 }]);
+});
+
+test('lists that are known or not needed are not read, and unreadable ones are empty', async () => {
+  const asked: string[] = [];
+  answerWith((path) => {
+    asked.push(path);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  const queryClient = new QueryClient();
+  expect(await readHolders(queryClient, { ...draft, tasks: [] })).toEqual([]);
+  expect(asked).toEqual([]);
+  queryClient.setQueryData(readOf('listOwnerRoles').queryKey, [role]);
+  expect(await readHolders(queryClient, draft)).toEqual([{ ownerRoleId: 1, personId: null }]);
+  expect(asked.toSorted()).toEqual(['/api/markets', '/api/people']);
+});
+
+test('a retry sends the holders that were sent', async () => {
+  answerWith((path) => Promise.resolve(Response.json(lists[path])));
+  const roleHolders = [{ ownerRoleId: 1, personId: null }];
+  const attempt = { key: 'k', startDate: '2026-11-21T10:00:00.000Z', roleHolders };
+  expect(await readHolders(new QueryClient(), { ...draft, attempt })).toEqual(roleHolders);
+});
+
+function answerWith(answer: (path: keyof typeof lists) => Promise<Response>): void {
+  vi.stubGlobal('fetch', answer);
+}
