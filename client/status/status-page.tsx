@@ -44,7 +44,7 @@ export function StatusPage({ below }: { below: ReactNode }) {
             <Skeleton className="h-control w-56 max-sm:w-full" />
           </div>
         )}
-        {data && !isEmpty && (
+        {data && (
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
             <Field
               label="Changes since"
