@@ -30,9 +30,11 @@ test.each([
   ['sort=-name', [1, 3, 2]],
   ['sort=market', [2, 3, 1]],
   ['sort=manager', [3, 1, 2]],
+  ['sort=-manager', [1, 3, 2]],
   ['sort=progress', [2, 3, 1]],
   ['sort=overdue', [3, 1, 2]],
   ['sort=due', [3, 1, 2]],
+  ['sort=-due', [1, 3, 2]],
   ['sort=colour', [1, 2, 3]],
 ])('?%s sorts as %j', (address, ids) => {
   const { sort } = sortOf(new URLSearchParams(address));

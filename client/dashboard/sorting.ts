@@ -43,27 +43,29 @@ export function sortedProjects(
 ): readonly Project[] {
   if (sort === 'date') return projects;
   const key = keyOfSort(sort);
-  const rows = projects.map((project) => ({ project, facts: factsOf(project) }));
   const way = sort === key ? 1 : -1;
-  return rows.toSorted((a, b) => way * orders[key](a, b)).map(({ project }) => project);
+  // Missing values come last in both directions.
+  const missing = sort === key ? '\uFFFF' : '';
+  const rows = projects.map((project) => {
+    return { project, value: values[key](project, factsOf(project)) ?? missing };
+  });
+  return rows.toSorted((a, b) => way * compared(a.value, b.value)).map(({ project }) => project);
 }
 
-type Row = { project: Project; facts: RowFacts };
+type Value = string | number;
+
+function compared(a: Value, b: Value): number {
+  return typeof a === 'number' ? a - Number(b) : byText(a, String(b));
+}
 
 const { compare: byText } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-const orders: Record<SortKey, (a: Row, b: Row) => number> = {
-  date: (a, b) => soonestFirst(a.project.endDate, b.project.endDate),
-  name: (a, b) => byText(a.project.name, b.project.name),
-  market: (a, b) => byText(a.project.market, b.project.market),
-  manager: (a, b) => byText(a.facts.manager ?? '\uFFFF', b.facts.manager ?? '\uFFFF'),
-  progress: (a, b) => b.project.percentageComplete - a.project.percentageComplete,
-  overdue: (a, b) => (b.facts.next?.overdue ?? 0) - (a.facts.next?.overdue ?? 0),
-  due: (a, b) => soonestFirst(a.facts.next?.next?.dueDate, b.facts.next?.next?.dueDate),
+const values: Record<SortKey, (project: Project, facts: RowFacts) => Value | null | undefined> = {
+  date: (project) => project.endDate,
+  name: (project) => project.name,
+  market: (project) => project.market,
+  manager: (_, facts) => facts.manager,
+  progress: (project) => -project.percentageComplete,
+  overdue: (_, facts) => -(facts.next?.overdue ?? 0),
+  due: (_, facts) => facts.next?.next?.dueDate,
 };
-
-/** Missing days sort last. */
-function soonestFirst(a: string | null | undefined, b: string | null | undefined): number {
-  const [one, other] = [a ?? '9999', b ?? '9999'];
-  return Number(one > other) - Number(one < other);
-}
