@@ -42,6 +42,7 @@ test.each([
   ['sort=name', [2, 3, 4]],
   ['sort=-name', [4, 3, 2]],
   ['sort=date', [3, 4, 2]],
+  ['sort=-date', [4, 3, 2]],
   ['sort=progress', [4, 2, 3]],
   ['sort=nonsense', [4, 3, 2]],
 ])('?%s shows %j', (address, ids) => {

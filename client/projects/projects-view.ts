@@ -81,13 +81,17 @@ export function shownProjects(all: readonly Project[], view: View): readonly Pro
   const key = sort.replace('-', '') as SortKey;
   const way = sort === key ? 1 : -1;
   if (key === 'newest') return way === 1 ? shown : shown.toReversed();
-  return shown.toSorted((a, b) => way * orders[key](a, b) || byText(a.name, b.name));
+  return shown.toSorted((a, b) => way * orders[key](a, b, way) || byText(a.name, b.name));
 }
 
-const orders: Record<Exclude<SortKey, 'newest'>, (a: Project, b: Project) => number> = {
+type Order = (a: Project, b: Project, way: number) => number;
+
+const orders: Record<Exclude<SortKey, 'newest'>, Order> = {
   name: (a, b) => byText(a.name, b.name),
-  date: (a, b) => {
-    const [one, other] = [a.endDate ?? '9999', b.endDate ?? '9999'];
+  date: (a, b, way) => {
+    // Missing days come last in both directions.
+    const missing = way === 1 ? '9999' : '';
+    const [one, other] = [a.endDate ?? missing, b.endDate ?? missing];
     return Number(one > other) - Number(one < other);
   },
   progress: (a, b) => b.percentageComplete - a.percentageComplete,
