@@ -15,8 +15,8 @@ import { closeUp, idsInOrder, setPlaces } from '#server/records/order.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
-import { markLiveSteps } from '#server/steps/live-steps.ts';
-import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
+import { fitIn } from '#server/steps/restored.ts';
+import { releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
 import { logBatch } from './new-batch.ts';
 
@@ -80,10 +80,7 @@ export async function putBack(
   }
   await restoreRows(ctx, removed);
   for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
-  for (const id of projectsOf(placed, projectId)) {
-    await openCircles(ctx, id);
-    await markLiveSteps(ctx, id);
-  }
+  for (const id of projectsOf(placed, projectId)) await fitIn(ctx, id);
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
     await beginHistory(

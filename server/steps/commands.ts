@@ -31,7 +31,8 @@ import { insertSteps } from './new-steps.ts';
 import { changedPeople, checkOwners, ownersIn, setPeople, withPeople } from './people.ts';
 import type { OnStep, PeopleChange } from './people.ts';
 import { findStep, readSteps } from './queries.ts';
-import { checkWait, openCircles, releaseWaiting } from './waits.ts';
+import { fitIn } from './restored.ts';
+import { checkWait, releaseWaiting } from './waits.ts';
 
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
   const added = await addStep(ctx, body);
@@ -185,8 +186,7 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
-    await openCircles(inside, projectId);
-    await markLiveSteps(inside, projectId);
+    await fitIn(inside, projectId);
     await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId, 'stepRestored');

@@ -29,7 +29,8 @@ import {
 import { hasOffsets, projectDays } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withKnownMilestones } from '#server/steps/milestones.ts';
-import { openCircles, releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
+import { fitIn } from '#server/steps/restored.ts';
+import { releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
 import { addTask } from './addition.ts';
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
@@ -155,8 +156,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
-    await openCircles(inside, projectId);
-    await markLiveSteps(inside, projectId);
+    await fitIn(inside, projectId);
     await beginHistory(inside, 'task', [id]);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
