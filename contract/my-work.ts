@@ -66,7 +66,7 @@ export const myWork = z.object({
     later: z.int(),
     undated: z.int(),
   }),
-  /** First page only, regardless of the span: steps that were sent back or unblocked. They are in `steps` too. */
+  /** First page only: steps of the span that were sent back or unblocked. They are in `steps` too. */
   top: z.array(workStep),
   steps: z.array(workStep),
   next: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { WhoseWork, WorkSpan } from '#contract/my-work.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 import { aPerson, aProject } from '#demo/builders.ts';
 import { testServer } from '#server/testing/server.ts';
@@ -35,10 +36,7 @@ async function anOffice() {
 
 type Query = Parameters<typeof ask>[1];
 
-function ask(
-  client: Client,
-  query: { who: 'person' | 'role' | 'hires' | 'everybody'; id?: number; span?: 'week' | 'today' },
-) {
+function ask(client: Client, query: { who: WhoseWork; id?: number; span?: WorkSpan }) {
   const { id, ...rest } = query;
   const sent = { day, ...rest, ...(id !== undefined && { id: String(id) }) };
   return client.make('listMyWork', { query: sent });
@@ -175,6 +173,34 @@ describe('my work', () => {
     }
     expect(seen).toHaveLength(120);
     expect(new Set(seen).size).toBe(120);
+  });
+
+  test('has on top what was sent back or unblocked, if it is due in the span', async () => {
+    const { client, dana, project } = await anOffice();
+    const { tasks } = await project('Hire', [aTask('A', { assigneeId: dana.id }), aTask('First')]);
+    const [blocked = [], [first]] = tasks.map(({ steps }) => steps);
+    const finish = (isCompleted: boolean, id = 0) =>
+      client.make('updateStep', { params: { id }, body: { isCompleted } });
+    for (const { id } of blocked) {
+      const body = { waitsForId: first?.id ?? 0 };
+      await client.make('updateStep', { params: { id }, body });
+    }
+    await finish(true, first?.id);
+    const back = blocked[3]?.id ?? 0;
+    await finish(true, back);
+    const round = { note: 'Wrong form', toPersonId: dana.id };
+    await client.make('sendBackStep', { params: { id: back }, body: round });
+    const top = async (span?: WorkSpan) => {
+      const query = { who: 'person', id: dana.id, ...(span && { span }) } as const;
+      const answer = await ask(client, query);
+      const shown = new Set(answer.steps.map(({ id }) => id));
+      expect(answer.top.filter(({ id }) => !shown.has(id))).toEqual([]);
+      return answer.top.map(({ name }) => name);
+    };
+    expect(await top()).toEqual(['A later', 'A overdue', 'A today', 'A week', 'A undated']);
+    expect(await top('week')).toEqual(['A overdue', 'A today', 'A week']);
+    expect(await top('today')).toEqual(['A overdue', 'A today']);
+    expect(await top('undated')).toEqual(['A undated']);
   });
 
   test('includes details on request, in one response', async () => {

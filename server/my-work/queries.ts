@@ -117,8 +117,10 @@ async function fromIndex(ctx: Ctx, query: MyWorkQuery): Promise<Found> {
   return { counts: counts ?? noCounts, rows };
 }
 
-/** Steps that were sent back, then those whose blocker is finished. */
-async function onTop(ctx: Ctx, { who, id }: MyWorkQuery): Promise<Row[]> {
+/** Steps of the span that were sent back, then those whose blocker is finished. */
+async function onTop(ctx: Ctx, query: MyWorkQuery): Promise<Row[]> {
+  const { who, id } = query;
+  const { from, until } = pageConditions(query);
   // Must match the index expression literally, or SQLite does not use the index.
   const marked = sql<Row & { place: number }>`(
     select "id", "due", min("place") as "place" from (
@@ -133,6 +135,8 @@ async function onTop(ctx: Ctx, { who, id }: MyWorkQuery): Promise<Row[]> {
   let found = ctx.db
     .selectFrom(marked.as('marked'))
     .select(['id', 'due'])
+    .where('due', '>=', from.due)
+    .where('due', '<=', until)
     .orderBy('place')
     .orderBy('due')
     .orderBy('id')
