@@ -112,7 +112,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P2',
     what: 'The new holder of a role is added to steps assigned by hand',
-    file: 'server/projects/role-holders.ts',
+    file: 'server/steps/next-holders.ts',
     find: '    if (!isFree) continue;\n',
     replace: '',
     test: 'server/projects/owners.test.ts',
@@ -121,7 +121,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P2',
     what: 'The new holder of a role takes over finished steps',
-    file: 'server/projects/role-holders.ts',
+    file: 'server/steps/next-holders.ts',
     find: "    .where('taskSteps.status', '<>', 'completed')\n",
     replace: '',
     test: 'server/projects/owners.test.ts',
@@ -130,7 +130,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P2',
     what: 'The new holder of a role takes over finished tasks',
-    file: 'server/projects/role-holders.ts',
+    file: 'server/steps/next-holders.ts',
     find: "    .where('status', '<>', 'completed')\n",
     replace: '',
     test: 'server/projects/owners.test.ts',

@@ -80,7 +80,7 @@ export async function putBack(
   }
   await restoreRows(ctx, removed);
   for (const { entity, parent, ids } of orders) await setPlaces(ctx, entity, parent, ids);
-  for (const id of projectsOf(placed, projectId)) await fitIn(ctx, id);
+  for (const id of projectsOf(placed, projectId)) await fitIn(ctx, id, removed);
   for (const level of ['task', 'taskStep'] as const) {
     const made = placed.filter(({ entity }) => entity === level);
     await beginHistory(

@@ -351,4 +351,6 @@ export type Trashed = {
   }[];
   /** The account that deleted it. */
   by?: number | undefined;
+  /** The holders of the project's roles at that time. */
+  holders?: RoleHolder[] | undefined;
 };

@@ -27,13 +27,14 @@ import { countSlides } from '#server/slides/announced.ts';
 import { holidaysIn, moveDueDates } from '#server/steps/due-dates.ts';
 import { markLiveSteps } from '#server/steps/live-steps.ts';
 import { withMilestoneIds, withMissing } from '#server/steps/milestones.ts';
+import { moveToHolders } from '#server/steps/next-holders.ts';
 import { checkOwnersIn, withOwnersIn } from '#server/tasks/assignees.ts';
 import { insertTasks, progressOfNew, withDueDatesIn } from '#server/tasks/new-tasks.ts';
 import { madeFrom } from '#server/templates/queries.ts';
 
 import { changedMilestones, newMilestones } from './milestones.ts';
 import { readProject, toProject } from './queries.ts';
-import { changedHolders, holdersInWords, moveToHolders, withHolders } from './role-holders.ts';
+import { changedHolders, holdersInWords, withHolders } from './role-holders.ts';
 import { changedStart, startDayOf } from './start-day.ts';
 
 /**

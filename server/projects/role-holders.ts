@@ -1,11 +1,11 @@
-import type { MovedItems, RoleHolder } from '#contract/owner-roles.ts';
+import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
-import { edit, nextVersion } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { byHand, linksOf, setPeople } from '#server/steps/people.ts';
+import { holderIn } from '#server/steps/next-holders.ts';
+import type { ChangedHolders } from '#server/steps/next-holders.ts';
 
 /** Removes deleted roles and replaces deleted holders by null. */
 export async function withHolders(ctx: Ctx, projects: Project[]): Promise<Project[]> {
@@ -56,9 +56,7 @@ export async function changedHolders(
   return [...after].map(([ownerRoleId, personId]) => ({ ownerRoleId, personId }));
 }
 
-type Changed = { before: RoleHolder[]; after: RoleHolder[] };
-
-export async function holdersInWords({ db }: WritingCtx, { before, after }: Changed) {
+export async function holdersInWords({ db }: WritingCtx, { before, after }: ChangedHolders) {
   const roles = await db.selectFrom('ownerRoles').select(['id', 'name']).execute();
   const people = await db
     .selectFrom('people')
@@ -79,79 +77,4 @@ export async function holdersInWords({ db }: WritingCtx, { before, after }: Chan
         return `${role}: ${named(people, personId) ?? 'nobody yet'}`;
       });
   return { before: inWords(before, after), after: inWords(after, before) };
-}
-
-/**
- * Assigns open items of roles with a new holder to that holder: items that were not assigned by hand and, if
- * `items` is given, only those. Each is a change of its own.
- */
-export async function moveToHolders(
-  ctx: WritingCtx,
-  projectId: number,
-  { before, after }: Changed,
-  chosen: MovedItems | undefined,
-): Promise<void> {
-  for (const { ownerRoleId, personId } of after) {
-    if ((holderIn(before, ownerRoleId) ?? null) === personId) continue;
-    await moveTasks(ctx, projectId, { ownerRoleId, personId }, chosen?.tasks);
-    await moveSteps(ctx, projectId, { ownerRoleId, personId }, chosen?.steps);
-  }
-}
-
-async function moveTasks(
-  ctx: WritingCtx,
-  projectId: number,
-  { ownerRoleId, personId }: RoleHolder,
-  chosen: number[] | undefined,
-): Promise<void> {
-  const tasks = await ctx.db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('projectId', '=', projectId)
-    .where('ownerRoleId', '=', ownerRoleId)
-    .where('status', '<>', 'completed')
-    .orderBy('order')
-    .execute();
-  for (const task of tasks) {
-    const isFree = task.assigneeId === null || task.assigneeByRole;
-    if (!isFree || chosen?.includes(task.id) === false) continue;
-    const next = { assigneeId: personId, assigneeByRole: personId !== null };
-    const { row, fields } = await edit(ctx, 'task', task, next);
-    if (!fields?.['assigneeId']) continue;
-    delete fields['assigneeByRole'];
-    const { id, title: name } = row;
-    ctx.changes.push({ entity: 'task', id, name, action: 'updated', projectId, fields });
-  }
-}
-
-async function moveSteps(
-  ctx: WritingCtx,
-  projectId: number,
-  { ownerRoleId, personId }: RoleHolder,
-  chosen: number[] | undefined,
-): Promise<void> {
-  const steps = await ctx.db
-    .selectFrom('taskSteps')
-    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-    .select(['taskSteps.id', 'taskSteps.version'])
-    .where('tasks.projectId', '=', projectId)
-    .where('taskSteps.ownerRoleId', '=', ownerRoleId)
-    .where('taskSteps.status', '<>', 'completed')
-    .orderBy('tasks.order')
-    .orderBy('taskSteps.order')
-    .execute();
-  for (const { id, version } of steps) {
-    if (chosen?.includes(id) === false) continue;
-    const links = await linksOf(ctx, id);
-    const staying = byHand(links);
-    const isFree = links.length === 0 || staying.length < links.length;
-    if (!isFree) continue;
-    const comes = personId !== null && staying.every((link) => link.personId !== personId);
-    const people = comes ? [...staying, { personId, byRole: true }] : staying;
-    if (await setPeople(ctx, { id, projectId }, people)) await nextVersion(ctx, { id, version });
-  }
-}
-
-function holderIn(holders: RoleHolder[], ownerRoleId: number): number | null | undefined {
-  return holders.find((held) => held.ownerRoleId === ownerRoleId)?.personId;
 }

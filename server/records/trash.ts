@@ -92,7 +92,7 @@ async function store(
     projectId !== undefined &&
     (await db
       .selectFrom('projects')
-      .select('name')
+      .select(['name', 'roleHolders'])
       .where('id', '=', projectId)
       .executeTakeFirstOrThrow());
   await db
@@ -103,7 +103,11 @@ async function store(
       entityName: name,
       projectId: projectId ?? null,
       projectName: project ? project.name : null,
-      contents: await asText({ ...removed, by: account?.id }),
+      contents: await asText({
+        ...removed,
+        by: account?.id,
+        ...(project && { holders: project.roleHolders }),
+      }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
       hasRecords: await holdsRecords(ctx, removed.rows),

@@ -186,7 +186,7 @@ export async function undeleteStep(
     }
     step.order = await makeRoom(inside, 'taskStep', taskId, step.order);
     await restoreRows(inside, removed);
-    await fitIn(inside, projectId);
+    await fitIn(inside, projectId, removed);
     await beginHistory(inside, 'taskStep', [id]);
     inside.changes.push({ ...about({ projectId }), id, name, action: 'restored' });
     await refreshTask(inside, taskId, 'stepRestored');

@@ -156,7 +156,7 @@ export async function undeleteTask(
     }
     task.order = await makeRoom(inside, 'task', projectId, task.order);
     await restoreRows(inside, removed);
-    await fitIn(inside, projectId);
+    await fitIn(inside, projectId, removed);
     await beginHistory(inside, 'task', [id]);
     inside.changes.push({ entity: 'task', id, name, action: 'restored', projectId });
     await refreshProject(inside, projectId);
