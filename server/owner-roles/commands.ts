@@ -18,7 +18,7 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveToTrash, restoreRows, takeFromTrash, topOf } from '#server/records/trash.ts';
 
-import { readOwnerRole } from './queries.ts';
+import { readOwnerRole, thoseThere } from './queries.ts';
 
 const entity = 'ownerRole';
 type One = { params: { id: number } };
@@ -55,7 +55,10 @@ export async function updateOwnerRole(
     const before = await lockedRow(inside, entity, id);
     if (isStale(before, version)) throw stale(await readOwnerRole(inside, id));
     const { name, defaultPeople } = sent;
-    if (defaultPeople) await checkDefaults(inside, defaultPeople, before.defaultPeople);
+    if (defaultPeople) {
+      await checkDefaults(inside, defaultPeople, before.defaultPeople);
+      sent.defaultPeople = await withHidden(inside, before.defaultPeople, defaultPeople);
+    }
     const key = name === undefined ? undefined : nameKey(name);
     const saving = edit(inside, entity, before, { ...sent, nameKey: key });
     const { row, fields } = await unlessTaken(saving, nameClash);
@@ -113,6 +116,21 @@ async function checkDefaults(
   const ids = new Set(markets.map(({ id }) => id));
   const lost = sent.findIndex(({ marketId }) => !ids.has(marketId));
   if (lost >= 0) throw invalid(`defaultPeople.${lost}.marketId`, 'Market not found');
+}
+
+/** Adds entries that are hidden because their person or market is deleted, unless the market has another one now. */
+async function withHidden(
+  ctx: WritingCtx,
+  before: DefaultPerson[],
+  sent: DefaultPerson[],
+): Promise<DefaultPerson[]> {
+  const isShown = await thoseThere(ctx, before);
+  const markets = new Set(sent.map(({ marketId }) => marketId));
+  const after = [...sent];
+  for (const [index, one] of before.entries()) {
+    if (!isShown(one) && !markets.has(one.marketId)) after.splice(index, 0, one);
+  }
+  return after;
 }
 
 /** Formats default people with current names, for the log. */

@@ -103,6 +103,34 @@ describe('a role', () => {
   });
 });
 
+describe('deleted default people', () => {
+  test('are kept when others are saved, unless their market has another person', async () => {
+    const { server, client, dana, denver } = await anOffice();
+    const kim = await aPerson(server.ctx, { name: 'Kim' });
+    const boston = await client.make('createMarket', { body: { name: 'Boston' } });
+    const [first, other] = [
+      { marketId: denver.id, personId: dana.id },
+      { marketId: boston.id, personId: kim.id },
+    ] as const;
+    const { id } = await aRole(server.ctx, { name: 'Legal', defaultPeople: [first] });
+    const save = async (defaultPeople: (typeof first)[]) =>
+      (await client.make('updateOwnerRole', { ...at(id), body: { defaultPeople } })).defaultPeople;
+    const restored = async () => {
+      await client.make('undeletePerson', at(dana.id));
+      return (await client.make('listOwnerRoles', {}))[0]?.defaultPeople;
+    };
+    await client.make('deletePerson', at(dana.id));
+    expect(await save([other])).toEqual([other]);
+    expect(await restored()).toEqual([first, other]);
+    await client.make('deletePerson', at(dana.id));
+    const log = await recordedBy(server, () => save([other]));
+    expect(log).toEqual([]);
+    const next = { ...first, personId: kim.id };
+    expect(await save([next, other])).toEqual([next, other]);
+    expect(await restored()).toEqual([next, other]);
+  });
+});
+
 describe('a role that is deleted', () => {
   test('leaves its items to their people, and is restored on them', async () => {
     const { server, client, dana } = await anOffice();

@@ -47,7 +47,8 @@ async function rolesOf(ctx: Ctx, id?: number): Promise<OwnerRole[]> {
   return roles.map((role) => ({ ...role, defaultPeople: role.defaultPeople.filter(isThere) }));
 }
 
-async function thoseThere({ db }: Ctx, all: DefaultPerson[]) {
+/** Whether the person and the market of a default exist. */
+export async function thoseThere({ db }: Ctx, all: DefaultPerson[]) {
   if (all.length === 0) return () => true;
   const markets = await db.selectFrom('markets').select('id').execute();
   const people = await db

@@ -224,6 +224,22 @@ describe('the holder of a role', () => {
     expect(project?.roleHolders).toHaveLength(2);
   });
 
+  test('is kept while deleted if another role is saved', async () => {
+    const { client, people, roles, save, read } = await aStaffedProject();
+    const params = { id: people.dana };
+    await client.make('deletePerson', { params });
+    const { roleHolders } = await read();
+    const sent = roleHolders.map((held) =>
+      held.ownerRoleId === roles.branch ? { ...held, personId: people.eve } : held,
+    );
+    expect((await save({ roleHolders: sent })).roleHolders).toEqual(sent);
+    await client.make('undeletePerson', { params });
+    const held = (await read()).roleHolders.map(({ personId }) => personId);
+    expect(held).toEqual([people.dana, people.eve]);
+    await save({ roleHolders: [{ ownerRoleId: roles.compliance, personId: null }] });
+    expect((await read()).roleHolders[0]?.personId).toBe(null);
+  });
+
   test('gets back on restore only the steps that no next holder got', async () => {
     const { server, client, people, roles, save, on } = await aStaffedProject();
     const params = { id: people.dana };

@@ -2,7 +2,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
-import { checkAssignable } from '#server/people/queries.ts';
+import { checkAssignable, existing } from '#server/people/queries.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { holderIn } from '#server/steps/next-holders.ts';
 import type { ChangedHolders } from '#server/steps/next-holders.ts';
@@ -30,7 +30,10 @@ export async function withHolders(ctx: Ctx, projects: Project[]): Promise<Projec
   }));
 }
 
-/** Merges the sent holders into those of a project. Rejects unknown roles and people. */
+/**
+ * Merges the sent holders into those of a project. Rejects unknown roles and people. A deleted holder, shown as null,
+ * stays if null is sent.
+ */
 export async function changedHolders(
   ctx: WritingCtx,
   before: RoleHolder[],
@@ -38,9 +41,14 @@ export async function changedHolders(
 ): Promise<RoleHolder[]> {
   const heldBefore = new Map(before.map((held) => [held.ownerRoleId, held.personId]));
   const news = sent.map((held, index) => ({ ...held, path: `roleHolders.${index}.` }));
-  const changed = news.filter(
-    ({ ownerRoleId, personId }) => heldBefore.get(ownerRoleId) !== personId,
+  const shown = new Set(
+    (await existing(ctx, before.filter(isHeld))).map(({ personId }) => personId),
   );
+  const changed = news.filter(({ ownerRoleId, personId }) => {
+    const held = heldBefore.get(ownerRoleId);
+    const isHidden = held && personId === null && !shown.has(held);
+    return held !== personId && !isHidden;
+  });
   await checkRoles(
     ctx,
     changed.map(({ ownerRoleId, path }) => ({ ownerRoleId, path: `${path}ownerRoleId` })),
@@ -54,6 +62,10 @@ export async function changedHolders(
   const after = new Map(heldBefore);
   for (const { ownerRoleId, personId } of changed) after.set(ownerRoleId, personId);
   return [...after].map(([ownerRoleId, personId]) => ({ ownerRoleId, personId }));
+}
+
+function isHeld(held: RoleHolder): held is RoleHolder & { personId: number } {
+  return held.personId !== null;
 }
 
 export async function holdersInWords({ db }: WritingCtx, { before, after }: ChangedHolders) {
