@@ -2,7 +2,9 @@ import type { RestoredThing } from '#contract/deleted.ts';
 import { holidayTaken, tooManyHolidays } from '#contract/holidays.ts';
 import type { Holiday, HolidayChanges, NewHoliday } from '#contract/holidays.ts';
 import { counts } from '#contract/limits.ts';
+import type { Milestone } from '#contract/milestones.ts';
 import type { Ctx } from '#server/ctx.ts';
+import type { RecordedChange } from '#server/db/changes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { unlessTaken } from '#server/db/unique.ts';
 import { clash, invalid, isStale, Problem, stale } from '#server/problem.ts';
@@ -91,8 +93,17 @@ export function recalculateDueDates(
         await updateProject(many, { params: { id }, body: { moveDueDates: true } });
       }
     });
-    return { moved: inside.changes.length };
+    return { moved: inside.changes.reduce((sum, change) => sum + movedDaysIn(change), 0) };
   });
+}
+
+/** As in the preview: each step, and each milestone of a project. */
+function movedDaysIn({ fields }: RecordedChange): number {
+  const milestones = fields?.['milestones'];
+  if (!milestones) return 1;
+  const before = milestones.before as Milestone[];
+  const after = milestones.after as Milestone[];
+  return after.filter(({ day }, index) => day !== before[index]?.day).length;
 }
 
 async function hasRoom({ db }: WritingCtx, wanted: number): Promise<boolean> {

@@ -185,6 +185,19 @@ describe('a change of the list', () => {
     await expectSound(server);
   });
 
+  test('counts each milestone that it moves, as the preview does', async () => {
+    const { server, client } = await aPlace();
+    const dueOffset = { days: 2, unit: 'working', from: 'hire' } as const;
+    const { id } = await aProject(server.ctx, {
+      endDate: '2026-11-30',
+      milestones: ['Notice', 'Approved'].map((name) => ({ name, dueOffset })),
+    });
+    await client.make('createHoliday', { body: thanksgiving });
+    const [shown] = (await client.make('previewRecalculation', {})).projects;
+    const { moved } = await client.make('recalculateDueDates', { body: { projectIds: [id] } });
+    expect([shown?.count, moved]).toEqual([2, 2]);
+  });
+
   test('moves nothing if one project cannot be saved', async () => {
     const { server, client, near, old, dates } = await threeHires();
     await client.make('restoreProject', { params: { id: old } });
