@@ -110,10 +110,31 @@ test.each([
   'FREQ=YEARLY;INTERVAL=x',
   'FREQ=YEARLY;COUNT=0',
   'FREQ=YEARLY;COUNT=x',
+  'FREQ=YEARLY;BYMONTHDAY=1',
+  'FREQ=YEARLY;BYDAY=1TH',
 ])('of the rule %s only the first day is taken', (rule) => {
   expect(read(calendar(['DTSTART:20260101', 'SUMMARY:X', `RRULE:${rule}`]))).toEqual([
     '2026-01-01 X',
     '2: “X”: only its first day is taken, not its rule',
+  ]);
+});
+
+test.each(['FREQ=YEARLY;UNTIL=20200101', 'FREQ=YEARLY;COUNT=2'])(
+  'reports that the rule %s has no day',
+  (rule) => {
+    expect(read(calendar(['DTSTART:20150101', 'SUMMARY:X', `RRULE:${rule}`]))).toEqual([
+      '2: “X”: its rule has no day in the next 5 years',
+    ]);
+  },
+);
+
+test('reports additional dates, which are not taken', () => {
+  const dates = ['DTSTART:20260101', 'SUMMARY:X', 'RDATE;VALUE=DATE:20270101,20280101'];
+  const problem = '“X”: its additional dates are not taken';
+  expect(read(calendar(dates))).toEqual(['2026-01-01 X', `2: ${problem}`]);
+  expect(read(calendar([...dates, 'RRULE:FREQ=YEARLY;COUNT=1']))).toEqual([
+    '2026-01-01 X',
+    `2: ${problem}`,
   ]);
 });
 

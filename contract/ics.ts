@@ -61,13 +61,19 @@ function eventOf(row: number, fields: Map<string, string>, today: string): Calen
   const { days, cutOff } = span(first, endOf(first, fields));
   const tooLong = cutOff ? `${quoted}: only its first ${mostDays} days are taken` : null;
   const out = new Set(fields.get('EXDATE')?.split(',').map(dayOf));
+  const missed = fields.has('RDATE') ? `${quoted}: its additional dates are not taken` : tooLong;
   const rule = fields.get('RRULE');
-  if (rule === undefined) return { row, name, days, problem: tooLong };
+  if (rule === undefined) return { row, name, days, problem: missed };
   const firsts = yearly(first, rule, Number(today.slice(0, 4)));
-  const problem = firsts ? tooLong : `${quoted}: only its first day is taken, not its rule`;
-  const held = firsts?.filter((day) => !out.has(day));
-  const all = held?.flatMap((day) => days.map((_, at) => addDays(day, at)));
-  return { row, name, days: all ?? [first], problem };
+  if (!firsts) {
+    const problem = `${quoted}: only its first day is taken, not its rule`;
+    return { row, name, days: [first], problem };
+  }
+  const held = firsts.filter((day) => !out.has(day));
+  const none =
+    held.length === 0 ? `${quoted}: its rule has no day in the next ${years} years` : null;
+  const all = held.flatMap((day) => days.map((_, at) => addDays(day, at)));
+  return { row, name, days: all, problem: none ?? missed };
 }
 
 export function cut(text: string): string {
@@ -148,6 +154,8 @@ function dayInYear(
   parts: ReadonlyMap<string, string>,
 ): ((year: number) => string | null) | null {
   if ([...parts.keys()].some((part) => !known.has(part))) return null;
+  // Without a month they apply to every month or to the whole year.
+  if (!parts.has('BYMONTH') && (parts.has('BYMONTHDAY') || parts.has('BYDAY'))) return null;
   const month = Number(parts.get('BYMONTH') ?? first.slice(5, 7));
   const [, nth, weekday = ''] = /^([+-]?\d)([A-Z]{2})$/.exec(parts.get('BYDAY') ?? '') ?? [];
   const day = Number(parts.get('BYMONTHDAY') ?? first.slice(8));
