@@ -178,7 +178,7 @@ describe('my work', () => {
   test('has on top what was sent back or unblocked, if it is due in the span', async () => {
     const { client, dana, project } = await anOffice();
     const { tasks } = await project('Hire', [aTask('A', { assigneeId: dana.id }), aTask('First')]);
-    const [blocked = [], [first]] = tasks.map(({ steps }) => steps);
+    const [blocked = [], [first] = []] = tasks.map(({ steps }) => steps);
     const finish = (isCompleted: boolean, id = 0) =>
       client.make('updateStep', { params: { id }, body: { isCompleted } });
     for (const { id } of blocked) {

@@ -215,42 +215,6 @@ describe('a change of the milestones', () => {
   });
 });
 
-describe('a step restored after its milestone was removed', () => {
-  const at = (id: number) => ({ params: { id } });
-
-  test.each(['step', 'task', 'steps'] as const)('keeps its due date (%s)', async (what) => {
-    const { server, client, project, first, save, dates, read, stepId } = await aDatedProject();
-    const known = { id: 1, name: 'Resignation' };
-    await save({
-      milestones: [known, { id: 2, name: 'U4 approved', day: '2027-01-04' }],
-      moveDueDates: true,
-    });
-    const id = stepId('Accounts');
-    const steps = [{ id, version: 2 }];
-    const removal = { ...at(project.id), body: { steps, change: { delete: true } } };
-    const { batchId } =
-      what === 'steps' ? await client.make('changeSteps', removal) : { batchId: null };
-    if (what === 'step') await client.make('deleteStep', at(id));
-    if (what === 'task') await client.make('deleteTask', at(first.task.id));
-    await save({ milestones: [known] });
-    const log = await recordedBy(server, async () => {
-      if (what === 'steps') await client.make('undeleteBatch', at(batchId ?? 0));
-      if (what === 'step') await client.make('undeleteStep', at(id));
-      if (what === 'task') await client.make('undeleteTask', at(first.task.id));
-    });
-    const offset = { ...afterU4(5), milestone: 2 };
-    expect(log.filter(({ action }) => action === 'updated')).toMatchObject([
-      { entityName: 'Accounts', fields: { dueOffset: { before: offset, after: null } } },
-    ]);
-    await save({ endDate: '2026-12-22', moveDueDates: true });
-    expect((await dates())['Accounts']).toBe('2027-01-09');
-    const [task] = (await read()).tasks;
-    expect(task?.steps.map(({ dueOffset }) => dueOffset?.milestone).filter(Boolean)).toEqual([1]);
-    expect((await client.make('duplicateTask', at(first.task.id))).steps).toHaveLength(7);
-    await expectSound(server);
-  });
-});
-
 describe('a changed hire date', () => {
   test('moves open due dates on both sides and the milestones, but not finished or fixed ones', async () => {
     const { server, save, dates, project } = await aDatedProject();
