@@ -118,6 +118,20 @@ test('dropped files and links are added; a failed upload is retried; viewers can
   await panel.getByRole('button', { name: 'Retry Dropped.txt' }).click();
   await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toBeVisible();
 
+  const onTask = page.getByRole('button', { name: evidenceOf('Papers') });
+  await panel.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(panel.getByRole('link', { name: 'Dropped.txt' })).toHaveCount(2);
+  await panel.getByRole('button', { name: 'Remove Dropped.txt' }).last().click();
+  await page.getByRole('heading', { name: 'Task Steps' }).dispatchEvent('drop', {
+    dataTransfer: dropped,
+  });
+  await expect(onTask).toHaveAccessibleName(/: 1$/);
+  const ofTask = page.getByRole('dialog', { name: 'Evidence of Papers' });
+  // Without the file that was dropped on the step inside the card.
+  await expect(ofTask.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: evidenceOf('Form') }).click();
+
   await panel.getByLabel('Link').fill('javascript:alert(1)');
   await panel.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(panel.getByText('Must be an address that begins with')).toBeVisible();

@@ -24,8 +24,8 @@ type EvidenceButtonProps = {
 };
 
 /**
- * The number of files and links on a step or task. Pressing it opens them; files can be dropped anywhere on the row.
- * The width is fixed, so that rows align.
+ * The number of files and links on a step or task. Pressing it opens them; files can be dropped anywhere on the row
+ * of the step or the card of the task. The width is fixed, so that rows align.
  */
 export function EvidenceButton(props: EvidenceButtonProps) {
   const {
@@ -106,14 +106,15 @@ function useDroppedFiles(
     latest.current = onFiles;
   });
   useEffect(() => {
-    const row = button.current?.closest<HTMLElement>('li, [data-evidence-row]');
+    const row = button.current?.closest<HTMLElement>('li, section');
     if (!row || !enabled) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
+      // The row of a step inside the card of its task comes first.
+      setOver(!event.defaultPrevented);
       event.preventDefault();
-      setOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
       if (!(relatedTarget instanceof Node && row.contains(relatedTarget))) setOver(false);
@@ -121,7 +122,7 @@ function useDroppedFiles(
     const drop = (event: DragEvent) => {
       setOver(false);
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
       latest.current(files);
     };

@@ -1,10 +1,8 @@
-import type { ClipboardEvent } from 'react';
-
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-import { AddFiles } from './add-files.tsx';
+import { AddFiles, takesFiles } from './add-files.tsx';
 import { AddLink } from './add-link.tsx';
 import { EvidenceLine, RemovedEvidence } from './evidence-line.tsx';
 import { useEvidence } from './items.ts';
@@ -34,57 +32,54 @@ export function EvidencePanel(props: EvidencePanelProps) {
   const add = (files: readonly File[], replaces?: number) => {
     if (files.length > 0) guard(() => onFiles(files, replaces));
   };
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (readOnly || files.length === 0) return;
-    event.preventDefault();
-    add(files);
-  };
   return (
-    <Popover opener={opener} label={label} onClose={onClose} sheet>
-      <div className="flex flex-col gap-3" onPaste={paste}>
-        <h3 className="font-semibold text-ink">Evidence</h3>
-        {isError && !data && (
-          <FailedState
-            message="Couldn't load the evidence"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!isError && !data && <Skeleton className="h-10 w-full" />}
-        {data && present.length + uploads.length === 0 && (
-          <p className="text-ink-soft">
-            {required ? 'Required to finish this step. None yet.' : 'No files or links yet.'}
-          </p>
-        )}
-        {present.length + uploads.length > 0 && (
-          <ul aria-label={label} className="flex flex-col gap-2">
-            {present.map((one) => (
-              <EvidenceLine
-                key={one.id}
-                evidence={one}
-                onReplace={readOnly ? undefined : (file) => add([file], one.id)}
-                guard={guard}
-              />
-            ))}
-            {uploads.map((upload) => (
-              <UploadLine key={upload.key} upload={upload} />
-            ))}
-          </ul>
-        )}
-        {!readOnly && <AddFiles onFiles={add} />}
-        {!readOnly && <AddLink item={item} guard={guard} />}
-        {removed.length > 0 && (
-          <details className="text-sm text-ink-soft">
-            <summary className="cursor-pointer">{removed.length} removed</summary>
-            <ul aria-label={`Removed ${label}`} className="mt-2 flex flex-col gap-2">
-              {removed.map((one) => (
-                <RemovedEvidence key={one.id} evidence={one} readOnly={readOnly} guard={guard} />
+    // Around the popover, so that its padding takes files too, and so does its own focus.
+    <div className="contents" {...(!readOnly && takesFiles(add))}>
+      <Popover opener={opener} label={label} onClose={onClose} sheet>
+        <div className="flex flex-col gap-3">
+          <h3 className="font-semibold text-ink">Evidence</h3>
+          {isError && !data && (
+            <FailedState
+              message="Couldn't load the evidence"
+              busy={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {!isError && !data && <Skeleton className="h-10 w-full" />}
+          {data && present.length + uploads.length === 0 && (
+            <p className="text-ink-soft">
+              {required ? 'Required to finish this step. None yet.' : 'No files or links yet.'}
+            </p>
+          )}
+          {present.length + uploads.length > 0 && (
+            <ul aria-label={label} className="flex flex-col gap-2">
+              {present.map((one) => (
+                <EvidenceLine
+                  key={one.id}
+                  evidence={one}
+                  onReplace={readOnly ? undefined : (file) => add([file], one.id)}
+                  guard={guard}
+                />
+              ))}
+              {uploads.map((upload) => (
+                <UploadLine key={upload.key} upload={upload} />
               ))}
             </ul>
-          </details>
-        )}
-      </div>
-    </Popover>
+          )}
+          {!readOnly && <AddFiles onFiles={add} />}
+          {!readOnly && <AddLink item={item} guard={guard} />}
+          {removed.length > 0 && (
+            <details className="text-sm text-ink-soft">
+              <summary className="cursor-pointer">{removed.length} removed</summary>
+              <ul aria-label={`Removed ${label}`} className="mt-2 flex flex-col gap-2">
+                {removed.map((one) => (
+                  <RemovedEvidence key={one.id} evidence={one} readOnly={readOnly} guard={guard} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      </Popover>
+    </div>
   );
 }
