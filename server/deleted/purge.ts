@@ -2,7 +2,7 @@ import { keptUntil } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
-import { purgeRemoved } from '#server/evidence/commands.ts';
+import { purgeRemoved } from '#server/evidence/purge-removed.ts';
 import { deleteUnusedFiles } from '#server/files/blobs.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { notFound, Problem } from '#server/problem.ts';

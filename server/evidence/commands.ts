@@ -72,21 +72,6 @@ export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promi
   });
 }
 
-/** Deletes the bytes of evidence that was removed long enough ago; its metadata stays. */
-export async function purgeRemoved(ctx: WritingCtx): Promise<void> {
-  const rows = await ctx.db
-    .selectFrom('evidence')
-    .select(['id', 'fileId'])
-    .where('removedAt', '<', oldest(ctx.now()))
-    .where('fileId', 'is not', null)
-    .execute();
-  for (const { id, fileId } of rows) {
-    const gone = { fileId: null, hasThumbnail: false };
-    await ctx.db.updateTable('evidence').set(gone).where('id', '=', id).execute();
-    await ctx.db.deleteFrom('evidenceFiles').where('id', '=', fileId).execute();
-  }
-}
-
 function itemOf({ taskId, taskStepId }: NewEvidenceFile | NewEvidenceLinkItem): Item {
   return { taskId: taskId ?? null, taskStepId: taskStepId ?? null };
 }

@@ -122,25 +122,6 @@ describe('a file', () => {
     expect(await findingsIn(server)).toHaveLength(2);
   });
 
-  test('that was removed loses only its bytes after 30 days', async () => {
-    let now = Date.parse('2026-05-01T10:00:00.000Z');
-    const { server, client, first } = await aWorkplace(
-      {},
-      { now: () => new Date(now).toISOString() },
-    );
-    const added = await client.make('addEvidenceFile', {
-      query: { name: 'a.txt', taskStepId: String(first.step.id) },
-      bytes: 'a',
-    });
-    await client.make('deleteEvidence', at(added.id));
-    now += 31 * 86_400_000;
-    await runHousekeeping(server.ctx, { idleDays: 7, maxDays: 30 });
-    expect(await storedFiles(server)).toEqual([]);
-    const rows = await server.ctx.db.selectFrom('evidence').selectAll().execute();
-    expect(rows).toMatchObject([{ id: added.id, sha256: added.sha256, fileId: null }]);
-    expect(await findingsIn(server)).toEqual([]);
-  });
-
   test('of a deleted step is inaccessible, kept beyond 30 days, and restored with the step', async () => {
     let now = Date.parse('2026-05-01T10:00:00.000Z');
     const { server, first } = await aWorkplace({}, { now: () => new Date(now).toISOString() });
