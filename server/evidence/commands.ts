@@ -1,4 +1,5 @@
 import type { RawBody } from '#contract/call.ts';
+import { partOfDeleted } from '#contract/deleted.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { notALink, tooMuchEvidence } from '#contract/evidence.ts';
 import type { Evidence, NewEvidenceFile, NewEvidenceLink } from '#contract/evidence.ts';
@@ -7,6 +8,7 @@ import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
 import { invalid, nothingToRestore, notFound, Problem } from '#server/problem.ts';
 import { locked } from '#server/records/locks.ts';
+import { deletedWith } from '#server/records/pending-references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { oldest } from '#server/records/trash.ts';
@@ -60,7 +62,7 @@ export async function deleteEvidence(ctx: Ctx, { params: { id } }: One): Promise
 
 export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promise<RestoredThing> {
   return transaction(ctx, async (inside) => {
-    const { projectId, name, removedAt } = await lockedEvidence(inside, id);
+    const { projectId, name, removedAt } = await removedEvidence(inside, id);
     if (removedAt === null || removedAt < oldest(inside.now())) throw nothingToRestore();
     await inside.db
       .updateTable('evidence')
@@ -70,6 +72,17 @@ export async function undeleteEvidence(ctx: Ctx, { params: { id } }: One): Promi
     inside.changes.push({ entity, id, name, action: 'restored', projectId });
     return { entity, id, projectId };
   });
+}
+
+/** If its step or task was deleted since, throws a clash that names what to restore first. */
+async function removedEvidence(ctx: WritingCtx, id: number) {
+  try {
+    return await lockedEvidence(ctx, id);
+  } catch (error) {
+    const gone = error instanceof Problem && error.kind === 'notFound';
+    const outer = gone ? await deletedWith(ctx, entity, id) : null;
+    throw outer ? new Problem('clash', partOfDeleted(outer)) : error;
+  }
 }
 
 function itemOf({ taskId, taskStepId }: NewEvidenceFile | NewEvidenceLinkItem): Item {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { check } from '#server/admin/check.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
-import { aWorkplace } from '#server/testing/workplace.ts';
+import { aWorkplace, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ async function aRemoval() {
     await check(read, engine, (line) => findings.push(line));
     expect(findings.filter((line) => line.includes('evidence'))).toEqual([]);
   };
-  return { ...place, step, mistake, letter, files, rows, pass };
+  return { ...place, step, task: first.task.id, mistake, letter, files, rows, pass };
 }
 
 describe('removed evidence', () => {
@@ -54,5 +54,24 @@ describe('removed evidence', () => {
       { id: mistake.id, sha256, fileId: null, hasThumbnail: false },
       { id: letter.id, fileId: expect.any(Number) },
     ]);
+  });
+
+  test('names what to restore first if its step or task was deleted', async () => {
+    const { client, step, task, mistake } = await aRemoval();
+    const restore = () => client.request('undeleteEvidence', at(mistake.id));
+    await client.make('deleteStep', at(step));
+    expect(await refused(restore())).toMatchObject({
+      status: 409,
+      message: 'Restore the step “Step 1.1” first',
+    });
+    await client.make('deleteTask', at(task));
+    expect(await refused(restore())).toMatchObject({
+      status: 409,
+      message: 'Restore the task “Task 1” first',
+    });
+    await client.make('undeleteTask', at(task));
+    await client.make('undeleteStep', at(step));
+    expect((await restore()).status).toBe(200);
+    expect((await client.request('undeleteEvidence', at(999_999))).status).toBe(404);
   });
 });

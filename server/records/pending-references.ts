@@ -107,8 +107,17 @@ async function renameIn(
 
 /** Explains which parent must be restored first. */
 export async function whyNoParent(ctx: WritingCtx, entity: Entity, id: number): Promise<string> {
+  return partOfDeleted(await deletedWith(ctx, entity, id));
+}
+
+/** The outermost deleted record that this one is in, or null. */
+export async function deletedWith(
+  ctx: WritingCtx,
+  entity: Entity,
+  id: number,
+): Promise<{ entity: Entity; name: string } | null> {
   const kept = await outermost(ctx, entity, id);
-  return partOfDeleted(kept && { entity: kept.entityType, name: kept.entityName });
+  return kept && { entity: kept.entityType, name: kept.entityName };
 }
 
 async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<Kept | null> {
