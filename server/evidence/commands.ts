@@ -16,7 +16,7 @@ import { oldest } from '#server/records/trash.ts';
 import { fileName } from './file-name.ts';
 import { evidenceRow, projectOf, toEvidence } from './queries.ts';
 import type { Item } from './queries.ts';
-import { discard, stage } from './staging.ts';
+import { discard, hashAgain, stage } from './staging.ts';
 import type { Quotas, Staged } from './staging.ts';
 
 const entity = 'evidence';
@@ -41,6 +41,16 @@ export async function addEvidenceFile(
       return added;
     });
   return Object.assign(write, { discard: () => discard(ctx, fileId) });
+}
+
+/** Answers a retry, of which nothing is stored. */
+export async function repeatEvidenceFile(
+  ctx: Ctx,
+  { raw }: { raw: RawBody },
+): Promise<Prepared<Evidence>> {
+  await hashAgain(ctx, raw);
+  // Runs only if the key has expired meanwhile.
+  return () => Promise.reject(new Problem('clash', 'The first request was too long ago'));
 }
 
 export function addEvidenceLink(ctx: Ctx, { body }: { body: NewEvidenceLink }): Promise<Evidence> {

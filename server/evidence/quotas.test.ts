@@ -51,3 +51,22 @@ test('concurrent uploads stay within the storage limit, because each reserves it
   // Of unknown size: it could become the largest file.
   expect((await send(client, 'x')).status).toBe(507);
 });
+
+test('a retried upload is answered although both quotas are full meanwhile, and stores nothing', async () => {
+  const settings = { EVIDENCE_PER_HOUR: '2', STORAGE_LIMIT_MB: '1' };
+  const { server, client, send } = await aPlace(settings);
+  const bytes = new Uint8Array(600_000);
+  const retry = (body = bytes) =>
+    send(client, body, { 'idempotency-key': 'one', 'content-length': '600000' });
+  const first = await retry();
+  expect(first.status).toBe(201);
+  expect((await send(client, 'x'.repeat(400_000), { 'content-length': '400000' })).status).toBe(
+    201,
+  );
+  expect((await send(client, 'x', { 'content-length': '1' })).status).toBe(429);
+  const again = await retry();
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await retry(new Uint8Array(600_000).fill(1))).status).toBe(409);
+  expect(await server.ctx.db.selectFrom('evidenceFiles').select('size').execute()).toHaveLength(2);
+});

@@ -1,6 +1,13 @@
 import type { Handlers } from '#server/http/handler.ts';
+import { isRepeated } from '#server/http/idempotency.ts';
 
-import { addEvidenceFile, addEvidenceLink, deleteEvidence, undeleteEvidence } from './commands.ts';
+import {
+  addEvidenceFile,
+  addEvidenceLink,
+  deleteEvidence,
+  repeatEvidenceFile,
+  undeleteEvidence,
+} from './commands.ts';
 import { downloadEvidence, listEvidence, readEvidenceThumbnail } from './queries.ts';
 import type { Quotas } from './staging.ts';
 
@@ -18,7 +25,10 @@ type EvidenceCalls = Pick<
 export function evidenceRoutes(quotas: Quotas): EvidenceCalls {
   return {
     listEvidence,
-    addEvidenceFile: (ctx, request) => addEvidenceFile(ctx, request, quotas),
+    addEvidenceFile: async (ctx, request, c) =>
+      (await isRepeated(ctx, c))
+        ? repeatEvidenceFile(ctx, request)
+        : addEvidenceFile(ctx, request, quotas),
     addEvidenceLink,
     downloadEvidence,
     readEvidenceThumbnail,

@@ -32,11 +32,7 @@ const advisoryLock = 7_392_619;
 
 /** Stores a file that is not visible yet. Throws and removes it if it is too large, over quota, or incomplete. */
 export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Staged> {
-  const { evidenceMb } = await ctx.db
-    .selectFrom('organisation')
-    .select('evidenceMb')
-    .executeTakeFirstOrThrow();
-  const most = evidenceMb * 1_048_576;
+  const most = await mostBytes(ctx);
   if ((raw.declared ?? 0) > most) throw fileTooLarge(most);
   await dropStale(ctx);
   const fileId = await begin(ctx, quotas, raw.declared ?? most);
@@ -47,6 +43,20 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
     await discard(ctx, fileId);
     throw error;
   }
+}
+
+/** Only hashes a body that was stored by an earlier request: a full quota must not refuse its retry. */
+export async function hashAgain(ctx: Ctx, raw: RawBody): Promise<void> {
+  const pieces = raw.pieces(await mostBytes(ctx));
+  while (!(await pieces.next()).done);
+}
+
+async function mostBytes({ db }: Ctx): Promise<number> {
+  const { evidenceMb } = await db
+    .selectFrom('organisation')
+    .select('evidenceMb')
+    .executeTakeFirstOrThrow();
+  return evidenceMb * 1_048_576;
 }
 
 /** Removes uploads that are more than an hour old: their sender is gone. */
