@@ -14,6 +14,8 @@ import { expectSound } from '#server/testing/workplace.ts';
 
 import { reportFigures } from '../harness/report.ts';
 import { lostIn } from './upgrade/compare.ts';
+import { addDossiersOfDeleted, dossierOf } from './upgrade/dossiers.ts';
+import type { Dossiers } from './upgrade/dossiers.ts';
 import { expectFinishers } from './upgrade/finishers.ts';
 import {
   expectDatesAsBefore,
@@ -125,11 +127,16 @@ async function answersAsBefore(
   const { path, key, body, answer } = record.repeatable;
   const repeated = await write('POST', path, body, { 'idempotency-key': key });
   expect(lostIn(answer, repeated, path)).toEqual([]);
+  const dossiers: Dossiers = new Map();
   for (const { undelete } of record.deleted.toReversed()) {
+    // Just before it is restored, with the names of those restored earlier.
+    await addDossiersOfDeleted(dossiers, get);
     await write('POST', undelete, {});
   }
   for (const { answers } of record.deleted) expect(await lost(answers)).toEqual([]);
   await expectSound(server);
+  expect(dossiers.size).toBeGreaterThan(0);
+  for (const [id, dossier] of dossiers) expect(await dossierOf(get, id)).toEqual(dossier);
   if (!isBefore2(release)) return;
   await expectAddedColumns(server, get);
   await expectMoves(get, write);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { kindOf } from '#server/db/column-values.ts';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Source } from '#server/db/json-rows.ts';
 import type { Trashed } from '#server/db/tables.ts';
@@ -41,10 +42,13 @@ export function storedContents(source: Source): Contents {
   };
 }
 
-/** The trash stores a deleted project as one JSON text, which is parsed as a whole. */
+/**
+ * The trash stores a deleted project as one JSON text, which is parsed as a whole. Rows deleted by an older version
+ * lack the columns added since.
+ */
 export function trashedContents({ rows }: Trashed): Contents {
   return {
-    pages: async function* ({ table, by, orderBy }) {
+    pages: async function* ({ table, columns, by, orderBy }) {
       const ids = new Set<unknown>(by.ids);
       const all = rows.filter((one) => one.table === table).flatMap(({ values }) => values);
       const found = all.filter((row) => ids.has(row[by.column]));
@@ -52,9 +56,17 @@ export function trashedContents({ rows }: Trashed): Contents {
         const column = orderBy.find((name) => one[name] !== other[name]) ?? '';
         return Number(one[column]) - Number(other[column]);
       });
-      yield found as never;
+      const blank = Object.fromEntries(columns.map((name) => [name, blankOf(name)]));
+      yield found.map((row) => ({ ...blank, ...row })) as never;
     },
   };
+}
+
+/** As after a restore. All wanted JSON columns are lists. */
+function blankOf(column: string): unknown {
+  const kind = kindOf(column);
+  if (kind === null) return null;
+  return kind === 'json' ? [] : false;
 }
 
 /** Use only for small tables. */
