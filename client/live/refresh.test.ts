@@ -108,6 +108,14 @@ for (const [entity, paths] of Object.entries(named)) {
   });
 }
 
+test('another time zone makes the reports stale, which count by months and days', async () => {
+  const { queryClient } = world();
+  const paths = ['/api/status-report', '/api/rounds/report', '/api/rounds/items'];
+  for (const path of paths) queryClient.setQueryData([path], []);
+  await refresh(queryClient, [{ entity: 'organisation', id: 1, action: 'updated' }]);
+  expect(paths.filter((path) => !queryClient.getQueryState([path])?.isInvalidated)).toEqual([]);
+});
+
 test('a tick makes neither slides nor mentions stale', async () => {
   const { queryClient } = world();
   for (const path of named.project) queryClient.setQueryData([path], []);
