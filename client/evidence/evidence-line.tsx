@@ -7,6 +7,7 @@ import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useWrite } from '#client/writes.ts';
+import { recoverableDays } from '#contract/deleted.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
 import { sizeWords } from './size-words.ts';
@@ -136,7 +137,7 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
         </p>
         {sha256 !== null && <p className="font-mono text-xs wrap-anywhere">SHA-256 {sha256}</p>}
       </div>
-      {!readOnly && (
+      {!readOnly && canBePutBack(evidence) && (
         <Button
           size="sm"
           tone="ghost"
@@ -151,4 +152,11 @@ export function RemovedEvidence({ evidence, readOnly, guard }: RemovedProps) {
       )}
     </li>
   );
+}
+
+const recoverableMs = recoverableDays * 24 * 60 * 60 * 1000;
+
+/** The server refuses it later, when the bytes are deleted. */
+function canBePutBack({ removedAt }: Evidence): boolean {
+  return Date.parse(removedAt ?? '') + recoverableMs > Date.now();
 }
