@@ -218,6 +218,10 @@ test.describe('on a phone', () => {
     await thread(page, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
     await expect(written(page, 'Letter')).toContainText('From the train');
     await expect(count(page, '1 comment on Letter')).toBeVisible();
+    // The same words again are another comment.
+    await field(page, 'Letter').fill('From the train');
+    await thread(page, 'Letter').getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect(count(page, '2 comments on Letter')).toBeVisible();
   });
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import type { Problems } from '#client/shared/field-problems.ts';
-import { keyFor } from '#client/shared/fresh-key.ts';
+import { withKey } from '#client/shared/with-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess, dismissFailure } from '#client/ui/toasts.ts';
@@ -45,11 +45,13 @@ export function useNewTask(onDone: () => void) {
     const tasks = [bodyOf(draft)];
     dismissFailure();
     // A retry creates the task once; another project is another request.
-    const idempotencyKey = keyFor(newTaskDraftKey, { tasks, projectId: draft.projectId });
+    const { projectId } = draft;
     setSending(true);
     try {
-      const [task] = await addTasks(queryClient, draft.projectId ?? 0, tasks, idempotencyKey);
-      const href = `/projects/${draft.projectId}?task=${task?.id}`;
+      const [task] = await withKey(newTaskDraftKey, { tasks, projectId }, (key) =>
+        addTasks(queryClient, projectId ?? 0, tasks, key),
+      );
+      const href = `/projects/${projectId}?task=${task?.id}`;
       showSuccess('Task created successfully', { link: { label: 'Open', href } });
       discard();
     } catch (error) {

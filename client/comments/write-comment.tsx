@@ -3,10 +3,11 @@ import { useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
 import { problemsIn, reportFailure } from '#client/shared/failure.ts';
+import { withKey } from '#client/shared/with-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
-import { useWrite } from '#client/writes.ts';
+import { write } from '#client/writes.ts';
 import { newComment } from '#contract/comments.ts';
 
 import { CommentField } from './comment-field.tsx';
@@ -20,9 +21,12 @@ type CreateCall = (typeof commentCalls)[Commented['on']]['create'];
 export function NewComment({ of, create }: { of: Commented; create: CreateCall }) {
   const draftKey = `${commentDrafts(of)}/new`;
   const [{ text }, setDraft] = useDraft(draftKey, noComment);
-  const { mutateAsync } = useWrite(create, { draftKey });
+  const queryClient = useQueryClient();
   const send = async (stored: string) => {
-    await mutateAsync({ params: { id: of.id }, body: { text: stored } });
+    const sent = { params: { id: of.id }, body: { text: stored } };
+    await withKey(draftKey, sent, (idempotencyKey) =>
+      write(queryClient, create, sent, { idempotencyKey }),
+    );
     // What was typed meanwhile stays.
     setDraft((now) => (now.text.startsWith(text) ? { text: now.text.slice(text.length) } : now));
     showSuccess('Comment added');

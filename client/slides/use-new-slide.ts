@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { problemsIn, reportFailure } from '#client/shared/failure.ts';
-import { keyFor } from '#client/shared/fresh-key.ts';
+import { withKey } from '#client/shared/with-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
@@ -57,9 +57,9 @@ export function useNewSlideForm() {
     );
     setSending(true);
     try {
-      const id = await generateSlide(queryClient, form, keyFor(newSlideDraftKey, identityOf(form)));
-      // Sending the same form again creates another slide.
-      discardDrafts(`${newSlideDraftKey}/attempt`);
+      const id = await withKey(newSlideDraftKey, identityOf(form), (key) =>
+        generateSlide(queryClient, form, key),
+      );
       remember(
         'business-titles',
         sent.map((one) => one.sent.title),
