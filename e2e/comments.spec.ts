@@ -142,7 +142,7 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
   freshServer,
 }) => {
   const server = await freshServer();
-  const { id } = await aStep(page, server);
+  const { id, beaId } = await aStep(page, server);
   await open(page, server, id);
   const name = 'Hire of Ada Lund';
   await count(page, `Comment on ${name}`).click();
@@ -179,6 +179,26 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
   await written(page, name).getByRole('button', { name: 'edited' }).click();
   const versions = written(page, name).getByRole('list', { name: 'Earlier versions' });
   await expect(versions).toContainText('First words');
+
+  // Another tab saves first. The mention stays that of Bea, although she is disabled and has a namesake.
+  const comment = await written(page, name).getAttribute('data-comment');
+  const path = `${server.address}/api/comments/${comment}`;
+  const mention = `@[Bea Ruiz](${beaId})`;
+  await page.request.put(path, { data: { text: `Better words, ${mention}` } });
+  const off = { data: { isActive: false } };
+  await page.request.patch(`${server.address}/api/project-managers/${beaId}/status`, off);
+  const namesake = { ...bea, username: 'bea2', email: 'bea2@waymark.example' };
+  await send(page, server, '/api/project-managers', namesake);
+  await written(page, name).getByRole('button', { name: 'Edit comment' }).click();
+  await expect(written(page, name).getByRole('textbox')).toHaveValue('Better words, @Bea Ruiz');
+  await page.keyboard.type('!');
+  await page.request.put(path, { data: { text: `Other words, ${mention}` } });
+  await page.keyboard.press('Control+Enter');
+  await says(page, 'Failed to save the comment');
+  await page.keyboard.press('Control+Enter');
+  await expect(written(page, name).getByRole('textbox')).toHaveCount(0);
+  const stored = await page.request.get(`${server.address}/api/projects/${id}/comments`);
+  expect(await stored.json()).toMatchObject({ comments: [{ text: `Better words, ${mention}!` }] });
 
   const viewer = { ...bea, username: 'vic', email: 'vic@waymark.example', firstName: 'Vic' };
   await send(page, server, '/api/project-managers', { ...viewer, role: 'viewer' });

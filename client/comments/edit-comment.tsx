@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { readOf } from '#client/reads.ts';
+import { currentIn } from '#client/shared/failure.ts';
 import { discardDrafts, readDraft } from '#client/ui/drafts.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { draftOr, useDraft } from '#client/ui/use-draft.ts';
@@ -20,7 +21,13 @@ export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
   const { data: accounts } = useQuery(readOf('listProjectManagers'));
   const begun = { text: toTyped(comment.text, mentionables(accounts ?? [])), version };
   const [draft, setDraft] = useDraft(draftKey, begun);
-  const { mutateAsync } = useWrite('updateComment');
+  const { mutateAsync } = useWrite('updateComment', {
+    onFailure: (error) => {
+      // Only the author edits it, so another tab was faster: the next save replaces its text.
+      const current = currentIn(error) as Comment | null;
+      if (current) setDraft((before) => ({ ...before, version: current.version }));
+    },
+  });
   const close = () => {
     discardDrafts(draftKey);
     onClose();
@@ -33,7 +40,7 @@ export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
     // What was typed meanwhile stays.
     else setDraft({ ...now, version: saved.version });
   };
-  const sending = useSending(draft.text, send, 'Failed to save the comment');
+  const sending = useSending(draft.text, send, 'Failed to save the comment', comment.text);
   useEffect(() => {
     const field = form.current?.querySelector('textarea');
     field?.focus({ preventScroll: true });

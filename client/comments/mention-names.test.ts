@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { commentParts } from '#contract/comment-text.ts';
 
-import { matchingAccounts, toStored, toTyped, typedMention } from './mention-names.ts';
+import { matchingAccounts, mentionsIn, toStored, toTyped, typedMention } from './mention-names.ts';
 
 const accounts = [
   { id: 1, name: 'Dana' },
@@ -20,6 +20,14 @@ test.each([
 ])('%s is stored as %s, and shown for editing as before', (typed, stored) => {
   expect(toStored(typed, accounts)).toBe(stored);
   expect(toTyped(stored, accounts).toLowerCase()).toBe(typed.toLowerCase());
+});
+
+test('an edited comment keeps its mentions of accounts that are inactive or share a name', () => {
+  const stored = 'See @[Dana](7) and @[Gone One](8), https://a.example/b';
+  const typed = toTyped(stored, accounts);
+  expect(typed).toBe('See @Dana and @Gone One, https://a.example/b');
+  const known = [...mentionsIn(stored), ...accounts];
+  expect(toStored(`${typed}, @Dana Cole`, known)).toBe(`${stored}, @[Dana Cole](2)`);
 });
 
 test('a name with parentheses is one mention', () => {

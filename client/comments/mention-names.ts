@@ -26,7 +26,12 @@ export function toTyped(text: string, accounts: readonly Mentionable[]): string 
     .join('');
 }
 
-/** Replaces each @ followed by an account's name by a stored mention. */
+/** They stay when the comment is edited, whether or not their accounts are still active. */
+export function mentionsIn(stored: string): Mentionable[] {
+  return commentParts(stored).filter((part) => part.kind === 'mention');
+}
+
+/** Replaces each @ followed by an account's name by a stored mention. Of equal names the first wins. */
 export function toStored(typed: string, accounts: readonly Mentionable[]): string {
   // Longest first, because one name may be a prefix of another.
   const known = accounts.toSorted((one, other) => other.name.length - one.name.length);

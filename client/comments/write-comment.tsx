@@ -11,7 +11,7 @@ import { write } from '#client/writes.ts';
 import { newComment } from '#contract/comments.ts';
 
 import { CommentField } from './comment-field.tsx';
-import { mentionables, toStored } from './mention-names.ts';
+import { mentionables, mentionsIn, toStored } from './mention-names.ts';
 import { commentDrafts } from './open-threads.ts';
 import type { commentCalls, Commented } from './queries.ts';
 
@@ -45,7 +45,13 @@ export function NewComment({ of, create }: { of: Commented; create: CreateCall }
 
 const noComment = { text: '' };
 
-export function useSending(text: string, send: (stored: string) => Promise<void>, failure: string) {
+/** `before` is the stored text that is edited. */
+export function useSending(
+  text: string,
+  send: (stored: string) => Promise<void>,
+  failure: string,
+  before = '',
+) {
   const queryClient = useQueryClient();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -59,7 +65,8 @@ export function useSending(text: string, send: (stored: string) => Promise<void>
         ...readOf('listProjectManagers'),
         staleTime: 60_000,
       });
-      const body = newComment.safeParse({ text: toStored(text, mentionables(accounts)) });
+      const known = [...mentionsIn(before), ...mentionables(accounts)];
+      const body = newComment.safeParse({ text: toStored(text, known) });
       if (body.success) await send(body.data.text);
       else setError(body.error.issues[0]?.message);
     } catch (problem) {

@@ -82,9 +82,10 @@ export async function updateComment(
     const { row, place } = await lockedComment(inside, id);
     if (row.projectManagerId !== inside.account?.id) throw new Problem('forbidden', notYourComment);
     await checkMayComment(inside);
-    if (isStale(row, body.version)) throw stale(await readComment(inside, id));
     const { text, ids } = await checkedMentions(inside, body.text, row.text);
+    // Even with an old version: its response may have been lost.
     if (text === row.text) return readComment(inside, id);
+    if (isStale(row, body.version)) throw stale(await readComment(inside, id));
     if (row.versionsCount >= counts.versionsOfComment) {
       throw invalid(
         'text',

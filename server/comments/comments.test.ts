@@ -115,6 +115,14 @@ describe('comments', () => {
       version: 3,
       editedAt: '2026-05-01T10:00:00.000Z',
     });
+    // The response was lost: the author saves once more.
+    const retry = await ada.make('updateComment', {
+      ...at(id),
+      body: { text: 'Third', version: 2 },
+    });
+    expect(retry).toEqual(same);
+    const stale = { ...at(id), body: { text: 'Fourth', version: 2 } };
+    expect((await ada.request('updateComment', stale)).status).toBe(409);
     expect(await bea.make('listCommentVersions', at(id))).toEqual([
       { text: 'Second', writtenAt: '2026-05-01T09:00:00.000Z' },
       { text: 'First', writtenAt: '2026-05-01T08:00:00.000Z' },
