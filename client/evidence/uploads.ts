@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
+import { onDraftsCleared } from '#client/ui/drafts.ts';
 import { applyAnswer } from '#client/writes.ts';
 
 import { keyOfItem } from './items.ts';
@@ -103,6 +104,12 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
     next(queryClient);
   }
 }
+
+// Drafts are cleared when another account may follow.
+onDraftsCleared(() => {
+  for (const controller of running.values()) controller.abort();
+  change([]);
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -29,7 +29,13 @@ export function discardDrafts(path: string): void {
 export function clearDrafts(): void {
   drafts().clear();
   unwritten.clear();
+  for (const listener of clearListeners) listener();
   changed();
+}
+
+/** For other data in memory that belongs to the account. */
+export function onDraftsCleared(listener: () => void): void {
+  clearListeners.push(listener);
 }
 
 export function writeDrafts(): void {
@@ -67,6 +73,7 @@ const betweenWritesMs = 400;
 const prefix = 'kept ';
 const unwritten = new Set<string>();
 const listeners = new Set<() => void>();
+const clearListeners: (() => void)[] = [];
 let values: Map<string, unknown> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let version = 0;
