@@ -74,6 +74,18 @@ describe('a slide of a project', () => {
     expect(first.id).not.toBe(second.id);
   });
 
+  test('needs no reason again if its request is repeated after a gate was reopened', async () => {
+    const { client, project } = await aWorkplace();
+    const fields = { projectId: String(project.id) };
+    const key = { 'idempotency-key': 'one form' };
+    const { id } = await makeSlide(client, fields, undefined, key);
+    const gate = { projectId: project.id, title: 'Registration', isGate: true };
+    await client.make('createTask', { body: { ...gate, steps: [{ name: 'U4' }] } });
+    const form = slideForm(fields);
+    expect((await client.request('generateSlide', { form })).status).toBe(409);
+    expect((await makeSlide(client, fields, undefined, key)).id).toBe(id);
+  });
+
   test('is restored without it if it was deleted', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;

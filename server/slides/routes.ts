@@ -4,6 +4,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { isRepeated } from '#server/http/idempotency.ts';
 
 import { deleteSlide, generateSlide, undeleteSlide } from './commands.ts';
+import { openGates } from './gates.ts';
 import { readSlideImage } from './image.ts';
 import { downloadSlide, listSlides, readSlideLogo, readSlidePhoto } from './queries.ts';
 import { checkHour, readSlideQuota } from './quotas.ts';
@@ -30,6 +31,7 @@ export function slideRoutes(quotas: Quotas): SlideCalls {
       if (!(await isRepeated(ctx, c))) {
         await admit(ctx);
         await checkStorage(ctx, quotas.storageMb);
+        await openGates(ctx, request.body);
       }
       return generateSlide(ctx, request, admit);
     },
