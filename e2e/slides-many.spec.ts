@@ -107,6 +107,8 @@ test('slides of several hires: each with its own photo and number, created once 
   await expect(lost).toHaveCount(1);
   await expect(lost.getByRole('textbox')).toBeDisabled();
   expect(await slides()).toHaveLength(3);
+  // What is changed for all slides does not change the one that may exist.
+  await field(page, 'Slide title').fill('Welcome aboard');
   await page.getByRole('button', { name: 'Edit the slide of Eli Park' }).click();
   await field(dialog, 'Prior firm').fill('Oak Trust');
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -115,11 +117,14 @@ test('slides of several hires: each with its own photo and number, created once 
 
   expect(following).toEqual(['3', '2', '1', '2', '1', null]);
   const made = await slides();
-  expect(made).toHaveLength(5);
+  expect(made.map(({ title }) => title).toSorted()).toEqual([
+    ...Array(2).fill('Welcome aboard'),
+    ...Array(3).fill('Welcome to the team'),
+  ]);
   for (const [at, name] of people.entries()) {
     const slide = made.find(({ complianceNumber }) => complianceNumber === `C-${at}`);
     expect(JSON.parse(slide?.people ?? '[]')).toContainEqual(expect.objectContaining({ name }));
-    expect(slide).toMatchObject({ projectId: ids[at], title: 'Welcome to the team' });
+    expect(slide?.projectId).toBe(ids[at]);
     expect(slide?.photo?.width).toBe(name === 'Fay Moss' ? undefined : 300 + at);
     const day = name === 'Ada Lund' ? 'January 4, 2027' : 'December 7, 2026';
     expect(slide?.messageTemplate).toBe(`${name} starts on ${day}.`);

@@ -10,7 +10,7 @@ import { startingFocus } from '#slide/content.ts';
 
 import { usePhoto } from '../use-photo.ts';
 import type { ChangeDraft } from '../use-slide-fields.ts';
-import { isMade, rowKey } from './batch.ts';
+import { isSettled, rowKey, sentOf } from './batch.ts';
 import type { CheckedRow } from './check.ts';
 import { PhotoCell } from './photo-cell.tsx';
 import { RowState } from './row-state.tsx';
@@ -35,7 +35,7 @@ export function BatchRow(props: BatchRowProps) {
   const { checked, locked, sending, change, onEdit, onRemove } = props;
   const { row, name, draft } = checked;
   const picture = usePhoto(rowKey(row), (photo) => change({ focus: startingFocus(photo) }));
-  const settled = locked || isMade(row) || row.outcome?.kind === 'unsure';
+  const settled = locked || isSettled(row);
   return (
     <Tr className={clsx(rowClass, sending && 'bg-accent-soft/50')}>
       <Td className="pl-4 sm:pl-5">
@@ -43,7 +43,7 @@ export function BatchRow(props: BatchRowProps) {
           picture={picture}
           of={name}
           // A retry of the same slide needs the same photo.
-          disabled={settled && !(row.outcome?.kind === 'unsure' && picture.lost)}
+          disabled={settled && !(sentOf(row) && picture.lost)}
         />
       </Td>
       <Td className={cellClass}>

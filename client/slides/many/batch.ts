@@ -4,12 +4,16 @@ import type { Project } from '#contract/projects.ts';
 import { blankSlide, usableSlide } from '../draft.ts';
 import type { SlideDraft } from '../draft.ts';
 import { fromProject } from '../hire.ts';
+import type { ChangeDraft } from '../use-slide-fields.ts';
 
-/** `unsure`: there was no response, so the slide may exist. Only the same slide may be retried. */
+/** A slide as it was sent. */
+type Sent = { draft: SlideDraft; message: string; templateId: number | null };
+
+/** `unsure`: there was no response, so the slide may exist. Only the same slide, `sent`, may be retried. */
 export type Outcome =
   | { kind: 'made'; slideId: number }
   | { kind: 'failed'; reason: string }
-  | { kind: 'unsure' };
+  | { kind: 'unsure'; sent: Sent };
 
 /** One slide of a batch. Fields without an `own` value are shared. */
 export type Row = {
@@ -36,8 +40,12 @@ export function usableBatch({ shared, rows }: Batch): Batch {
   };
 }
 
-export function draftOf(shared: SlideDraft, { own }: Row): SlideDraft {
-  return usableSlide({ ...shared, ...own });
+export function draftOf(shared: SlideDraft, row: Row): SlideDraft {
+  return usableSlide(sentOf(row)?.draft ?? { ...shared, ...row.own });
+}
+
+export function sentOf({ outcome }: Row): Sent | null {
+  return outcome?.kind === 'unsure' ? outcome.sent : null;
 }
 
 function rowOf(project: Project): Row {
@@ -58,6 +66,15 @@ export function isOver({ rows }: Batch): boolean {
   return rows.every(isMade);
 }
 
+export function roomIn(batch: Batch): number {
+  return counts.slidesAtOnce - (isOver(batch) ? 0 : batch.rows.length);
+}
+
+/** The slide exists, or may exist. */
+export function isSettled(row: Row): boolean {
+  return isMade(row) || sentOf(row) !== null;
+}
+
 export function isMade({ outcome }: Row): boolean {
   return outcome?.kind === 'made';
 }
@@ -67,4 +84,16 @@ export function changedRow(batch: Batch, projectId: number, change: (row: Row) =
     ...batch,
     rows: batch.rows.map((row) => (row.projectId === projectId ? change(row) : row)),
   };
+}
+
+export function changedSlide(
+  batch: Batch,
+  projectId: number,
+  some: Parameters<ChangeDraft>[0],
+): Batch {
+  return changedRow(batch, projectId, (row) => {
+    if (isSettled(row)) return row;
+    const changes = typeof some === 'function' ? some(draftOf(batch.shared, row)) : some;
+    return { ...row, outcome: null, own: { ...row.own, ...changes } };
+  });
 }

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 
+import { counts } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { brandOf } from '../content.ts';
 import { blankSlide } from '../draft.ts';
-import { blankBatch, changedRow, withProjects } from './batch.ts';
+import { blankBatch, changedRow, changedSlide, roomIn, withProjects } from './batch.ts';
 import type { Batch } from './batch.ts';
 import { checkedRows } from './check.ts';
+import type { CheckedRow } from './check.ts';
 
 const hire = (id: number, facts: Partial<Project> = {}): Project =>
   ({
@@ -82,9 +84,31 @@ test('hires are added once; a finished batch is replaced', () => {
   const batch = withProjects(blankBatch, [hire(1)]);
   const more = withProjects(batch, [hire(1), hire(2)]);
   expect(more.rows.map(({ projectId }) => projectId)).toEqual([1, 2]);
+  expect(roomIn(more)).toBe(counts.slidesAtOnce - 2);
   const made = changedRow(batch, 1, (row) => ({ ...row, outcome: { kind: 'made', slideId: 5 } }));
+  expect(roomIn(made)).toBe(counts.slidesAtOnce);
   expect(withProjects(made, [hire(1), hire(2)]).rows.map(({ outcome }) => outcome)).toEqual([
     null,
     null,
+  ]);
+});
+
+test('a slide without a response stays as it was sent, whatever changes, until its outcome is known', () => {
+  const batch = numbered(withProjects({ ...blankBatch, shared }, [hire(1), hire(2)]), [
+    'C-1',
+    'C-2',
+  ]);
+  const [{ draft, message, templateId }] = check(batch) as [CheckedRow];
+  const sent = { draft, message, templateId };
+  const unsure = changedRow(batch, 1, (row) => ({ ...row, outcome: { kind: 'unsure', sent } }));
+  const focus = { x: 0.1, y: 0.1 };
+  const rechosen = changedSlide(changedSlide(unsure, 1, { focus }), 2, { focus });
+  expect(rechosen.rows.map(({ outcome }) => outcome?.kind)).toEqual(['unsure', undefined]);
+  const later = { ...rechosen, shared: { ...shared, title: 'Hello', message: 'On {hire_date}' } };
+  const rows = check(later);
+  expect(rows[0]).toMatchObject({ ...sent, needs: [] });
+  expect(rows[1]).toMatchObject({ draft: { title: 'Hello', focus }, message: 'On {hire_date}' });
+  expect(check(later, [], true)[0]?.needs).toEqual([
+    'Choose the photo again, or continue without one',
   ]);
 });

@@ -15,7 +15,7 @@ import type { ChosenPhoto } from '../photo.ts';
 import { wordsOf } from '../plan-words.ts';
 import { photoLost, problemsOf } from '../problems.ts';
 import { messageTemplateOf } from '../use-message-template.ts';
-import { draftOf, isMade } from './batch.ts';
+import { draftOf, isMade, sentOf } from './batch.ts';
 import type { Batch, Row } from './batch.ts';
 
 export type Known = {
@@ -49,7 +49,8 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const { template, text } = messageTemplateOf(draft, known.templates);
     const people = shownPeople(draft);
     const facts = { people, hireDate: draft.hireDate };
-    const message = filledMessage(text, facts);
+    const sent = sentOf(row);
+    const message = sent?.message ?? filledMessage(text, facts);
     const { photo, lost } = known.photoOf(row);
     const made = isMade(row);
     const same = drafts.findIndex(
@@ -58,14 +59,14 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const problems = made ? [] : layoutProblems({ draft, message, photo, brand: known.brand });
     const layout = wordsOf(problems, { ...draft, people });
     const full = problems.some(({ kind }) => kind === 'full');
-    const needs = [
+    const gaps = () => [
       ...gapsOf(draft),
       missingValuesNotice(text, { ...facts, people: people.map(withoutGaps) }),
       ...tooLong(draft, message),
-      lost && photoLost,
       same >= 0 && `Same compliance number as ${names[same]}`,
       ...(full ? layout : []),
     ];
+    const needs = [lost && photoLost, ...(sent ? [] : gaps())];
     const notices = [
       draft.advisors.some(isGuessed) && 'Name taken from the name of the project',
       ...usedBefore(draft, known.slides),
@@ -78,7 +79,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
       draft,
       message,
       name: names[at] ?? '',
-      templateId: template?.id ?? null,
+      templateId: sent ? sent.templateId : (template?.id ?? null),
       needs: made ? [] : (needs.filter(Boolean) as string[]),
       notices: made ? [] : (notices.filter(Boolean) as string[]),
       managers: managersInNames(text, people),

@@ -18,7 +18,7 @@ import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { BatchRow, columnsClass } from './batch-row.tsx';
-import { isMade } from './batch.ts';
+import { isMade, isSettled, roomIn } from './batch.ts';
 import { useRun } from './run.ts';
 import { slidesOf, useBatch } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
@@ -56,13 +56,13 @@ const RowDialog = later(() => import('./row-dialog.tsx'), 'RowDialog');
 
 function SlideBatch() {
   const control = useBatch();
-  const { rows, projects } = control;
+  const { batch, rows, projects } = control;
   const running = useRun() !== null;
   const [adding, setAdding] = useState(false);
   if (!projects && rows.length === 0) return <LoadingBatch />;
   const known = new Set(rows.map(({ row }) => row.projectId));
   const others = (projects ?? []).filter(({ id }) => !known.has(id));
-  const room = counts.slidesAtOnce - rows.length;
+  const room = roomIn(batch);
   const add = (
     <Button
       size="sm"
@@ -135,7 +135,7 @@ function Rows({ control }: { control: BatchControl }) {
   const { rows, changeRow, remove } = control;
   const run = useRun();
   const [opened, setOpened] = useState<number | null>(null);
-  const editable = rows.filter(({ row }) => !isMade(row) && row.outcome?.kind !== 'unsure');
+  const editable = rows.filter(({ row }) => !isSettled(row));
   const at = editable.findIndex(({ row }) => row.projectId === opened);
   const checked = editable[at];
   const goTo = (place: number) => {

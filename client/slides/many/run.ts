@@ -8,7 +8,7 @@ import { discardDrafts } from '#client/ui/drafts.ts';
 import { createSlide } from '../queries.ts';
 import { bodyOf, identityOf } from '../slide-body.ts';
 import { heldPhoto } from '../use-photo.ts';
-import { rowKey } from './batch.ts';
+import { rowKey, sentOf } from './batch.ts';
 import type { Outcome } from './batch.ts';
 import type { CheckedRow } from './check.ts';
 
@@ -40,12 +40,14 @@ export async function makeSlides(
   let reason: string | null = null;
   try {
     for (const [at, checked] of rows.entries()) {
+      const { draft, message, templateId } = checked;
       const { projectId } = checked.row;
+      const unsure: Outcome = { kind: 'unsure', sent: { draft, message, templateId } };
       if (run?.stopping) break;
       show({ at, of: rows.length, name: checked.name, projectId, stopping: false });
       // The state until there is a response, and after a reload.
-      report(projectId, { kind: 'unsure' });
-      const { outcome, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
+      report(projectId, unsure);
+      const { outcome = unsure, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
       report(projectId, outcome);
       if (outcome.kind === 'made') made += 1;
       else reason ??= outcome.kind === 'failed' ? outcome.reason : noAnswer;
@@ -59,7 +61,8 @@ export async function makeSlides(
 
 const noAnswer = 'The server did not respond.';
 
-type Attempt = { outcome: Outcome; ends?: boolean };
+/** Without an outcome if there was no response. */
+type Attempt = { outcome?: Outcome; ends?: boolean };
 
 /** A retry of the same slide reuses its idempotency key, so that it is created once. */
 async function makeOne(
@@ -75,13 +78,12 @@ async function makeOne(
     await response.blob();
     return { outcome: { kind: 'made', slideId: id } };
   } catch (error) {
-    if (!(error instanceof ApiError)) return { outcome: { kind: 'unsure' }, ends: true };
+    if (!(error instanceof ApiError)) return { ends: true };
     const { status, problem } = error;
     // It was created earlier and deleted since: the next attempt is a new one.
     if (status === 410) discardDrafts(`${rowKey(row)}/attempt`);
-    if (status >= 500 && status !== 503 && status !== 507) {
-      return { outcome: { kind: 'unsure' }, ends: true };
-    }
+    const isRefusal = status < 500 || status === 503 || status === 507;
+    if (!isRefusal || (status >= 500 && sentOf(row))) return { ends: true };
     const [first] = problem.errors ?? [];
     const reason = first?.message ?? problem.message;
     return { outcome: { kind: 'failed', reason }, ends: !ofOneSlide.has(status) };

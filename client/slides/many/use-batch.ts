@@ -17,7 +17,9 @@ import {
   batchDraftKey,
   blankBatch,
   changedRow,
-  draftOf,
+  changedSlide,
+  isOver,
+  roomIn,
   rowKey,
   usableBatch,
   withProjects,
@@ -36,10 +38,14 @@ export function useBatch() {
   const queryClient = useQueryClient();
   const { data: projects } = useQuery(projectsQuery());
   const edit = (next: (before: Batch) => Batch) => setStored((before) => next(usableBatch(before)));
+  const discardRows = () => {
+    for (const row of batch.rows) discardDrafts(rowKey(row));
+  };
   const add = (more: readonly Project[]) => {
+    // A hire that is added again starts anew.
+    if (isOver(batch)) discardRows();
     edit((before) => withProjects(before, more));
-    if (batch.rows.length + more.length > counts.slidesAtOnce)
-      showFailure(`At most ${counts.slidesAtOnce} slides at once`);
+    if (more.length > roomIn(batch)) showFailure(`At most ${counts.slidesAtOnce} slides at once`);
   };
   useAsked(projects, add);
   const rows = useChecked(batch);
@@ -58,16 +64,7 @@ export function useBatch() {
         shared: { ...before.shared, ...(typeof some === 'function' ? some(before.shared) : some) },
       }))) satisfies ChangeDraft,
     changeRow: (projectId: number, some: Parameters<ChangeDraft>[0]) =>
-      edit((before) =>
-        changedRow(before, projectId, (row) => ({
-          ...row,
-          outcome: null,
-          own: {
-            ...row.own,
-            ...(typeof some === 'function' ? some(draftOf(before.shared, row)) : some),
-          },
-        })),
-      ),
+      edit((before) => changedSlide(before, projectId, some)),
     remove: (projectId: number) => {
       discardDrafts(rowKey({ projectId }));
       edit((before) => ({
@@ -77,7 +74,7 @@ export function useBatch() {
     },
     /** Keeps the fields above the table. */
     clear: () => {
-      for (const row of batch.rows) discardDrafts(rowKey(row));
+      discardRows();
       edit((before) => ({ ...before, rows: [] }));
     },
     make: async (ready: readonly CheckedRow[]) =>
