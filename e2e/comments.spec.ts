@@ -254,7 +254,8 @@ test('instead of reopening a step, a detail becomes a comment; older comments lo
   const { id = 0, taskId = 0 } = tasks[0]?.steps[0] ?? {};
   const path = `/api/task-steps/${id}/comments`;
   const first = await send(page, server, path, { text: 'Comment 1' });
-  for (let n = 2; n <= 45; n += 1) await send(page, server, path, { text: `Comment ${n}` });
+  let last = first;
+  for (let n = 2; n <= 45; n += 1) last = await send(page, server, path, { text: `Comment ${n}` });
   await page.request.patch(`${server.address}/api/task-steps/${id}`, {
     data: { isCompleted: true },
   });
@@ -269,11 +270,13 @@ test('instead of reopening a step, a detail becomes a comment; older comments lo
   await expect(written(page, 'Letter')).toHaveCount(20);
   await thread(page, 'Letter').getByRole('button', { name: 'Show more' }).click();
   await expect(written(page, 'Letter')).toHaveCount(40);
-  // A link to an old comment loads the thread from there.
-  await visit(
-    page,
-    `/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=${first.id}`,
-  );
+  // A link to an old comment loads the thread from there, a link to a newer one from the beginning.
+  const at = `/projects/${tasks[0]?.projectId}?task=${taskId}&step=${id}&comment=`;
+  await visit(page, `${at}${first.id}`);
+  await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
+  await visit(page, `${at}${last.id}`);
+  await expect(written(page, 'Letter').filter({ hasText: 'Comment 45' })).toBeInViewport();
+  await visit(page, `${at}${first.id}`);
   await expect(written(page, 'Letter')).toHaveText([/Comment 1$/]);
   await thread(page, 'Letter').getByRole('button', { name: 'Show the newest comments' }).click();
   await expect(written(page, 'Letter').first()).toContainText('Sent by courier');

@@ -87,6 +87,11 @@ function List({ of, target, mayComment }: ListProps) {
     setSought(target);
     setFrom(target);
   }
+  // The next linked comment is newer than all loaded pages.
+  if (from !== null && target !== null && target > from) {
+    setSought(null);
+    setFrom(null);
+  }
   useReadMentions(comments);
   if (!comments) {
     return query.isError ? (
