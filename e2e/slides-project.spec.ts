@@ -85,7 +85,14 @@ test('the people in the form follow the project; photo and text survive later ch
   await choose(page, 'lund');
   await expectNames(page, advisors, ['Ada Lund']);
   await expectNames(page, managers, ['Bo Quist', 'Ines Hand']);
+  // Photo and number of one hire never appear with another.
+  const buffer = await aPicture(page, 600, 900);
+  await photo(page).setInputFiles({ name: 'lund.jpg', mimeType: 'image/jpeg', buffer });
+  await says(page, 'lund.jpg');
+  await field(page, 'Compliance number').fill('C-1');
   await choose(page, 'samuel');
+  await says(page, 'Drop a photo here');
+  await expect(field(page, 'Compliance number')).toHaveValue('');
   await expectNames(page, advisors, ['Samuel Roe']);
   await expectNames(page, managers, ['Ines Hand']);
   // A long name stays inside the form, with its remove button.
@@ -125,7 +132,6 @@ test('the people in the form follow the project; photo and text survive later ch
     name: 'Short one',
     content: 'Hello {names}.',
   });
-  const buffer = await aPicture(page, 600, 900);
   await photo(page).setInputFiles({ name: 'tall.jpg', mimeType: 'image/jpeg', buffer });
   const focus = page.getByRole('slider', { name: 'Visible part of the photo' });
   await expect(focus).toHaveAttribute('aria-valuetext', '50% from the left, 35% from the top');

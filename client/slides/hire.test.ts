@@ -66,6 +66,16 @@ test('another project replaces the previous one, whichever fields it has', () =>
   expect(namesOf(fromProject(first, later))[0]).toEqual(['Advisor VII', 'Ada Lund']);
 });
 
+test('the number and the reason leave with the project', () => {
+  const own = { complianceNumber: 'C-1', reason: 'Agreed by phone' };
+  const first = fromProject({ ...blankSlide, ...own }, hire(7));
+  expect(first).toMatchObject({ complianceNumber: 'C-1' });
+  const filled = { ...first, ...own };
+  expect(fromProject(filled, hire(7))).toMatchObject(own);
+  expect(fromProject(filled, hire(8))).toMatchObject({ complianceNumber: '', reason: '' });
+  expect(unlinked(filled)).toMatchObject({ complianceNumber: 'C-1', reason: '' });
+});
+
 test('unlinking removes unchanged people of the project', () => {
   const first = fromProject(typed('Ada Lund'), hire(7));
   expect(unlinked(first)).toEqual({ ...typed('Ada Lund'), managers: [expect.anything()] });

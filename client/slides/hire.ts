@@ -4,7 +4,10 @@ import { isBlank } from '#contract/slides.ts';
 import { blankEntry, nextId, sameFields } from './draft.ts';
 import type { Entry, PersonFields, Role, SlideDraft } from './draft.ts';
 
-/** Replaces unchanged values of the previous project. Edited entries stay, and no person is added twice. */
+/**
+ * Replaces unchanged values of the previous project, and its number and reason. Edited entries stay, and no person is
+ * added twice.
+ */
 export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   const facts = factsOf(project);
   const guessed = nameIn(project) !== '';
@@ -29,11 +32,17 @@ export function fromProject(draft: SlideDraft, project: Project): SlideDraft {
   };
   return {
     ...draft,
+    ...(isOfAnother(draft, project) && { complianceNumber: '', reason: '' }),
     projectId: project.id,
     hireDate: hireDateOf(project),
     advisors: placed('advisors'),
     managers: placed('managers'),
   };
+}
+
+/** Photo, number and reason of one hire never appear with another. */
+export function isOfAnother({ projectId }: SlideDraft, { id }: Project): boolean {
+  return projectId !== null && projectId !== id;
 }
 
 /** Removes unchanged people of the project. */
@@ -47,6 +56,7 @@ export function unlinked(draft: SlideDraft): SlideDraft {
     ...draft,
     projectId: null,
     hireDate: '',
+    reason: '',
     advisors: left(draft.advisors),
     managers: left(draft.managers),
   };

@@ -7,13 +7,17 @@ import { showFailure } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 
 import type { SlideDraft } from './draft.ts';
-import { fromProject, unlinked } from './hire.ts';
+import { fromProject, isOfAnother, unlinked } from './hire.ts';
 import { readProjectNow } from './queries.ts';
 
-type Change = (next: (before: SlideDraft) => SlideDraft) => void;
+type Hire = {
+  draft: SlideDraft;
+  change: (next: (before: SlideDraft) => SlideDraft) => void;
+  removePhoto: () => void;
+};
 
 /** The project comes from the address or is chosen. `reading` while its data loads. */
-export function useHire(change: Change) {
+export function useHire({ draft, change, removePhoto }: Hire) {
   const [asked, forgetAsked] = useAsked();
   const [chosen, setChosen] = useState<number | null>(null);
   const wanted = chosen ?? asked;
@@ -22,6 +26,7 @@ export function useHire(change: Change) {
     forgetAsked();
   };
   const fill = useEffectEvent((project: Project) => {
+    if (isOfAnother(draft, project)) removePhoto();
     change((before) => fromProject(before, project));
     end();
   });

@@ -34,7 +34,7 @@ export function useNewSlideForm() {
     });
   };
   const picture = usePhoto(newSlideDraftKey, (photo) => change({ focus: startingFocus(photo) }));
-  const hire = useHire(change);
+  const hire = useHire({ draft, change, removePhoto: picture.remove });
   const fields = useSlideFields({ draft, change, picture, reading: hire.reading });
   const { message, missing, messageTemplate } = fields;
   const state = JSON.stringify([draft, message, picture.photo?.url]);
