@@ -3,7 +3,7 @@ import type { Issue, Problems } from '#client/shared/field-problems.ts';
 import { blankValues, bodyOf as valuesSent, fieldSentAs } from '#client/shared/record-fields.ts';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
-import { hasShapeOf } from '#client/ui/drafts.ts';
+import { hasShapeOf } from '#client/ui/draft-shape.ts';
 import { newTaskOfProject } from '#contract/tasks.ts';
 
 const { name, description, estimatedHours, dueDate } = stepFields;

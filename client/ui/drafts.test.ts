@@ -96,16 +96,3 @@ test('listeners are called only for changes', async () => {
   saveDraft('a', 1);
   expect(heard).toHaveBeenCalledTimes(2);
 });
-
-test.each([
-  [{ text: 'a', id: 1 }, { text: '', id: null }, true],
-  [{ text: 'a', id: null }, { text: '', id: 1 }, true],
-  [{ base: { name: 'a' }, typed: { name: 'b' } }, { base: { name: '' }, typed: {} }, true],
-  [[{ key: 'a' }], [], true],
-  [{ text: 'a' }, { text: '', id: null }, false],
-  [{ text: null }, { text: '' }, false],
-  [{ skills: 'a, b' }, { skills: [] }, false],
-  ['a', { text: '' }, false],
-])('whether %j has the shape of %j: %s', async (value, like, does) => {
-  expect((await page()).hasShapeOf(value, like)).toBe(does);
-});

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
+import { hasShapeOf } from './draft-shape.ts';
 import {
-  hasShapeOf,
   discardDrafts,
   saveDraft,
   draftsUnder,
