@@ -58,12 +58,15 @@ function Tick({ task, step }: Pick<StepProps, 'task' | 'step'>) {
     if (busy) return;
     const row = box.closest('li');
     const taskRow = box.closest('[data-index]');
-    await markStep(queryClient, step, () => setBusy(true));
-    setBusy(false);
-    recoverFocus(() => row?.querySelector('a'));
-    // The task is completed soon after its last step.
+    const tick = async () => {
+      await markStep(queryClient, step, () => setBusy(true));
+      setBusy(false);
+      recoverFocus(() => row?.querySelector('a'));
+    };
+    // Its task is completed soon after, and until then may move in the list.
     const isLast = task.stepsCount - task.completedStepsCount === 1;
-    if (isLast && taskRow) await leaveRow(taskRow, () => Promise.resolve(), 'a');
+    if (isLast && taskRow) await leaveRow(taskRow, tick, 'a');
+    else await tick();
   };
   return (
     <Checkbox
