@@ -153,7 +153,7 @@ test('own comments are edited and deleted, with an undo; viewers can read, and c
   await expect(count(page, `Comment on ${name}`)).toBeFocused();
   await page.reload();
   await expect(field(page, name)).toHaveValue('Half a sent');
-  // What is typed while a comment is being sent stays.
+  // Text typed while a comment is being sent stays.
   await field(page, name).fill('First words');
   const add = await holdWrites(page, '**/api/projects/*/comments');
   await page.keyboard.press('Control+Enter');

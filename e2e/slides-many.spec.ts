@@ -107,7 +107,7 @@ test('slides of several hires: each with its own photo and number, created once 
   await expect(lost).toHaveCount(1);
   await expect(lost.getByRole('textbox')).toBeDisabled();
   expect(await slides()).toHaveLength(3);
-  // What is changed for all slides does not change the one that may exist.
+  // A change for all slides does not change the one that may exist.
   await field(page, 'Slide title').fill('Welcome aboard');
   await page.getByRole('button', { name: 'Edit the slide of Eli Park' }).click();
   await field(dialog, 'Prior firm').fill('Oak Trust');

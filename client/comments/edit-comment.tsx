@@ -37,7 +37,7 @@ export function EditComment({ draftKey, comment, onClose }: EditCommentProps) {
     showSuccess('Comment saved');
     const now = draftOr(readDraft(draftKey), draft);
     if (now.text === draft.text) close();
-    // What was typed meanwhile stays.
+    // The author has typed more meanwhile.
     else setDraft({ ...now, version: saved.version });
   };
   const sending = useSending(draft.text, send, 'Failed to save the comment', comment.text);

@@ -27,7 +27,7 @@ export function NewComment({ of, create }: { of: Commented; create: CreateCall }
     await withKey(draftKey, sent, (idempotencyKey) =>
       write(queryClient, create, sent, { idempotencyKey }),
     );
-    // What was typed meanwhile stays.
+    // The author may have typed more meanwhile.
     setDraft((now) => (now.text.startsWith(text) ? { text: now.text.slice(text.length) } : now));
     showSuccess('Comment added');
   };

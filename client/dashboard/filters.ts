@@ -78,7 +78,7 @@ export function marketOptions(open: Project[], chosen: string | null): string[] 
   return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Those with open projects, and the chosen one. */
+/** Managers with open projects, and the chosen one. */
 export function managersOf(
   open: Project[],
   managers: ProjectManager[],
