@@ -31,10 +31,9 @@ async function giveToHolders(
   { rows, holders: before }: Trashed,
   now: RoleHolder[],
 ): Promise<void> {
-  const next = before
-    ? now.filter((one) => holderIn(before, one.ownerRoleId) !== one.personId)
-    : [];
-  if (!before || next.length === 0) return;
+  if (!before) return;
+  const next = now.filter((one) => holderIn(before, one.ownerRoleId) !== one.personId);
+  if (next.length === 0) return;
   const assignable = await assignableOf(ctx, next);
   const after = next.map(({ ownerRoleId }) => ({
     ownerRoleId,
