@@ -21,7 +21,7 @@ import type { Project } from '#contract/projects.ts';
 import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import { showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
+import { isArchived, showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
 import type { Sort } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
@@ -170,10 +170,6 @@ function Nothing({ archived, onClear }: NothingProps) {
       </EmptyState>
     </Card>
   );
-}
-
-function isArchived({ status }: Project): boolean {
-  return status === 'completed';
 }
 
 function LoadingProjects({ form }: { form: Form }) {

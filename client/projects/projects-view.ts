@@ -96,3 +96,7 @@ const orders: Record<Exclude<SortKey, 'newest'>, Order> = {
   },
   progress: (a, b) => b.percentageComplete - a.percentageComplete,
 };
+
+export function isArchived({ status }: Project): boolean {
+  return status === 'completed';
+}

@@ -21,6 +21,7 @@ import { priorities, projectStatuses } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
 
 import { useArchivedGuard } from '../detail/project/archived-guard.tsx';
+import { isArchived } from '../projects-view.ts';
 
 export type ProjectsChange = Sent<Calls['changeProjects']>['body']['change'];
 type Status = NonNullable<ProjectsChange['status']>;
@@ -50,6 +51,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
   const close = () => setDialog(null);
   const guard = useArchivedGuard();
   const send = (sent: ProjectsChange) => guard(() => void change(projects, sent, close));
+  // Archiving a project again would overwrite its outcome.
   const open = projects.filter((project) => !isArchived(project));
   return (
     <>
@@ -164,9 +166,6 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
     </>
   );
 }
-
-/** Archiving these again would overwrite their outcome. */
-export const isArchived = ({ status }: Project) => status === 'completed';
 
 const idOf = ({ id }: Project) => id;
 

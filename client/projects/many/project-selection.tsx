@@ -8,7 +8,8 @@ import type { Selection } from '#client/shared/selection.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ArchivedGuard } from '../detail/project/archived-guard.tsx';
-import { isArchived, ProjectActions } from './project-actions.tsx';
+import { isArchived } from '../projects-view.ts';
+import { ProjectActions } from './project-actions.tsx';
 
 type ProjectSelectionProps = {
   selection: Selection;
