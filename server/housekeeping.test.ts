@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { runHousekeeping } from './housekeeping.ts';
+import { runHousekeeping, scheduleHousekeeping } from './housekeeping.ts';
 import { testServer } from './testing/server.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -32,4 +32,18 @@ test('records deleted while the clock was ahead are purged 30 days after it was 
   await runHousekeeping(server.ctx, server.config.session);
   expect(await again.make('listDeleted', {})).toEqual([]);
   expect(await server.ctx.db.selectFrom('deletedThings').select('id').execute()).toEqual([]);
+});
+
+test('its problems are reported, but not those that a stop causes', async () => {
+  const { ctx, config } = await testServer();
+  const broken = () => {
+    throw new Error('The database is closed');
+  };
+  const problems = { stopped: 0, running: 0 };
+  const begin = (which: keyof typeof problems) =>
+    scheduleHousekeeping({ ...ctx, now: broken }, config.session, () => (problems[which] += 1));
+  begin('stopped')();
+  onTestFinished(begin('running'));
+  await expect.poll(() => problems.running).toBe(1);
+  expect(problems.stopped).toBe(0);
 });

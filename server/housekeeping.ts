@@ -13,10 +13,18 @@ export function scheduleHousekeeping(
   days: SessionDays,
   onProblem: (error: Error) => void,
 ): () => void {
-  const again = () => void runHousekeeping(ctx, days).catch(onProblem);
+  let stopped = false;
+  const again = () =>
+    void runHousekeeping(ctx, days).catch((error: Error) => {
+      // A stop closes the database meanwhile. The next start begins anew.
+      if (!stopped) onProblem(error);
+    });
   again();
   const timer = setInterval(again, everyMs).unref();
-  return () => clearInterval(timer);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
 }
 
 /** Corrects times written by a clock that was ahead, then purges expired trash and keys. */
