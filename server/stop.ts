@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 import type { Logger } from 'pino';
 
 // A stop ends by then whatever clients do: within 10 s even on a busy machine.
 const longestStopMs = 8000;
 const lookEveryMs = 100;
+const shortTurnMs = 0.05;
+const mostTurns = 100;
 // A signal to a process group arrives twice: directly and through the launcher.
 const sameSignalMs = 500;
 
@@ -68,6 +70,9 @@ async function stop(
   }, longestStopMs).unref();
   drain();
   await sleep(drainMs);
+  // Node would also reset connections whose first request is on its way; `closeIdle` waits for it.
+  server.closeIdleConnections = () => {};
+  await shortTurn();
   await new Promise<void>((closed) => {
     server.close(() => closed());
     // Closes each connection after its response.
@@ -76,4 +81,16 @@ async function stop(
   for (const one of close) await one();
   log.info('stopped');
   process.exit(code);
+}
+
+/**
+ * Waits for a short turn of the event loop. Connections that have not been accepted when the port closes are reset,
+ * and a proxy does not repeat a write on one of them; after a short turn there are hardly any.
+ */
+async function shortTurn(): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const begun = performance.now();
+    await nextTurn();
+    if (performance.now() - begun < shortTurnMs) return;
+  }
 }

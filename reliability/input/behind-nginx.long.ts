@@ -233,6 +233,8 @@ describe.runIf(nginx)('behind nginx', () => {
       reportFigures('D9', {
         'requests through nginx while a server stopped': asked,
         failed: asked - good,
+        // nginx repeats a read on another server, but not a write.
+        'connections reset': front.errors().split('reset by peer').length - 1,
       });
       expect(Object.fromEntries(statuses)).toEqual({
         200: statuses.get(200),
