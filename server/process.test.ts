@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -168,6 +169,23 @@ describe('stopping', () => {
     expect(await server.end('SIGTERM')).toBe(0);
     // It stopped on its own, not because of the time limit.
     expect(eventsOf(server)).toContain('stopped');
+  });
+
+  test('answers the first request of a connection that was just opened', async () => {
+    const { settings } = await emptyDatabase();
+    const server = await startProcess({ ...settings, ...primary });
+    const { hostname, port } = new URL(server.address);
+    const opened = connect(Number(port), hostname);
+    onTestFinished(() => void opened.destroy());
+    opened.on('error', () => {});
+    await once(opened, 'connect');
+    await sleep(100);
+    const ended = server.end('SIGTERM');
+    await expect.poll(() => eventsOf(server), { interval: 5 }).toContain('stopping');
+    await sleep(20);
+    opened.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(await text(opened)).toMatch(/^HTTP\/1\.1 200/);
+    expect(await ended).toBe(0);
   });
 
   test('finishes running requests', async () => {

@@ -67,6 +67,16 @@ export const mutations: Mutation[] = [
   },
   {
     row: 'D9',
+    what: 'A stop closes connections whose first request is on its way',
+    file: 'server/stop.ts',
+    find: 'server.closeIdleConnections = () => {};',
+    replace: '',
+    test: 'server/process.test.ts',
+    name: 'answers the first request of a connection that was just opened',
+    engine: 'sqlite',
+  },
+  {
+    row: 'D9',
     what: 'A second SIGTERM does not end the process at once',
     file: 'server/stop.ts',
     find: 'process.exit(1);',
