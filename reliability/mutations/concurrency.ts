@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts';
 
-/** Concurrent users, servers and starts. */
+/** Concurrent users and servers. */
 export const mutations: Mutation[] = [
   {
     row: 'C1',
