@@ -1,6 +1,8 @@
 import { constants, platform, setPriority } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 
@@ -23,6 +25,11 @@ type Connection = {
 
 const source = workerData as Source;
 const encoder = new TextEncoder();
+const mostBufferBytes = 8_000_000;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+setFlagsFromString('--no-expose-gc');
 
 // On Linux a thread has its own priority; elsewhere this would affect the whole server.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -68,9 +75,14 @@ async function openSqlite(file: string): Promise<Connection> {
   };
 }
 
-/** Copies the bytes so that they can be transferred: the driver's are part of a larger buffer. */
+/** Copies the bytes so that they can be transferred: the driver's may be part of a larger buffer. */
 function ownBytes(value: string | Uint8Array): Uint8Array {
   return typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value);
+}
+
+/** The driver's buffers cannot be freed one by one, and V8 collects them only above 64 MB. */
+function freeBuffers(): void {
+  if (process.memoryUsage().arrayBuffers > mostBufferBytes) collectGarbage();
 }
 
 async function openPostgres(url: string): Promise<Connection> {
@@ -94,6 +106,7 @@ async function openPostgres(url: string): Promise<Connection> {
     row: async (text, values) => {
       const name = names.get(text) ?? `page ${names.size}`;
       names.set(text, name);
+      freeBuffers();
       const { rows } = await client.query<UnknownRow>({ name, text, values });
       const fields = Object.entries(rows[0] ?? {});
       return Object.fromEntries(
