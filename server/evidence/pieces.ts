@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/ctx.ts';
 import { deadlineExtension } from '#server/deadline.ts';
+import { free } from '#server/free.ts';
 
 type Reading = Pick<Ctx, 'db'>;
+
+/** Fits into one chunk of the network, even as hexadecimal text. */
+const sliceBytes = 24_576;
 
 /** Undefined after the last piece. */
 export async function pieceAt(
@@ -18,11 +24,35 @@ export async function pieceAt(
   return row?.bytes;
 }
 
+/**
+ * Like `pieceAt`, for many readers at once on PostgreSQL. Its driver copies a longer value into larger and larger
+ * buffers, which cannot be freed: twenty readers took 60 MB more.
+ */
+export async function pieceInSlices(
+  { db }: Reading,
+  fileId: number,
+  place: number,
+): Promise<Uint8Array | undefined> {
+  const { rows } = await sql<{ bytes: Uint8Array }>`
+    select substr("bytes", "start", ${sliceBytes}) as "bytes"
+    from "evidencePieces", generate_series(1, length("bytes"), ${sliceBytes}) as "start"
+    where "fileId" = ${fileId} and "place" = ${place} order by "start"`.execute(db);
+  if (rows.length === 0) return undefined;
+  const slices = rows.map(({ bytes }) => bytes);
+  const piece = Buffer.concat(slices);
+  for (const slice of slices) free(slice);
+  return piece;
+}
+
 /** Streams a file piece by piece. Pieces never change. */
-export async function* piecesOf(ctx: Reading, fileId: number): AsyncGenerator<Uint8Array> {
+export async function* piecesOf(
+  ctx: Reading,
+  fileId: number,
+  read = pieceAt,
+): AsyncGenerator<Uint8Array> {
   const extendDeadline = deadlineExtension();
   for (let place = 0; ; place += 1) {
-    const piece = await pieceAt(ctx, fileId, place);
+    const piece = await read(ctx, fileId, place);
     if (!piece) return;
     yield piece;
     // The time so far was spent waiting for the client.

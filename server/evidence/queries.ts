@@ -5,7 +5,7 @@ import type { FileAnswer } from '#server/files/file-answer.ts';
 import { notFound } from '#server/problem.ts';
 import { findStep } from '#server/steps/queries.ts';
 
-import { piecesOf } from './pieces.ts';
+import { pieceAt, pieceInSlices, piecesOf } from './pieces.ts';
 
 type One = { params: { id: number } };
 
@@ -39,11 +39,12 @@ export function toEvidence({ fileId: _, ...row }: Row<'evidence'>): Evidence {
 
 export async function downloadEvidence(ctx: Ctx, { params: { id } }: One): Promise<FileAnswer> {
   const { fileId, size, name } = await fileOf(ctx, id);
+  const read = ctx.database.engine === 'postgres' ? pieceInSlices : pieceAt;
   return {
     name,
     size: size ?? 0,
     type: 'application/octet-stream',
-    pieces: () => piecesOf(ctx, fileId),
+    pieces: () => piecesOf(ctx, fileId, read),
   };
 }
 
