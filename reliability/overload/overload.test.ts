@@ -90,7 +90,7 @@ describe('overload', () => {
     patient,
     async () => {
       const { site, admin, address } = await aBusySite();
-      const open = await connections(address, 400);
+      const open = await connections(address, 600);
       const sent = [
         { path: '/api/projects/1' },
         { method: 'POST' as const, path: '/api/projects', body: aProject },
@@ -107,13 +107,16 @@ describe('overload', () => {
         asked = open.map(ask);
         // Before requests that wait for a database connection give up.
         const timeout = 3000;
-        await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(271);
+        await expect.poll(() => early.filter(refused).length, { timeout }).toBeGreaterThan(471);
       });
       const answers = await Promise.all(asked);
       const done = answers.filter(succeeded).length;
       expect(done).toBeGreaterThanOrEqual(64);
-      expect(done + answers.filter(refused).length).toBe(400);
-      reportFigures('L1', { 'at once on a database that stands still': 400, waited: done });
+      expect(done + answers.filter(refused).length).toBe(600);
+      // A timer may fire a millisecond early.
+      const held = answers.filter((one) => refused(one) && one.ms >= 999).length;
+      expect(held).toBeGreaterThan(0);
+      reportFigures('L1', { 'at once on a database that stands still': 600, waited: done, held });
     },
   );
 

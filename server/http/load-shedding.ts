@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
@@ -13,6 +14,9 @@ const mostInFlight = 128;
 /** Time budget of the calls handled in one turn of the event loop. */
 const longestTurnMs = 300;
 const alwaysOfTurn = 64;
+const promptPerSecond = 250;
+const heldMs = 1000;
+const mostHeld = 2000;
 
 /** Slow by design, with their own limits. */
 const ownLimits = Object.values<Call>(calls)
@@ -33,6 +37,7 @@ export const busy = JSON.stringify({ message: 'The server is busy. Try again in 
  * connections, and 64 calls of a turn are always accepted, so that one large write does not fail others.
  */
 export function shedLoad(): MiddlewareHandler<Env> {
+  const holdRefusal = holdRefusals();
   let inFlight = 0;
   let ofTurn = 0;
   let turnBegan = 0;
@@ -52,7 +57,10 @@ export function shedLoad(): MiddlewareHandler<Env> {
     const incoming = c.env?.incoming;
     if (!(incoming instanceof IncomingMessage)) return next();
     if (ownLimits.some((path) => path.test(c.req.path))) return next();
-    if (!takes()) return refuse(c);
+    if (!takes()) {
+      await holdRefusal();
+      return refuse(c);
+    }
     let begun = false;
     const begin = () => {
       begun = true;
@@ -74,6 +82,23 @@ export function shedLoad(): MiddlewareHandler<Env> {
       incoming.off('end', beginLate);
       if (begun) inFlight -= 1;
     }
+  };
+}
+
+/**
+ * Of more than 250 refusals per second, the others are held for a second. Clients that repeat a refused call
+ * immediately would otherwise cause thousands per second, which take the processor from the accepted calls.
+ */
+function holdRefusals(): () => Promise<void> {
+  let ofSecond = 0;
+  let held = 0;
+  return async () => {
+    if (ofSecond === 0) setTimeout(() => (ofSecond = 0), 1000).unref();
+    ofSecond += 1;
+    if (ofSecond <= promptPerSecond || held >= mostHeld) return;
+    held += 1;
+    await sleep(heldMs);
+    held -= 1;
   };
 }
 
