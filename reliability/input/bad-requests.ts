@@ -69,7 +69,9 @@ function spoil(name: CallName, world: World, way: Spoiled): BadRequest {
   if (sent.fields) return { ...plain, ...spoiledForm(call, sent.fields, way) };
   if (way.kind === 'raw') {
     const body = rawBody(JSON.stringify(sent.body), way.which);
-    return { ...plain, init: { ...plain.init, body }, refused: isRefused(call.body, parsed(body)) };
+    const isOmitted = call.optionalBody === true && body.length === 0;
+    const refused = !isOmitted && isRefused(call.body, parsed(body));
+    return { ...plain, init: { ...plain.init, body }, refused };
   }
   return { ...plain, ...spoiledBody(call, sent.body ?? {}, way, plain.init) };
 }
