@@ -98,7 +98,7 @@ const widths = [
   'w-36 print:w-28',
   'w-32 print:w-16',
   'w-20 print:w-16',
-  'w-[25%]',
+  'w-[25%] print:w-[30%]',
   'w-[18%] print:w-[22%]',
 ];
 
