@@ -27,10 +27,6 @@ const source = workerData as Source;
 const encoder = new TextEncoder();
 const mostBufferBytes = 8_000_000;
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-setFlagsFromString('--no-expose-gc');
-
 // On Linux a thread has its own priority; elsewhere this would affect the whole server.
 if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
@@ -80,9 +76,20 @@ function ownBytes(value: string | Uint8Array): Uint8Array {
   return typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value);
 }
 
+let collectGarbage: (() => void) | undefined;
+
 /** The driver's buffers cannot be freed one by one, and V8 collects them only above 64 MB. */
 function freeBuffers(): void {
-  if (process.memoryUsage().arrayBuffers > mostBufferBytes) collectGarbage();
+  if (process.memoryUsage().arrayBuffers <= mostBufferBytes) return;
+  collectGarbage ??= exposedGarbageCollector();
+  collectGarbage();
+}
+
+function exposedGarbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  setFlagsFromString('--no-expose-gc');
+  return collect;
 }
 
 async function openPostgres(url: string): Promise<Connection> {
