@@ -46,6 +46,7 @@ export function LoadingTasks({ count }: { count: number }) {
 }
 
 const loading = 'Loading project...';
+const barClass = 'block rounded-sm bg-pressed forced-colors:border';
 
 const stepsSkeleton = <Card flush>{rows(6, 'h-12')}</Card>;
 
@@ -62,5 +63,3 @@ function rows(count: number, height: string) {
     </div>
   );
 }
-
-const barClass = 'block rounded-sm bg-pressed forced-colors:border';
