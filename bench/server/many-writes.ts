@@ -15,7 +15,7 @@ const connections = 16;
 
 type Note = (what: string) => void;
 
-/** The most frequent writes, on 16 connections: ticks in one project, and new tasks and steps. */
+/** The most frequent write, on 16 connections: ticks, in one project and in many. */
 export async function measureManyWrites(stage: Stage, note: Note): Promise<Result[]> {
   const results: Result[] = [];
   const project = await projectAt(stage, stage.world.projectId);
@@ -30,9 +30,6 @@ export async function measureManyWrites(stage: Stage, note: Note): Promise<Resul
   } else {
     results.push(...(await besidePgbench(stage, { inOne, inMany })));
   }
-  note('new tasks and steps');
-  results.push(await besideTicks(stage, 'one new task, beside a tick', await newTasks(stage)));
-  results.push(await besideTicks(stage, 'one new step, beside a tick', await newSteps(stage)));
   return results;
 }
 
@@ -79,45 +76,3 @@ async function besidePgbench(
 }
 
 const detailsOfProject = 10 * 5 * 4;
-
-function besideTicks(stage: Stage, what: string, turns: Request[][]): Promise<Result> {
-  return beside(stage, {
-    what,
-    connections,
-    bar: { ratio: 1 },
-    limit: run(stage, ticksOf(stage.world.details, stage.cookie), 200),
-    limitPid: stage.pid,
-    ours: run(stage, turns, 201),
-  });
-}
-
-const mostProjects = 64;
-
-/** Each connection writes to its own projects, which stay below their limits. */
-async function newTasks(stage: Stage): Promise<Request[][]> {
-  const ids = Array.from({ length: stage.world.projects }, (_, index) => index + 1);
-  return shared(ids.slice(-mostProjects * 8), (projectId) =>
-    post(stage, '/api/tasks', { projectId, title: 'Registration' }),
-  );
-}
-
-async function newSteps(stage: Stage): Promise<Request[][]> {
-  const tasks: number[] = [];
-  for (let id = 1; id <= mostProjects; id += 1) {
-    tasks.push(...(await projectAt(stage, id)).tasks.map((task) => task.id));
-  }
-  return shared(tasks, (taskId) =>
-    post(stage, '/api/task-steps', { taskId, name: 'File the form' }),
-  );
-}
-
-function shared(parents: number[], requestFor: (id: number) => Request): Request[][] {
-  return Array.from({ length: connections }, (_, own) =>
-    parents.filter((_id, index) => index % connections === own).map(requestFor),
-  );
-}
-
-function post({ cookie }: Stage, path: string, body: object): Request {
-  const headers = { 'Content-Type': 'application/json', Cookie: cookie };
-  return { method: 'POST', path, headers, body: JSON.stringify(body) };
-}

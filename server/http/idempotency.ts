@@ -5,12 +5,11 @@ import type { Ctx } from '#server/ctx.ts';
 import { thenGiveWay } from '#server/db/give-way.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
-import { claimKeys, keepAnswers, oldestKey } from '#server/records/repeated-keys.ts';
+import { claimKey, keepAnswer, oldestKey } from '#server/records/repeated-keys.ts';
 import { transaction } from '#server/records/transaction.ts';
 
 import { requireCreated } from './created-records.ts';
 import type { Env } from './env.ts';
-import { sharedCreates } from './shared-creates.ts';
 
 const longestKey = 200;
 
@@ -34,18 +33,15 @@ export async function once(
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
   const bodyHash = await thenGiveWay(() => sha256(`${sent}\n${JSON.stringify(body ?? null)}`));
   const claim = { key, bodyHash, status };
-  const made = await sharedCreates[name]?.(ctx, body as never, claim);
-  if (made) return made;
   return transaction(ctx, async (inside) => {
-    const free = await claimKeys(inside, [claim]);
-    if (!free.has(key)) {
+    if (!(await claimKey(inside, claim))) {
       c.set('replayed', true);
       const first = await firstAnswer(inside, key, bodyHash);
       await requireCreated(inside, name, first);
       return first;
     }
     const result = await handle(inside);
-    await keepAnswers(inside, [{ key, answer: JSON.stringify(result) }]);
+    await keepAnswer(inside, key, JSON.stringify(result));
     return result;
   });
 }

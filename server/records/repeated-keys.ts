@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-
 import type { Ctx } from '#server/ctx.ts';
-import { fieldOf, jsonRows } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
 
 import { transaction } from './transaction.ts';
@@ -17,45 +14,41 @@ export function oldestKey(now: string): string {
   return new Date(Date.parse(now) - retentionMs).toISOString();
 }
 
-/** Claims distinct keys in this transaction. Returns those that were free. */
-export async function claimKeys(ctx: WritingCtx, claims: readonly Claim[]): Promise<Set<string>> {
-  if (claims.length === 0) return new Set();
-  const now = ctx.now();
-  const rows = JSON.stringify(claims.map((claim) => ({ ...claim, answer: '', createdAt: now })));
-  const free = await claimed(ctx, { rows, oldest: oldestKey(now) });
-  return new Set(free.map(({ key }) => key));
+/** Claims the key in this transaction. Returns whether it was free. */
+export async function claimKey(ctx: WritingCtx, claim: Claim): Promise<boolean> {
+  const createdAt = ctx.now();
+  const rows = await claimed(ctx, { ...claim, createdAt, oldest: oldestKey(createdAt) });
+  return rows.length > 0;
 }
 
-const claimed = prepared<{ rows: string; oldest: string }>()((db, { rows, oldest }, engine) => {
-  const facts = ['bodyHash', 'status', 'answer', 'createdAt'];
-  const columns = ['key', ...facts];
-  const anew = facts.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  return {
-    compile: () =>
-      sql<{ key: string }>`
-        insert into "idempotencyKeys" (${sql.join(columns.map((name) => sql.ref(name)))})
-        select ${sql.join(columns.map((name) => fieldOf(engine, name)))}
-        from ${jsonRows(engine, 'idempotencyKeys', rows)} where true
-        on conflict ("key") do update set ${sql.join(anew)}
-        where "idempotencyKeys"."createdAt" < ${oldest} returning "key"`.compile(db),
-  };
-});
+type NewClaim = Claim & { createdAt: string; oldest: string };
 
-/** Stores the responses for retries with these keys. */
-export async function keepAnswers(
-  ctx: WritingCtx,
-  answers: readonly { key: string; answer: string }[],
-): Promise<void> {
-  if (answers.length > 0) await kept(ctx, { rows: JSON.stringify(answers) });
+const claimed = prepared<NewClaim>()((db, { key, bodyHash, status, createdAt, oldest }) =>
+  db
+    .insertInto('idempotencyKeys')
+    .values({ key, bodyHash, status, answer: '', createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          bodyHash: eb.ref('excluded.bodyHash'),
+          status: eb.ref('excluded.status'),
+          answer: eb.ref('excluded.answer'),
+          createdAt: eb.ref('excluded.createdAt'),
+        }))
+        .where('idempotencyKeys.createdAt', '<', oldest),
+    )
+    .returning('key'),
+);
+
+/** Stores the response for retries with this key. */
+export async function keepAnswer(ctx: WritingCtx, key: string, answer: string): Promise<void> {
+  await kept(ctx, { key, answer });
 }
 
-const kept = prepared<{ rows: string }>()((db, { rows }, engine) => ({
-  compile: () =>
-    sql<never>`
-      update "idempotencyKeys" set "answer" = ${fieldOf(engine, 'answer')}
-      from ${jsonRows(engine, 'idempotencyKeys', rows)}
-      where "idempotencyKeys"."key" = ${fieldOf(engine, 'key')}`.compile(db),
-}));
+const kept = prepared<{ key: string; answer: string }>()((db, { key, answer }) =>
+  db.updateTable('idempotencyKeys').set({ answer }).where('key', '=', key),
+);
 
 /** Deletes expired keys. */
 export async function forgetKeys(ctx: Ctx): Promise<void> {

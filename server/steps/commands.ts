@@ -23,7 +23,6 @@ import {
   topOf,
 } from '#server/records/trash.ts';
 
-import { addStep } from './additions/step.ts';
 import { changedDueDate, hasOffsets, projectDays, withDueDates } from './due-dates.ts';
 import { markLiveSteps } from './live-steps.ts';
 import { nameMilestones, withKnownMilestones } from './milestones.ts';
@@ -35,8 +34,6 @@ import { fitIn } from './restored.ts';
 import { checkWait, releaseWaiting } from './waits.ts';
 
 export async function createStep(ctx: Ctx, { body }: { body: NewStepOfTask }): Promise<TaskStep> {
-  const added = await addStep(ctx, body);
-  if (added) return added;
   const { taskId, ...step } = body;
   const [made] = await addSteps(ctx, taskId, [step], () => '');
   return made as TaskStep;

@@ -49,7 +49,7 @@ export async function insertSteps(
 }
 
 /** The row of a new step with its own progress. */
-export function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) {
+function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) {
   const facts = stepFacts(step);
   const progress = stepProgress(facts);
   const finished = finishedNow(ctx, progress.status === 'completed');

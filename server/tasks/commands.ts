@@ -32,14 +32,11 @@ import { withKnownMilestones } from '#server/steps/milestones.ts';
 import { fitIn } from '#server/steps/restored.ts';
 import { releaseWaiting, stepIdsOf } from '#server/steps/waits.ts';
 
-import { addTask } from './addition.ts';
 import { changedAssignee, checkOwnersIn, withOwnersIn } from './assignees.ts';
 import { insertTasks, withDueDatesIn } from './new-tasks.ts';
 import { readTask, tasksWithSteps } from './queries.ts';
 
 export async function createTask(ctx: Ctx, { body }: { body: NewTaskOfProject }): Promise<Task> {
-  const added = await addTask(ctx, body);
-  if (added) return added;
   const { projectId, ...task } = body;
   return transaction(ctx, async (inside) => {
     await checkOwnersIn(inside, [task], () => '');

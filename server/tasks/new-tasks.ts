@@ -45,7 +45,7 @@ export async function insertTasks(
 }
 
 /** The row of a new task with its progress. */
-export function rowOfTask(ctx: Ctx, task: OwnedTask & { projectId: number; order: number }) {
+function rowOfTask(ctx: Ctx, task: OwnedTask & { projectId: number; order: number }) {
   return {
     projectId: task.projectId,
     title: task.title,
