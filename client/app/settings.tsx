@@ -21,9 +21,9 @@ export function Settings() {
   return <SettingsPage tabs={tabs} foot={foot} />;
 }
 
-const Categories = later(() => import('#client/lists/list-tab.tsx'), 'CategoriesTab');
+const Categories = later(() => import('#client/categories-markets/list-tab.tsx'), 'CategoriesTab');
 const Managers = later(() => import('#client/managers/managers-tab.tsx'), 'ManagersTab');
-const Markets = later(() => import('#client/lists/list-tab.tsx'), 'MarketsTab');
+const Markets = later(() => import('#client/categories-markets/list-tab.tsx'), 'MarketsTab');
 const ProjectTemplates = later(() => import('#client/templates/templates-tab.tsx'), 'TemplatesTab');
 
 const Theme = later(() => import('#client/settings/theme-tab.tsx'), 'ThemeTab');

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react';
 
+import { useCategoryNames, useMarketNames } from '#client/categories-markets/queries.ts';
 import { draftsOf } from '#client/checklist/from-template.ts';
 import {
   milestonesField,
@@ -12,7 +13,6 @@ import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
-import { useCategoryNames, useMarketNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { number, optionalText, text } from '#client/shared/record-fields.ts';

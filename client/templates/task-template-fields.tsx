@@ -1,3 +1,4 @@
+import { useCategoryNames } from '#client/categories-markets/queries.ts';
 import type { TaskDraft } from '#client/checklist/draft.ts';
 import { draftsOf } from '#client/checklist/from-template.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
@@ -7,7 +8,6 @@ import type { Owner } from '#client/checklist/owners.ts';
 import { stepsOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { gateField, taskFields } from '#client/checklist/work-fields.ts';
-import { useCategoryNames } from '#client/lists/queries.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
