@@ -13,54 +13,19 @@ const server = isLong
   : ['server/**/*.test.ts', 'demo/**/*.test.ts', 'reliability/*/*.test.ts'];
 
 /**
- * Tests that do not depend on the engine, always use SQLite like the demo, or concern rules above the database.
- * `server/engines.test.ts` compares all calls and random writes on both engines.
+ * The name of a file says where it runs: `.both.` on both engines; `.postgres.` needs two servers, which SQLite does
+ * not support, or compares both engines. All others run on SQLite alone, because they do not depend on the engine or
+ * concern rules above the database: `server/engines.postgres.test.ts` compares all calls on both.
  */
-export const onSqliteAlone = [
-  'reliability/access/{canaries,cookies,headers,ids,passwords}.test.ts',
-  'reliability/durability/one-bad-request.test.ts',
-  'reliability/input/{bad-input-slow,bad-input-types,limits,paths,raw-sockets}.test.ts',
-  'reliability/operation/logs.test.ts',
-  'reliability/overload/{exports,overload-expensive,slow-clients}.test.ts',
-  'reliability/uploads/*.test.ts',
-  'reliability/{mutations/mutations,operation/supply}.test.ts',
-  'server/{concurrency-limiter,node-version,permissions,process,written-files}.test.ts',
-  'server/activity/export.test.ts',
-  'server/admin/{backup-formats,command-line,refused-files,reset-password}.test.ts',
-  'server/backups/plan.test.ts',
-  'server/batches/batches.test.ts',
-  'server/comments/comments.test.ts',
-  'server/db/{lazy-thread,reserve,shared-commit}.test.ts',
-  'demo/**/*.test.ts',
-  'server/deleted/{undo,undo-later}.test.ts',
-  'server/dossier/*.test.ts',
-  'server/evidence/file-name.test.ts',
-  'server/http/{behind-a-proxy,docs-examples,openapi,openapi-checks,strangers}.test.ts',
-  'server/http/{cached-response,form,idempotent-creates,large-answers,merging,requests}.test.ts',
-  'server/managers/{managers,own-account}.test.ts',
-  'server/messages/messages.test.ts',
-  'server/organisation/organisation.test.ts',
-  'server/owner-roles/owner-roles.test.ts',
-  'server/people/*.test.ts',
-  'server/progress/{finished,guard,history}.test.ts',
-  'server/projects/{archive,changes,deletion,milestones,owners,projects,workbook}.test.ts',
-  'server/records/{kinds,recorded,versions}.test.ts',
-  'server/rounds/rounds.test.ts',
-  'server/sessions/{network,sessions}.test.ts',
-  'server/slide-bars/slide-bars.test.ts',
-  'server/slides/{as-shown,of-project,presentation,quotas,slides,uploads}.test.ts',
-  'server/status-report/presentation.test.ts',
-  'server/steps/{changes,details,due-dates,moves,new-steps,people,waits}.test.ts',
-  'server/tasks/{active-tasks,auto-completion,changes,duplicate,new-tasks}.test.ts',
-  'server/templates/*.test.ts',
-];
+export function runsOn(engine: 'sqlite' | 'postgres', file: string): boolean {
+  return engine === 'sqlite' ? !file.includes('.postgres.') : /\.(both|postgres)\./.test(file);
+}
 
-/** Needs two servers, which SQLite does not support, or compares both engines. */
-export const onPostgresAlone = [
-  'reliability/durability/two-servers.test.ts',
-  'reliability/input/bad-input.test.ts',
-  'server/engines.test.ts',
-];
+/** The files of the other engine; the long run leaves none out. */
+const left = {
+  sqlite: isLong ? [] : ['**/*.postgres.test.ts'],
+  postgres: isLong ? [] : ['**/!(*.both|*.postgres).test.ts'],
+};
 
 /**
  * Generous timeouts, for small machines under load. Files run in the same process and share loaded modules, which
@@ -96,7 +61,7 @@ export default defineConfig({
           ...onServer,
           name: 'sqlite',
           env: { TEST_ENGINE: 'sqlite' },
-          exclude: isLong ? [] : onPostgresAlone,
+          exclude: left.sqlite,
         },
       },
       {
@@ -104,7 +69,7 @@ export default defineConfig({
           ...onServer,
           name: 'postgres',
           env: { TEST_ENGINE: 'postgres' },
-          exclude: isLong ? [] : onSqliteAlone,
+          exclude: left.postgres,
         },
       },
     ],

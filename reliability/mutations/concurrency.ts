@@ -8,7 +8,7 @@ export const mutations: Mutation[] = [
     file: 'server/projects/commands.ts',
     find: 'if (isStale(before, version)) throw stale(await answered(inside, before));',
     replace: '',
-    test: 'reliability/concurrency/races.test.ts',
+    test: 'reliability/concurrency/races.both.test.ts',
     name: 'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   },
   {
@@ -17,7 +17,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/errors.ts',
     find: '...(current !== undefined && { current }),',
     replace: '',
-    test: 'reliability/concurrency/races.test.ts',
+    test: 'reliability/concurrency/races.both.test.ts',
     name: 'of sixteen concurrent saves of one version, one succeeds and the others get the current record',
   },
   {
@@ -26,7 +26,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/idempotency.ts',
     find: 'const result = await handle(inside);',
     replace: 'const result = await handle({ ...inside, db: inside.database.write });',
-    test: 'reliability/concurrency/idempotency.test.ts',
+    test: 'reliability/concurrency/idempotency.both.test.ts',
     engine: 'postgres',
   },
   {
@@ -45,7 +45,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/idempotency.ts',
     find: 'if (first.bodyHash !== bodyHash) {',
     replace: 'if (first.bodyHash === undefined) {',
-    test: 'reliability/concurrency/idempotency.test.ts',
+    test: 'reliability/concurrency/idempotency.both.test.ts',
     name: 'twenty times at once',
   },
   {
@@ -54,7 +54,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/repeated-keys.ts',
     find: 'const retentionMs = 24 * 60 * 60 * 1000;',
     replace: 'const retentionMs = 23 * 60 * 60 * 1000;',
-    test: 'reliability/concurrency/idempotency.test.ts',
+    test: 'reliability/concurrency/idempotency.both.test.ts',
     name: 'twenty times at once',
   },
   {
@@ -63,7 +63,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/keys.ts',
     find: "name.trim().normalize('NFKC').toLowerCase()",
     replace: 'name.trim().toLowerCase()',
-    test: 'reliability/concurrency/races.test.ts',
+    test: 'reliability/concurrency/races.both.test.ts',
     name: 'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   },
   {
@@ -72,7 +72,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/keys.ts',
     find: ".normalize('NFKC').toLowerCase()",
     replace: ".normalize('NFKC').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())",
-    test: 'reliability/concurrency/races.test.ts',
+    test: 'reliability/concurrency/races.both.test.ts',
     name: 'of many concurrent creates with one name, one succeeds, ignoring case and spaces',
   },
   {
@@ -81,7 +81,7 @@ export const mutations: Mutation[] = [
     file: 'server/dashboard/queries.ts',
     find: 'Number(tasks ?? 0) - Number(completed ?? 0)',
     replace: 'Number(tasks ?? 0)',
-    test: 'reliability/concurrency/model.test.ts',
+    test: 'reliability/concurrency/model.both.test.ts',
   },
   {
     row: 'C4',
@@ -90,7 +90,7 @@ export const mutations: Mutation[] = [
     find: `action: 'deleted', projectId });
     await refreshProject(inside, projectId);`,
     replace: `action: 'deleted', projectId });`,
-    test: 'reliability/concurrency/model.test.ts',
+    test: 'reliability/concurrency/model.both.test.ts',
   },
   {
     row: 'C5',
@@ -98,7 +98,7 @@ export const mutations: Mutation[] = [
     file: 'server/steps/detail-commands.ts',
     find: "if (ctx.database.engine === 'postgres') await projectLockedFor(ctx, { id });",
     replace: '',
-    test: 'reliability/concurrency/history.test.ts',
+    test: 'reliability/concurrency/history.both.test.ts',
     name: 'no client sees a version older than acknowledged, and no version is used twice',
     engine: 'postgres',
   },
@@ -108,7 +108,7 @@ export const mutations: Mutation[] = [
     file: 'server/steps/ticks/apply.ts',
     find: 'if (isStale(before, version)) throw stale(before);',
     replace: 'if (isStale(before, undefined)) throw stale(before);',
-    test: 'server/steps/ticks/ticks.test.ts',
+    test: 'server/steps/ticks/ticks.both.test.ts',
     name: 'each have their own result, version and log entry',
   },
   {
@@ -117,7 +117,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/repeated-keys.ts',
     find: 'return rows.length > 0;',
     replace: 'return rows.length >= 0;',
-    test: 'server/steps/concurrent-creates.test.ts',
+    test: 'server/steps/concurrent-creates.both.test.ts',
     name: 'are created once if their keys repeat',
   },
   {
@@ -126,7 +126,7 @@ export const mutations: Mutation[] = [
     file: 'server/steps/commands.ts',
     find: "await refreshTask(inside, task.id, 'stepAdded');",
     replace: '',
-    test: 'server/steps/concurrent-creates.test.ts',
+    test: 'server/steps/concurrent-creates.both.test.ts',
     name: 'are added one after another, each with its own log entry',
   },
   {
@@ -135,7 +135,7 @@ export const mutations: Mutation[] = [
     file: 'server/steps/ticks/group.ts',
     find: '    .forUpdate()\n    .skipLocked(),',
     replace: '    .forUpdate(),',
-    test: 'server/steps/ticks/ticks.test.ts',
+    test: 'server/steps/ticks/ticks.both.test.ts',
     name: 'do not wait for a locked project',
     engine: 'postgres',
   },
@@ -145,7 +145,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/together.ts',
     find: 'group.length > 1 && isRefused(error)',
     replace: 'group.length < 1 && isRefused(error)',
-    test: 'server/steps/ticks/ticks.test.ts',
+    test: 'server/steps/ticks/ticks.both.test.ts',
     name: 'are written one by one',
   },
   {
@@ -154,7 +154,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/together.ts',
     find: 'return changed.map(() => entry);',
     replace: 'return changed.map(({ changes }) => logEntry(first, changes));',
-    test: 'server/steps/ticks/ticks.test.ts',
+    test: 'server/steps/ticks/ticks.both.test.ts',
     name: 'return everything committed at their positions',
     engine: 'postgres',
   },
@@ -164,7 +164,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/response-cache.ts',
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known && Date.now() % 1000 > 50) return sendCached(c, known);',
-    test: 'reliability/concurrency/history.test.ts',
+    test: 'reliability/concurrency/history.both.test.ts',
     name: 'no client sees a version older than acknowledged, and no version is used twice',
   },
   {
@@ -173,7 +173,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/long-read-thread.ts',
     find: 'await sql`commit`.execute(db);',
     replace: 'void sql;',
-    test: 'server/http/long-reads.test.ts',
+    test: 'server/http/long-reads.both.test.ts',
     name: 'include the last write, with an ETag valid until the next',
   },
   {
@@ -182,7 +182,7 @@ export const mutations: Mutation[] = [
     file: 'server/progress/task.ts',
     find: 'task.completedAutomatically && share < 1;',
     replace: 'task.completedAutomatically && share < 0;',
-    test: 'reliability/concurrency/model.test.ts',
+    test: 'reliability/concurrency/model.both.test.ts',
   },
   {
     row: 'C6',
@@ -190,7 +190,7 @@ export const mutations: Mutation[] = [
     file: 'server/steps/commands.ts',
     find: "step.order = await makeRoom(inside, 'taskStep', taskId, step.order);",
     replace: "step.order = await makeRoom(inside, 'taskStep', taskId);",
-    test: 'reliability/concurrency/model.test.ts',
+    test: 'reliability/concurrency/model.both.test.ts',
   },
   {
     row: 'C7',
@@ -198,7 +198,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/transaction.ts',
     find: "new Set(['40001', '40P01', '0A000'])",
     replace: "new Set(['0A000'])",
-    test: 'server/records/transaction.test.ts',
+    test: 'server/records/transaction.both.test.ts',
     name: 'that deadlocks is retried, and logged once',
     engine: 'postgres',
   },
@@ -209,7 +209,7 @@ export const mutations: Mutation[] = [
     find: 'const category = sent.category && (',
     replace:
       "await lockedRow(inside, 'project', params.id);\n    const category = sent.category && (",
-    test: 'server/storm.test.ts',
+    test: 'server/storm.both.test.ts',
     name: 'a save waits for its category before it locks the project, like a change of the list',
     engine: 'postgres',
   },
@@ -219,7 +219,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/attempts.ts',
     find: 'sha256(`${target}\\n',
     replace: 'sha256(`${process.pid} ${target}\\n',
-    test: 'reliability/access/revocation.test.ts',
+    test: 'reliability/access/revocation.both.test.ts',
     name: 'has a count shared by all servers and kept across restarts',
   },
   {
@@ -229,7 +229,7 @@ export const mutations: Mutation[] = [
     find: 'await (lookupOf(c.env?.incoming) ?? sessionLookups.look(token));',
     replace: `await ((globalThis as never as { kept: Map<string, Promise<SessionLookup>> }).kept ??=
         new Map<string, Promise<SessionLookup>>()).getOrInsertComputed(token, sessionLookups.look);`,
-    test: 'reliability/access/revocation.test.ts',
+    test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',
   },
   {
@@ -238,7 +238,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/session-lookup.ts',
     find: 'if (now !== at || ',
     replace: 'if (at === undefined || ',
-    test: 'reliability/overload/fast-path.test.ts',
+    test: 'reliability/overload/fast-path.both.test.ts',
     engine: 'sqlite',
   },
   {
@@ -247,7 +247,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/session-lookup.ts',
     find: 'lookup?.session && lookup.session.expiresAt > base.now()',
     replace: 'lookup?.session',
-    test: 'reliability/overload/fast-path.test.ts',
+    test: 'reliability/overload/fast-path.both.test.ts',
     engine: 'sqlite',
   },
   {
@@ -256,7 +256,7 @@ export const mutations: Mutation[] = [
     file: 'server/live/other-processes.ts',
     find: 'if (now !== seen) onCommit();',
     replace: 'if (now === undefined) onCommit();',
-    test: 'reliability/access/revocation.test.ts',
+    test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',
     engine: 'sqlite',
   },
@@ -266,7 +266,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/sign-out.ts',
     find: 'await notifyEnded(ctx);',
     replace: '',
-    test: 'reliability/access/revocation.test.ts',
+    test: 'reliability/access/revocation.both.test.ts',
     name: 'an ended session is refused by every server from the next request on',
   },
   {
@@ -275,7 +275,7 @@ export const mutations: Mutation[] = [
     file: 'server/lists/entry-back.ts',
     find: 'await unlessTaken(restoreRows(ctx, { ...trashed, changed: [] }), conflict);',
     replace: 'await restoreRows(ctx, { ...trashed, changed: [] });',
-    test: 'server/deleted/undo-order.test.ts',
+    test: 'server/deleted/undo-order.both.test.ts',
     name: 'adds a market of that name uses the new one',
     engine: 'postgres',
   },
@@ -285,7 +285,7 @@ export const mutations: Mutation[] = [
     file: 'server/lists/entry-back.ts',
     find: '  await oneAtATime(ctx);',
     replace: '',
-    test: 'server/deleted/undo-order.test.ts',
+    test: 'server/deleted/undo-order.both.test.ts',
     name: 'restores another project of the market uses the same one',
     engine: 'postgres',
   },

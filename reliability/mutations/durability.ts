@@ -1,11 +1,11 @@
 import type { Mutation } from './mutation.ts';
 
-const kills = 'reliability/durability/kills.test.ts';
-const settings = 'reliability/durability/power-cut.test.ts';
+const kills = 'reliability/durability/kills.both.test.ts';
+const settings = 'reliability/durability/power-cut.both.test.ts';
 const powerCut = 'reliability/durability/power-cut.long.ts';
 const failingDisk = 'reliability/durability/failing-disk.long.ts';
 const fullDisk = 'reliability/durability/full-disk.long.ts';
-const outage = 'reliability/durability/database-outage.test.ts';
+const outage = 'reliability/durability/database-outage.both.test.ts';
 const hung = 'reliability/durability/database-outage.long.ts';
 
 const notSynced = {
@@ -40,7 +40,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/pipelined.ts',
     find: 'if ((await committed) ===',
     replace: 'if ((await committed.catch(() => 0)) ===',
-    test: 'server/db/pipelined.test.ts',
+    test: 'server/db/pipelined.both.test.ts',
     name: 'fails if its commit fails, and leaves nothing',
     engine: 'postgres',
   },
@@ -50,7 +50,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/transaction.ts',
     find: 'await Promise.all([begun, ',
     replace: 'await Promise.all([',
-    test: 'server/db/pipelined.test.ts',
+    test: 'server/db/pipelined.both.test.ts',
     name: 'writes nothing if its begin fails',
     engine: 'postgres',
   },
@@ -60,7 +60,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/lent-connections.ts',
     find: "destroy || (client as pg.Client).getTransactionStatus() !== 'I'",
     replace: 'destroy',
-    test: 'server/db/pipelined.test.ts',
+    test: 'server/db/pipelined.both.test.ts',
     name: 'closes its connection',
     engine: 'postgres',
   },
@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/sign-out.ts',
     find: 'revoked.add(sid);',
     replace: '',
-    test: 'reliability/durability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.both.test.ts',
     name: 'a sign-out on a full disk takes effect here',
   },
   {
@@ -136,7 +136,7 @@ export const mutations: Mutation[] = [
     file: 'server/sessions/revoked-sessions.ts',
     find: 'timer ??= setTimeout(() => void deleteRows(), againAfterMs).unref();',
     replace: 'timer ??= setTimeout(() => sids.clear() ?? deleteRows(), againAfterMs).unref();',
-    test: 'reliability/durability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.both.test.ts',
     name: 'a sign-out on a full disk takes effect here',
   },
   {
@@ -154,7 +154,7 @@ export const mutations: Mutation[] = [
     file: 'server/records/transaction.ts',
     find: 'ctx.database.reserve?.giveUp(use);',
     replace: 'void use;',
-    test: 'reliability/durability/full-disk.test.ts',
+    test: 'reliability/durability/full-disk.both.test.ts',
     name: 'users can sign in and out as long as the reserve lasts',
     engine: 'sqlite',
   },
@@ -223,7 +223,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/lent-connections.ts',
     find: '> freshMs) renewed = now;',
     replace: '> freshMs) useless.add(client);',
-    test: 'server/db/read-only.test.ts',
+    test: 'server/db/read-only.both.test.ts',
     engine: 'postgres',
   },
   {
@@ -232,7 +232,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/health.ts',
     find: 'where false for update`',
     replace: 'where false`',
-    test: 'server/db/read-only.test.ts',
+    test: 'server/db/read-only.both.test.ts',
     engine: 'postgres',
   },
   {
@@ -263,7 +263,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/response-cache.ts',
     find: 'if (known?.etag === etag) return sendCached(c, known);',
     replace: 'if (known) return sendCached(c, known);',
-    test: 'reliability/durability/two-servers.test.ts',
+    test: 'reliability/durability/two-servers.postgres.test.ts',
     name: 'writes to one server are visible on the other, including in cached lists',
     engine: 'postgres',
   },
@@ -273,7 +273,7 @@ export const mutations: Mutation[] = [
     file: 'server/db/migrate.ts',
     find: 'await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx);',
     replace: 'await Promise.resolve();',
-    test: 'reliability/durability/starts.test.ts',
+    test: 'reliability/durability/starts.both.test.ts',
     engine: 'postgres',
   },
   {
@@ -282,7 +282,7 @@ export const mutations: Mutation[] = [
     file: 'server/managers/first-manager.ts',
     find: 'password === undefined ? generatePassword() : undefined',
     replace: "password === undefined ? 'changeme' : undefined",
-    test: 'reliability/durability/starts.test.ts',
+    test: 'reliability/durability/starts.both.test.ts',
   },
   {
     row: 'S9',
@@ -290,7 +290,7 @@ export const mutations: Mutation[] = [
     file: 'server/managers/first-manager.ts',
     find: '.onConflict((conflict) => conflict.doNothing())',
     replace: '',
-    test: 'reliability/durability/starts.test.ts',
+    test: 'reliability/durability/starts.both.test.ts',
   },
   {
     row: 'D9',
@@ -298,7 +298,7 @@ export const mutations: Mutation[] = [
     file: 'server/stop.ts',
     find: 'await sleep(drainMs);',
     replace: 'server.closeAllConnections();',
-    test: 'reliability/durability/rolling-restarts.test.ts',
+    test: 'reliability/durability/rolling-restarts.both.test.ts',
     name: 'lose no request, and stop within 10 s',
     engine: 'postgres',
   },
@@ -336,7 +336,7 @@ export const mutations: Mutation[] = [
     file: 'server/stop.ts',
     find: 'process.exit(1);',
     replace: '',
-    test: 'reliability/durability/rolling-restarts.test.ts',
+    test: 'reliability/durability/rolling-restarts.both.test.ts',
     name: 'a second SIGTERM ends a server immediately',
   },
   {

@@ -7,7 +7,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/register.ts',
     find: 'if (parsed.success) return parsed.data;',
     replace: 'return parsed.success ? parsed.data : value;',
-    test: 'reliability/input/bad-input.test.ts',
+    test: 'reliability/input/bad-input.postgres.test.ts',
   },
   {
     row: 'F2',
@@ -326,7 +326,7 @@ export const mutations: Mutation[] = [
     file: 'server/live/routes.ts',
     find: "if (c.req.method === 'HEAD') return c.body(null, 200, headers);",
     replace: '',
-    test: 'server/live/live.test.ts',
+    test: 'server/live/live.both.test.ts',
     name: 'is not opened by a HEAD',
     engine: 'sqlite',
   },

@@ -171,7 +171,7 @@ export const mutations: Mutation[] = [
     file: 'server/http/raw-body.ts',
     find: 'hash.update(bytes);',
     replace: 'if (bytes.length < pieceBytes) hash.update(bytes);',
-    test: 'server/evidence/evidence.test.ts',
+    test: 'server/evidence/evidence.both.test.ts',
     name: 'is returned byte for byte, only as a download',
   },
   {
@@ -180,7 +180,7 @@ export const mutations: Mutation[] = [
     file: 'server/evidence/staging.ts',
     find: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', before)",
     replace: "    .where('sha256', 'is', null)\n    .where('createdAt', '<', '')",
-    test: 'server/evidence/evidence.test.ts',
+    test: 'server/evidence/evidence.both.test.ts',
     name: 'that never ends is removed after an hour, and uses storage until then',
   },
   {
@@ -189,7 +189,7 @@ export const mutations: Mutation[] = [
     file: 'server/evidence/staging.ts',
     find: '    await checkQuotas(inside, quotas, bytes);\n',
     replace: '    await checkQuotas(ctx, quotas, bytes);\n',
-    test: 'server/evidence/quotas.test.ts',
+    test: 'server/evidence/quotas.both.test.ts',
     name: 'is exact for concurrent uploads',
     engine: 'sqlite',
   },
@@ -199,7 +199,7 @@ export const mutations: Mutation[] = [
     file: 'server/evidence/staging.ts',
     find: '.values({ size: bytes,',
     replace: '.values({ size: 0,',
-    test: 'server/evidence/quotas.test.ts',
+    test: 'server/evidence/quotas.both.test.ts',
     name: 'concurrent uploads stay within the storage limit',
   },
   {

@@ -105,7 +105,7 @@ export const mutations: Mutation[] = [
     file: 'server/holidays/commands.ts',
     find: 'await updateProject(many, {',
     replace: 'await updateProject(ctx, {',
-    test: 'server/holidays/holidays.test.ts',
+    test: 'server/holidays/holidays.both.test.ts',
     name: 'moves nothing if one project cannot be saved',
     engine: 'postgres',
   },
@@ -160,7 +160,7 @@ export const mutations: Mutation[] = [
     file: 'server/my-work/whose.ts',
     find: "    .where('s.hasPeople', '=', false)\n",
     replace: '',
-    test: 'server/my-work/my-work.test.ts',
+    test: 'server/my-work/my-work.both.test.ts',
     name: 'contains my steps, and unassigned steps of my tasks',
   },
   {
@@ -177,7 +177,7 @@ export const mutations: Mutation[] = [
     file: 'contract/progress.ts',
     find: "liveStatuses = ['planning', 'in_progress']",
     replace: "liveStatuses = ['planning', 'in_progress', 'on_hold']",
-    test: 'server/my-work/my-work.test.ts',
+    test: 'server/my-work/my-work.both.test.ts',
     name: 'excludes steps that are done, archived, on hold or deleted, until they are not',
   },
   {
@@ -186,7 +186,7 @@ export const mutations: Mutation[] = [
     file: 'contract/my-work.ts',
     find: '((7 - date.getUTCDay()) % 7)',
     replace: '((6 - date.getUTCDay()) % 7)',
-    test: 'server/my-work/my-work.test.ts',
+    test: 'server/my-work/my-work.both.test.ts',
     name: 'contains my steps, and unassigned steps of my tasks',
   },
   {
@@ -263,7 +263,7 @@ export const mutations: Mutation[] = [
     file: 'server/status-report/hires.ts',
     find: ".where('one.day', '<', since)",
     replace: ".where('one.day', '<=', since)",
-    test: 'server/status-report/change-since.test.ts',
+    test: 'server/status-report/change-since.both.test.ts',
   },
   {
     row: 'P5',
@@ -271,7 +271,7 @@ export const mutations: Mutation[] = [
     file: 'server/organisation/queries.ts',
     find: '(await organisationRow(ctx)).timeZone ?? ownTimeZone()',
     replace: 'ownTimeZone()',
-    test: 'server/status-report/status-report.test.ts',
+    test: 'server/status-report/status-report.both.test.ts',
     name: 'counts overdue steps by the organization’s current day',
   },
   {

@@ -46,7 +46,7 @@ async function askEverything({ cookies, asked }: World, send: Send): Promise<Map
 // SQLite supports only one server.
 describe.runIf(engine === 'postgres')('any request may go to either of two servers', () => {
   test('alternating servers give the same responses as one server', async () => {
-    // The engines give the same responses (`server/engines.test.ts`), and this one is faster.
+    // The engines give the same responses (`server/engines.postgres.test.ts`), and this one is faster.
     const one = await testServer({ on: 'sqlite' });
     const alone = await askEverything(await aWorld(one), one.send);
     const other = await testServer();
