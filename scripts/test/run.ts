@@ -1,11 +1,14 @@
 /** `npm test [-- STEP … [-- FILTER]]`, or `npm test -- --watch FILTER`. Continues after a failed step. */
 import { constants } from 'node:os';
+import { join } from 'node:path';
 
+import { root } from '../set-up/places.mjs';
 import { explain } from '../set-up/say.mjs';
 import { browserCode } from './browser-code.ts';
 import { callCoverage } from './calls.ts';
 import { e2e } from './e2e.ts';
 import { mutations } from './mutations.ts';
+import { recordReruns } from './rerun-record.ts';
 import { scratchInMemory } from './scratch.ts';
 import { listFailures } from './second-attempt.ts';
 import { longRun, testProjects, testsOf, watch } from './server-tests.ts';
@@ -15,6 +18,7 @@ import type { Counts, Step } from './step.ts';
 
 const further = [callCoverage, ...browserCode, e2e];
 const onlyWhenNamed = [longRun, mutations];
+const rerunFile = join(root, 'test-results/reruns.json');
 
 if (process.argv[2] === '--watch') process.exit(await watch(process.argv.slice(3)));
 const asked = readArguments(process.argv.slice(2));
@@ -104,8 +108,11 @@ function report(): void {
     const found = results.get(step);
     return found ? [{ name: step.name, ...found }] : [];
   });
+  const shaky = done.flatMap(({ counts }) => counts.shaky ?? []);
+  // A run with a filter has no reruns.
+  const frequency = asked.filter.length > 0 ? undefined : recordReruns(rerunFile, shaky);
   for (const { name, counts } of done) {
-    listFailures(name, 'failed, then passed alone', counts.shaky);
+    listFailures(name, 'failed, then passed alone', counts.shaky, frequency);
     listFailures(name, 'failed', counts.failed > 0 ? counts.failures : []);
   }
   console.log('');

@@ -1,5 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+
+import { recordReruns } from './rerun-record.ts';
 import { secondAttempt } from './second-attempt.ts';
 import type { Outcome } from './second-attempt.ts';
 import type { Failure } from './step.ts';
@@ -51,4 +56,19 @@ test('many failures, or one outside of a test, are not retried', async () => {
     failed: 1,
   });
   expect(run).not.toHaveBeenCalled();
+});
+
+test('a test that needs reruns again and again is counted over the last runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-reruns-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'results/reruns.json');
+  expect(recordReruns(file, [late])(late)).toBe('in 1 of the last 1 runs');
+  recordReruns(file, []);
+  const third = recordReruns(file, [late, wrong]);
+  expect([third(late), third(wrong)]).toEqual([
+    'in 2 of the last 3 runs',
+    'in 1 of the last 3 runs',
+  ]);
+  for (let run = 0; run < 19; run += 1) recordReruns(file, []);
+  expect(recordReruns(file, [wrong])(late)).toBe('in 0 of the last 20 runs');
 });

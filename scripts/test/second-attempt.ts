@@ -37,17 +37,22 @@ export async function secondAttempt(
 }
 
 /** Reports tests that did not pass at the first attempt, at the end of a run. */
-export function listFailures(step: string, title: string, failures: Failure[] = []): void {
+export function listFailures(
+  step: string,
+  title: string,
+  failures: Failure[] = [],
+  frequency: (failure: Failure) => string = () => '',
+): void {
   if (failures.length === 0) return;
   console.log(`\n${step}: ${title}`);
   for (const failure of failures) {
-    console.log(`  ${nameOf(failure)}`);
+    console.log(`  ${nameOf(failure)} ${frequency(failure)}`.trimEnd());
     const lines = failure.message.split('\n').filter((line) => !line.includes('node_modules'));
     for (const line of lines.slice(0, 12)) console.log(`    ${line}`);
   }
 }
 
-function nameOf({ file, test }: Failure): string {
+export function nameOf({ file, test }: Failure): string {
   return `${file} › ${test}`;
 }
 
