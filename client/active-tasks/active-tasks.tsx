@@ -119,17 +119,14 @@ const WindowedTasks = later(() => import('./windowed-tasks.tsx'), 'WindowedTasks
 function Nothing({ filters, onShowAll }: ActiveTasksProps) {
   return isFiltered(filters, noFilters) ? (
     <EmptyState
-      icon={<SearchX aria-hidden="true" className="size-5" />}
+      icon={SearchX}
       title="No matches"
       action={<Button onClick={onShowAll}>Show all tasks</Button>}
     >
       No tasks match these filters.
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
-      title="No active tasks"
-    >
+    <EmptyState icon={CircleCheckBig} title="No active tasks">
       Tasks of open projects appear here until they are completed.
     </EmptyState>
   );

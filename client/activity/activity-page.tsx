@@ -86,14 +86,14 @@ function Log({ activity, filters, onShowAll }: LogProps) {
 function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
   return isFiltered(filters, noFilters) ? (
     <EmptyState
-      icon={<SearchX aria-hidden="true" className="size-5" />}
+      icon={SearchX}
       title="No activity matches your filters"
       action={<Button onClick={onShowAll}>Show all activity</Button>}
     >
       Try adjusting or clearing the filters.
     </EmptyState>
   ) : (
-    <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
+    <EmptyState icon={History} title="No activity yet">
       Changes appear here as people make them.
     </EmptyState>
   );

@@ -71,7 +71,7 @@ function Log({ projectId }: { projectId: number }) {
   }
   if (!entries) return <SkeletonRows label="Loading activity" rows={6} />;
   return (
-    <EmptyState icon={<History aria-hidden="true" className="size-5" />} title="No activity yet">
+    <EmptyState icon={History} title="No activity yet">
       Changes to this project appear here as people make them.
     </EmptyState>
   );

@@ -75,17 +75,11 @@ function Nothing({ archived }: { archived: boolean }) {
   return (
     <Card flush>
       {archived ? (
-        <EmptyState
-          icon={<SearchX aria-hidden="true" className="size-5" />}
-          title="No projects match your filters"
-        >
+        <EmptyState icon={SearchX} title="No projects match your filters">
           Try adjusting your search criteria or clearing filters.
         </EmptyState>
       ) : (
-        <EmptyState
-          icon={<FolderArchive aria-hidden="true" className="size-5" />}
-          title="No archived projects"
-        >
+        <EmptyState icon={FolderArchive} title="No archived projects">
           Complete some projects to see them archived here.
         </EmptyState>
       )}

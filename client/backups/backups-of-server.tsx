@@ -58,11 +58,7 @@ function Loaded({ overview }: { overview: BackupOverview }) {
       )}
       {backups.length === 0 && !lastProven ? (
         <Card flush>
-          <EmptyState
-            icon={<ArchiveRestore aria-hidden="true" className="size-5" />}
-            title="No backup has been made yet"
-            action={backUpNow}
-          >
+          <EmptyState icon={ArchiveRestore} title="No backup has been made yet" action={backUpNow}>
             {nextAt && `The first automatic backup runs on ${formatMoment(nextAt)}.`}
           </EmptyState>
         </Card>

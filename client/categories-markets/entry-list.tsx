@@ -65,10 +65,7 @@ export function EntryList(props: EntryListProps) {
           ))}
         </ul>
       ) : (
-        <EmptyState
-          icon={<SearchX aria-hidden="true" className="size-5" />}
-          title={`No ${kind.noun} matches`}
-        >
+        <EmptyState icon={SearchX} title={`No ${kind.noun} matches`}>
           Names and descriptions are searched.
         </EmptyState>
       )}

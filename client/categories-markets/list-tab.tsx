@@ -53,10 +53,7 @@ function ListTab({ kind }: { kind: ListKind }) {
         />
       )}
       {data?.length === 0 && (
-        <EmptyState
-          icon={<Icon aria-hidden="true" className="size-5" />}
-          title={`No ${kind.nouns} yet`}
-        >
+        <EmptyState icon={Icon} title={`No ${kind.nouns} yet`}>
           Every project has a {kind.noun}: add one here, or with the first project.
         </EmptyState>
       )}

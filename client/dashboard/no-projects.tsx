@@ -47,11 +47,7 @@ type NothingFoundProps = { action?: ReactNode; children: ReactNode };
 
 function NothingFound({ action, children }: NothingFoundProps) {
   return (
-    <EmptyState
-      icon={<FolderOpen aria-hidden="true" className="size-5" />}
-      title="No open projects found"
-      action={action}
-    >
+    <EmptyState icon={FolderOpen} title="No open projects found" action={action}>
       {children}
     </EmptyState>
   );

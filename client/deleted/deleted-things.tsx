@@ -22,10 +22,7 @@ export function DeletedThings() {
   return (
     <Card flush>
       {data ? (
-        <EmptyState
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
-          title={`Nothing was deleted in the last ${recoverableDays} days`}
-        >
+        <EmptyState icon={Trash2} title={`Nothing was deleted in the last ${recoverableDays} days`}>
           Deleted items can be restored for {recoverableDays} days, with everything in them. After
           that they are permanently deleted.
         </EmptyState>
@@ -63,7 +60,7 @@ function Things({ things, now }: { things: readonly DeletedThing[]; now: number 
           <DeletedList things={shown} now={now} />
         ) : (
           <EmptyState
-            icon={<SearchX aria-hidden="true" className="size-5" />}
+            icon={SearchX}
             title="Nothing matches"
             action={<Button onClick={showAll}>Show everything</Button>}
           >

@@ -70,10 +70,7 @@ export function HolidayList() {
         </div>
         {data && data.length > 0 && <Years holidays={data} refused={refused} onEdit={edit} />}
         {data?.length === 0 && (
-          <EmptyState
-            icon={<CalendarOff aria-hidden="true" className="size-5" />}
-            title="No holidays yet"
-          >
+          <EmptyState icon={CalendarOff} title="No holidays yet">
             Add them one by one, paste a list, or import an .ics calendar.
           </EmptyState>
         )}

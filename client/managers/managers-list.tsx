@@ -69,7 +69,7 @@ export function ManagersList({ managers, user }: ManagersListProps) {
         </>
       ) : (
         <EmptyState
-          icon={<UserSearch aria-hidden="true" className="size-5" />}
+          icon={UserSearch}
           title="No matches"
           action={<Button onClick={() => setTyped('')}>Show all</Button>}
         >

@@ -113,7 +113,7 @@ function Markets({ view, onClear, mayChange }: MarketsProps) {
         <Card flush>
           {data.length > 0 ? (
             <EmptyState
-              icon={<SearchX aria-hidden="true" className="size-5" />}
+              icon={SearchX}
               title="No market matches"
               action={<Button onClick={onClear}>Show all markets</Button>}
             >
@@ -121,7 +121,7 @@ function Markets({ view, onClear, mayChange }: MarketsProps) {
             </EmptyState>
           ) : (
             <EmptyState
-              icon={<MapPin aria-hidden="true" className="size-5" />}
+              icon={MapPin}
               title="No markets yet"
               action={mayChange && <ButtonLink href={settings}>Add the first market</ButtonLink>}
             >

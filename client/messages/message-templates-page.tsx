@@ -71,7 +71,7 @@ function Templates({ onAction }: TemplatesProps) {
     <Card flush>
       {data ? (
         <EmptyState
-          icon={<MessageSquareText aria-hidden="true" className="size-5" />}
+          icon={MessageSquareText}
           title="No message templates yet"
           action={
             onAction && (

@@ -75,10 +75,9 @@ export function MyWorkPage() {
 }
 
 function Nobody({ who }: Pick<Filters, 'who'>) {
-  const icon = <ListChecks aria-hidden="true" className="size-5" />;
   return who === 'me' ? (
     <EmptyState
-      icon={icon}
+      icon={ListChecks}
       title="Who are you?"
       action={
         <ButtonLink tone="primary" href="/settings/account">
@@ -89,7 +88,7 @@ function Nobody({ who }: Pick<Filters, 'who'>) {
       Your account is not linked to a person yet. Once it is, your steps are listed here.
     </EmptyState>
   ) : (
-    <EmptyState icon={icon} title={who === 'role' ? 'Which role?' : 'Whose work?'}>
+    <EmptyState icon={ListChecks} title={who === 'role' ? 'Which role?' : 'Whose work?'}>
       {who === 'role' ? 'Choose a role' : 'Choose a person'} above to see the open steps.
     </EmptyState>
   );

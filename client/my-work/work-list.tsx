@@ -183,17 +183,14 @@ function Gap({ height }: { height: number }) {
 function Nothing({ onShowAll }: Pick<WorkListProps, 'onShowAll'>) {
   return onShowAll ? (
     <EmptyState
-      icon={<SearchX aria-hidden="true" className="size-5" />}
+      icon={SearchX}
       title="Nothing due"
       action={<Button onClick={onShowAll}>Show any due date</Button>}
     >
       No open steps are due in this time.
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={<CircleCheckBig aria-hidden="true" className="size-5" />}
-      title="Nothing to do"
-    >
+    <EmptyState icon={CircleCheckBig} title="Nothing to do">
       Open steps of projects that are neither archived nor on hold appear here.
     </EmptyState>
   );

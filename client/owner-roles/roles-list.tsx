@@ -53,7 +53,7 @@ export function RolesList() {
         </ul>
       )}
       {data?.length === 0 && (
-        <EmptyState icon={<IdCard aria-hidden="true" className="size-5" />} title="No roles yet">
+        <EmptyState icon={IdCard} title="No roles yet">
           Add Compliance, Licensing or Branch manager, and give them tasks in your templates.
         </EmptyState>
       )}

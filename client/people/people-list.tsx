@@ -97,7 +97,7 @@ export function PeopleList({ people, onAction }: PeopleListProps) {
           </>
         ) : (
           <EmptyState
-            icon={<UserSearch aria-hidden="true" className="size-5" />}
+            icon={UserSearch}
             title="No matches"
             action={<Button onClick={showAll}>Show all</Button>}
           >

@@ -65,7 +65,7 @@ function People({ onAction }: PeopleProps) {
       <Card flush>
         {data ? (
           <EmptyState
-            icon={<UsersRound aria-hidden="true" className="size-5" />}
+            icon={UsersRound}
             title="No people yet"
             action={
               onAction && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { ReactNode } from 'react';
 
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -142,20 +142,20 @@ type NothingProps = {
 };
 
 function Nothing({ archived, onClear }: NothingProps) {
-  const state: { icon: ReactNode; title: string; text: string } = onClear
+  const state: { icon: LucideIcon; title: string; text: string } = onClear
     ? {
-        icon: <SearchX aria-hidden="true" className="size-5" />,
+        icon: SearchX,
         title: 'No projects match your filters',
         text: 'Try adjusting your search criteria or clearing filters.',
       }
     : archived === 0
       ? {
-          icon: <FolderKanban aria-hidden="true" className="size-5" />,
+          icon: FolderKanban,
           title: 'No projects yet',
           text: 'Create your first project to get started',
         }
       : {
-          icon: <FolderArchive aria-hidden="true" className="size-5" />,
+          icon: FolderArchive,
           title: 'No open projects',
           text: 'Every project is archived. Switch on “Show archived” to see them here.',
         };

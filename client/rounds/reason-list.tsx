@@ -84,10 +84,7 @@ export function ReasonList() {
         </ul>
       )}
       {data?.length === 0 && (
-        <EmptyState
-          icon={<Undo2 aria-hidden="true" className="size-5" />}
-          title="No send-back reasons yet"
-        >
+        <EmptyState icon={Undo2} title="No send-back reasons yet">
           Add Signature missing or Wrong form, and see in the status report which occur most.
         </EmptyState>
       )}

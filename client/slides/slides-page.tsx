@@ -41,7 +41,7 @@ export function SlidesPage() {
       ) : data ? (
         <Card flush>
           <EmptyState
-            icon={<Images aria-hidden="true" className="size-5" />}
+            icon={Images}
             title="No slides yet"
             action={create && <div className="flex flex-wrap justify-center gap-2">{create}</div>}
           >
@@ -98,7 +98,7 @@ function NoMatch({ clear }: { clear: () => void }) {
   return (
     <Card flush>
       <EmptyState
-        icon={<SearchX aria-hidden="true" className="size-5" />}
+        icon={SearchX}
         title="No slides match your filters"
         action={<Button onClick={clear}>Clear Filters</Button>}
       >

@@ -72,10 +72,7 @@ export function StatusPage({ below }: { below: ReactNode }) {
       ) : (
         <Card flush>
           {isEmpty ? (
-            <EmptyState
-              icon={<ClipboardList aria-hidden="true" className="size-5" />}
-              title="No hires to report"
-            >
+            <EmptyState icon={ClipboardList} title="No hires to report">
               Open projects appear here by market, with what has changed since last Monday.
             </EmptyState>
           ) : isError ? (

@@ -81,7 +81,7 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
       )}
       {data && (
         <EmptyState
-          icon={<FileQuestion aria-hidden="true" className="size-5" />}
+          icon={FileQuestion}
           title="Template not found"
           action={<Button onClick={onClose}>Back to the templates</Button>}
         >

@@ -52,10 +52,7 @@ export function TemplateList(props: TemplateListProps) {
         </ul>
       )}
       {data?.length === 0 && (
-        <EmptyState
-          icon={<LayoutTemplate aria-hidden="true" className="size-5" />}
-          title={`No ${nouns} yet`}
-        >
+        <EmptyState icon={LayoutTemplate} title={`No ${nouns} yet`}>
           {advice}
         </EmptyState>
       )}

@@ -1,18 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type EmptyStateProps = {
-  icon?: ReactNode;
+  icon?: LucideIcon;
   title: string;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">
-      {icon && (
+      {Icon && (
         <span className="mb-3 grid size-10 place-items-center rounded-lg border border-line bg-canvas text-ink-faint">
-          {icon}
+          <Icon aria-hidden="true" className="size-5" />
         </span>
       )}
       <p className="text-base font-semibold text-ink">{title}</p>

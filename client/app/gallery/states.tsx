@@ -25,7 +25,7 @@ export function States() {
       <div className="grid gap-6 lg:grid-cols-3">
         <Card title="Nothing yet" flush>
           <EmptyState
-            icon={<Inbox aria-hidden="true" className="size-5" />}
+            icon={Inbox}
             title="No projects yet"
             action={<Button tone="primary">Create Project</Button>}
           >

@@ -11,7 +11,7 @@ export function ProjectNotFound() {
       <PageHeader title="Project not found" />
       <Card flush>
         <EmptyState
-          icon={<SearchX aria-hidden="true" className="size-5" />}
+          icon={SearchX}
           title="There is no project at this address"
           action={
             <ButtonLink href="/projects" tone="primary">

@@ -69,7 +69,7 @@ export function TaskList(props: TaskListProps) {
     >
       {none ? (
         <EmptyState
-          icon={<ClipboardList aria-hidden="true" className="size-5" />}
+          icon={ClipboardList}
           title="No tasks yet"
           action={<AddTaskMenu tone="primary" disabledBecause={unable} onCreate={create} />}
         >

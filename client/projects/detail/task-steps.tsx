@@ -55,10 +55,7 @@ export const TaskSteps = memo(function TaskSteps({ task, ...rest }: TaskStepsPro
         <StepsOf task={task} {...rest} onDialog={setDialog} />
       ) : (
         <Card title="Task Steps" flush>
-          <EmptyState
-            icon={<MousePointerClick aria-hidden="true" className="size-5" />}
-            title="Select a task to view its steps"
-          />
+          <EmptyState icon={MousePointerClick} title="Select a task to view its steps" />
         </Card>
       )}
       <OpenStepDialog dialog={dialog} onDialog={setDialog} projectId={projectId} tasks={tasks} />
@@ -222,10 +219,7 @@ function useScrollToTarget(target: number | null, { steps }: Task): void {
 
 function NoSteps({ children }: { children: ReactNode }) {
   return (
-    <EmptyState
-      icon={<ListChecks aria-hidden="true" className="size-5" />}
-      title="No steps found for this task."
-    >
+    <EmptyState icon={ListChecks} title="No steps found for this task.">
       {children}
     </EmptyState>
   );

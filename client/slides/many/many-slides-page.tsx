@@ -182,7 +182,7 @@ function NoHires({ control, onChoose }: { control: BatchControl; onChoose: () =>
   const waiting = (control.projects ?? []).filter(isNotAnnounced).slice(0, counts.slidesAtOnce);
   return (
     <EmptyState
-      icon={<Users aria-hidden="true" className="size-5" />}
+      icon={Users}
       title="No hires chosen yet"
       action={
         <div className="flex flex-wrap justify-center gap-2">

@@ -12,7 +12,7 @@ export function DeletedProject({ name }: { name: string }) {
       <Card flush>
         <div role="alert">
           <EmptyState
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            icon={Trash2}
             title="This project was deleted"
             action={
               <ButtonLink href="/projects" tone="primary">
