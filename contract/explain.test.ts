@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { tries } from '../reliability/harness/scale.ts';
 import { explainProject, explainStep, explainTask } from './explain.ts';
 import {
   isDone,
@@ -65,7 +66,7 @@ describe('10,000 random projects', () => {
           }
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(1000, 10_000) },
     );
   });
 
@@ -88,7 +89,7 @@ describe('10,000 random projects', () => {
         }));
         expect(previewProjectPercent(form)).toBe(stored(tree).percentageComplete);
       }),
-      { numRuns: 10_000 },
+      { numRuns: tries(1000, 10_000) },
     );
   });
 });

@@ -27,7 +27,11 @@ import {
   test,
 } from 'vitest';
 
+import { isLong } from '../../reliability/harness/scale.ts';
 import { root } from './places.mjs';
+
+/** Each start of the launcher takes a second. */
+const inLongRun = test.runIf(isLong);
 
 let project: string;
 
@@ -71,7 +75,7 @@ const program = `
   }
 `;
 
-test('runs the program in the project folder, from any folder', async () => {
+inLongRun('runs the program in the project folder, from any folder', async () => {
   install();
   const { code, stdout } = await launch('admin', 'report', 'one', '--two').end;
   expect(code).toBe(0);
@@ -89,7 +93,7 @@ test('sets up once, and reports it only on stderr', async () => {
   expect(second).toEqual({ code: 0, stdout: '', stderr: '' });
 });
 
-test('two concurrent launches set up once', async () => {
+inLongRun('two concurrent launches set up once', async () => {
   const both = await Promise.all([launch('admin').end, launch('admin').end]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(
@@ -100,7 +104,7 @@ test('two concurrent launches set up once', async () => {
   ).toHaveLength(1);
 });
 
-test('the remains of a killed launch do not block', async () => {
+inLongRun('the remains of a killed launch do not block', async () => {
   const left = join(project, '.node/making-left');
   mkdirSync(left, { recursive: true });
   write('.node/lock', 'of a process that is gone');
@@ -110,7 +114,7 @@ test('the remains of a killed launch do not block', async () => {
   expect(existsSync(left) || existsSync(join(project, '.node/lock'))).toBe(false);
 });
 
-test('a failed installation reports one line and keeps the previous packages', async () => {
+inLongRun('a failed installation reports one line and keeps the previous packages', async () => {
   install();
   const stamp = () => readFileSync(join(project, 'node_modules/.installed'), 'utf8');
   const before = stamp();
@@ -131,7 +135,7 @@ test('a failed installation reports one line and keeps the previous packages', a
   expect(stamp()).toBe(before);
 });
 
-test("the program's exit code is the launcher's", async () => {
+inLongRun("the program's exit code is the launcher's", async () => {
   install();
   expect((await launch('admin', 'fail').end).code).toBe(7);
 });
@@ -144,7 +148,7 @@ test('an unknown command lists the known ones', async () => {
   );
 });
 
-test('forwards signals', async () => {
+inLongRun('forwards signals', async () => {
   install();
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
@@ -152,7 +156,7 @@ test('forwards signals', async () => {
   expect((await end).code).toBe(3);
 });
 
-test('a program detects the end of its launcher', async () => {
+inLongRun('a program detects the end of its launcher', async () => {
   install();
   const { child, end } = launch('admin', 'wait');
   await once(child.stdout, 'data');
@@ -161,7 +165,7 @@ test('a program detects the end of its launcher', async () => {
   await expect.poll(() => existsSync(join(project, 'alone'))).toBe(true);
 });
 
-describe('the server', () => {
+describe.runIf(isLong)('the server', () => {
   beforeEach(() => {
     install();
     for (const folder of ['client', 'contract', 'slide', 'demo', 'node_modules/vite/bin']) {
@@ -210,7 +214,7 @@ function makes(folder: string, below: string, file: string, content: string): st
   `;
 }
 
-test("ends with npm's shell, which forwards no signals", async () => {
+inLongRun("ends with npm's shell, which forwards no signals", async () => {
   install();
   await endsWithItsShell('admin');
 });
