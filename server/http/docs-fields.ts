@@ -1,9 +1,12 @@
+import { html } from 'hono/html';
+
 import { notBlank } from '#contract/text.ts';
 
-import { html } from './docs-html.ts';
-import type { Html } from './docs-html.ts';
 import { objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
+
+/** Escaped markup. None of it is awaited. */
+export type Html = ReturnType<typeof html>;
 
 /** The fields of an object with types and limits. `sent`: request or response. */
 export function fieldList(schema: JsonSchema, sent: boolean): Html {

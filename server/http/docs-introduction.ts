@@ -1,6 +1,7 @@
+import { html } from 'hono/html';
+
 import { fieldList } from './docs-fields.ts';
-import { html } from './docs-html.ts';
-import type { Html } from './docs-html.ts';
+import type { Html } from './docs-fields.ts';
 import { problems } from './openapi-answers.ts';
 import type { OpenApi } from './openapi.ts';
 

@@ -1,7 +1,8 @@
+import { html } from 'hono/html';
+
 import { curl } from './docs-example.ts';
 import { fieldList, typeOf } from './docs-fields.ts';
-import { html } from './docs-html.ts';
-import type { Html } from './docs-html.ts';
+import type { Html } from './docs-fields.ts';
 import { introduction } from './docs-introduction.ts';
 import { formType, objectName, objectsAt, reachable } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
@@ -10,7 +11,7 @@ import type { OpenApi, Operation } from './openapi.ts';
 type Call = { method: string; path: string; operation: Operation };
 type Objects = Record<string, JsonSchema>;
 
-export function docsPage(api: OpenApi): string {
+export async function docsPage(api: OpenApi): Promise<string> {
   const objects = api.components.schemas;
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
@@ -74,7 +75,7 @@ export function docsPage(api: OpenApi): string {
         </main>
       </body>
     </html> `;
-  return page.source;
+  return (await page).toString();
 }
 
 function navigationEntry({ method, path, operation }: Call): Html {

@@ -15,7 +15,7 @@ const styles = new URL('docs.css', import.meta.url);
 export function docs(app: Hono<Env>): void {
   const api = once(openApi);
   const json = once(async () => toResponse(JSON.stringify(await api()), 'application/json'));
-  const page = once(async () => toResponse(docsPage(await api()), 'text/html'));
+  const page = once(async () => toResponse(await docsPage(await api()), 'text/html'));
   const style = once(async () => toResponse(readFileSync(styles, 'utf8'), 'text/css'));
 
   app.get('/api/openapi.json', async (c) => sendCached(c, await json()));
