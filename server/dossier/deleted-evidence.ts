@@ -4,13 +4,12 @@ import { rowPages } from '#server/db/json-rows.ts';
 import type { Row, Trashed } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
-import type { Evidence } from './evidence.ts';
 
 /** The evidence of tasks and steps that were deleted on their own, in the order of deletion, with their names. */
 export async function* deletedEvidence({
   source,
   project,
-}: Case): AsyncGenerator<{ item: string; piece: Evidence }> {
+}: Case): AsyncGenerator<{ item: string; piece: Row<'evidence'> }> {
   const list = {
     table: 'deletedThings',
     columns: ['id', 'contents'],
@@ -30,7 +29,7 @@ function* evidenceIn({ rows }: Trashed) {
     new Map(valuesOf(table).map((row) => [row['id'], String(row[column])]));
   const tasks = namesOf('tasks', 'title');
   const steps = namesOf('taskSteps', 'name');
-  for (const piece of valuesOf('evidence') as Evidence[]) {
+  for (const piece of valuesOf('evidence') as Row<'evidence'>[]) {
     yield { item: steps.get(piece.taskStepId) ?? tasks.get(piece.taskId) ?? '', piece };
   }
 }
