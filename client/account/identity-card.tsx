@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { PersonSelect } from '#client/shared/member-select.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -16,36 +16,38 @@ import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 export function IdentityCard({ user }: { user: CurrentUser }) {
-  const { data: people, isError, isFetching, refetch } = useQuery(readOf('listPeople'));
-  const self = people?.find(({ projectManagerId }) => projectManagerId === user.id);
-  const refused = refusal('change', user);
+  const people = useQuery(readOf('listPeople'));
   return (
     <Card title="Who you are" subtitle="The steps of this person appear in My Work.">
       <div className="pt-1.5">
-        {people ? (
-          self ? (
-            <Linked person={self} refused={refused} />
-          ) : refused ? (
-            <p className="text-base text-ink-soft">
-              Your account is not linked to a person yet. Ask the primary manager to link it.
-            </p>
-          ) : (
-            <Choice people={people} user={user} />
-          )
-        ) : isError ? (
-          <FailedState
-            message="Couldn't load people"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Loading label="Loading people">
-            <Skeleton className="mb-2 h-4 w-20" />
-            <Skeleton className="h-control max-w-md" />
-          </Loading>
-        )}
+        <QueryState query={people} content="people" loading={<LoadingPeople />}>
+          {(all) => <Identity people={all} user={user} />}
+        </QueryState>
       </div>
     </Card>
+  );
+}
+
+function LoadingPeople() {
+  return (
+    <Loading label="Loading people">
+      <Skeleton className="mb-2 h-4 w-20" />
+      <Skeleton className="h-control max-w-md" />
+    </Loading>
+  );
+}
+
+type IdentityProps = { people: readonly Person[]; user: CurrentUser };
+
+function Identity({ people, user }: IdentityProps) {
+  const self = people.find(({ projectManagerId }) => projectManagerId === user.id);
+  const refused = refusal('change', user);
+  if (self) return <Linked person={self} refused={refused} />;
+  if (!refused) return <Choice people={people} user={user} />;
+  return (
+    <p className="text-base text-ink-soft">
+      Your account is not linked to a person yet. Ask the primary manager to link it.
+    </p>
   );
 }
 
@@ -73,7 +75,7 @@ function Linked({ person, refused }: { person: Person; refused: string | null })
   );
 }
 
-function Choice({ people, user }: { people: readonly Person[]; user: CurrentUser }) {
+function Choice({ people, user }: IdentityProps) {
   const [personId, setPersonId] = useState<number | null>(null);
   const chosen = people.find(({ id }) => id === personId);
   const link = useWrite('updatePerson', {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -23,37 +23,40 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
 }
 
 function Profile({ user }: { user: CurrentUser }) {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listProjectManagers'));
+  const managers = useQuery(readOf('listProjectManagers'));
   const [opened, setOpened] = useState<ProjectManager | null>(null);
   const [round, setRound] = useState(0);
-  const now = data?.find(({ id }) => id === user.id) ?? null;
+  const now = managers.data?.find(({ id }) => id === user.id) ?? null;
   // The form stays open even if the account is deleted meanwhile.
   if (now && !opened) setOpened(now);
-  if (opened) {
-    const startOver = () => {
-      discardDrafts(profileDraftKey);
-      setOpened(now);
-      setRound(round + 1);
-      recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
-    };
-    return (
-      <ProfileForm
-        key={round}
-        draftKey={profileDraftKey}
-        {...{ user, opened, now }}
-        onStartOver={startOver}
-      />
-    );
-  }
-  if (isError) {
-    return (
-      <FailedState
-        message="Couldn't load your profile"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const startOver = () => {
+    discardDrafts(profileDraftKey);
+    setOpened(now);
+    setRound(round + 1);
+    recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
+  };
+  return (
+    <QueryState
+      query={managers}
+      data={opened ?? undefined}
+      content="your profile"
+      loading={<LoadingProfile />}
+    >
+      {(profile) => (
+        <ProfileForm
+          key={round}
+          draftKey={profileDraftKey}
+          {...{ user, opened: profile, now }}
+          onStartOver={startOver}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+const profileDraftKey = 'account profile';
+
+function LoadingProfile() {
   return (
     <Loading label="Loading your profile" className="grid gap-4 pb-1 sm:grid-cols-2">
       {['username', 'email', 'firstName', 'lastName', 'celebrate', 'shortcuts'].map((field) => (
@@ -66,8 +69,6 @@ function Profile({ user }: { user: CurrentUser }) {
     </Loading>
   );
 }
-
-const profileDraftKey = 'account profile';
 
 function roleOf({ isPrimary, role }: CurrentUser): string {
   if (isPrimary) return 'Primary Manager';

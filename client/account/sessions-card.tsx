@@ -1,18 +1,18 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useWrite } from '#client/writes.ts';
 
 import { SessionList } from './session-list.tsx';
 
 export function SessionsCard() {
-  const { data, isError, isFetching, refetch } = useQuery(ownSessionsQuery());
+  const sessions = useQuery(ownSessionsQuery());
+  const { data } = sessions;
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card
@@ -21,17 +21,9 @@ export function SessionsCard() {
       subtitle="Where you are signed in."
       actions={data && <SignOutOthers count={others} />}
     >
-      {data ? (
-        <SessionList sessions={data} />
-      ) : isError ? (
-        <FailedState
-          message="Couldn't load your sessions"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading your sessions" rows={2} />
-      )}
+      <QueryState query={sessions} content="your sessions" rows={2}>
+        {(all) => <SessionList sessions={all} />}
+      </QueryState>
     </Card>
   );
 }

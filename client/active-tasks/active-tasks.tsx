@@ -5,6 +5,8 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
 import { keyOf } from '#client/reads.ts';
@@ -12,11 +14,8 @@ import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -58,42 +57,40 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
       }
       className="@container"
     >
-      {tasks && tasks.length > 0 ? (
-        <OwnersContext value={owners}>
-          <DaysOfContext value={daysOf}>
-            <div aria-busy={query.isPlaceholderData}>
-              <Rows
-                tasks={tasks}
-                unfolded={unfolded}
-                links={links}
-                holdersOf={holdersOf}
-                onToggle={toggle}
-                more={hasNextPage}
-                onNearEnd={loadMore}
-              />
-              {hasNextPage && (
-                <ShowMore
-                  failure="Couldn't load more tasks"
-                  busy={isFetchingNextPage}
-                  failed={failedToGoOn}
-                  onMore={() => void fetchNextPage()}
-                  className="border-t border-line"
+      <QueryState
+        query={query}
+        data={tasks}
+        content="active tasks"
+        rows={8}
+        empty={isFiltered(filters, noFilters) ? noMatches(onShowAll) : noTasks}
+      >
+        {(listed) => (
+          <OwnersContext value={owners}>
+            <DaysOfContext value={daysOf}>
+              <div aria-busy={query.isPlaceholderData}>
+                <Rows
+                  tasks={listed}
+                  unfolded={unfolded}
+                  links={links}
+                  holdersOf={holdersOf}
+                  onToggle={toggle}
+                  more={hasNextPage}
+                  onNearEnd={loadMore}
                 />
-              )}
-            </div>
-          </DaysOfContext>
-        </OwnersContext>
-      ) : tasks ? (
-        <Nothing filters={filters} onShowAll={onShowAll} />
-      ) : query.isError ? (
-        <FailedState
-          message="Couldn't load active tasks"
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading active tasks" rows={8} />
-      )}
+                {hasNextPage && (
+                  <ShowMore
+                    failure="Couldn't load more tasks"
+                    busy={isFetchingNextPage}
+                    failed={failedToGoOn}
+                    onMore={() => void fetchNextPage()}
+                    className="border-t border-line"
+                  />
+                )}
+              </div>
+            </DaysOfContext>
+          </OwnersContext>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -116,20 +113,19 @@ function Rows({ tasks, onNearEnd, ...rows }: TaskRowsProps & { onNearEnd: () => 
 
 const WindowedTasks = later(() => import('./windowed-tasks.tsx'), 'WindowedTasks');
 
-function Nothing({ filters, onShowAll }: ActiveTasksProps) {
-  return isFiltered(filters, noFilters) ? (
-    <EmptyState
-      icon={SearchX}
-      title="No matches"
-      action={<Button onClick={onShowAll}>Show all tasks</Button>}
-    >
-      No tasks match these filters.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={CircleCheckBig} title="No active tasks">
-      Tasks of open projects appear here until they are completed.
-    </EmptyState>
-  );
+const noTasks: Empty = {
+  icon: CircleCheckBig,
+  title: 'No active tasks',
+  children: 'Tasks of open projects appear here until they are completed.',
+};
+
+function noMatches(onShowAll: () => void): Empty {
+  return {
+    icon: SearchX,
+    title: 'No matches',
+    children: 'No tasks match these filters.',
+    action: <Button onClick={onShowAll}>Show all tasks</Button>,
+  };
 }
 
 function activeTasksQuery(filters: ActiveTasksSent) {

@@ -1,14 +1,13 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
@@ -46,57 +45,54 @@ type LogProps = {
 };
 
 function Log({ activity, filters, onShowAll }: LogProps) {
-  const { entries, older, failed, fetching, retry } = activity;
-  if (entries && entries.length > 0) {
-    return (
-      <>
-        <ActivityDays entries={entries} list={JSON.stringify(filters)} busy={activity.outdated}>
-          {({ key, title, rows }) => (
-            <Card key={key} flush title={title} className="mb-4">
-              {rows}
-            </Card>
-          )}
-        </ActivityDays>
-        {older && (
-          <ShowMore
-            failure="Couldn't load more activity"
-            busy={older.busy}
-            failed={older.failed}
-            onMore={older.fetch}
-            onNear={older.fetchOnScroll}
-            shown={entries.length}
-          />
-        )}
-      </>
-    );
-  }
+  const { entries, older, query } = activity;
   return (
-    <Card flush>
-      {entries ? (
-        <Nothing filters={filters} onShowAll={onShowAll} />
-      ) : failed ? (
-        <FailedState message="Couldn't load activity" busy={fetching} onRetry={retry} />
-      ) : (
-        <SkeletonRows label="Loading activity" rows={10} />
+    <QueryState
+      query={query}
+      data={entries}
+      content="activity"
+      rows={10}
+      framed
+      empty={isFiltered(filters, noFilters) ? noMatches(onShowAll) : noActivity}
+    >
+      {(shown) => (
+        <>
+          <ActivityDays entries={shown} list={JSON.stringify(filters)} busy={activity.outdated}>
+            {({ key, title, rows }) => (
+              <Card key={key} flush title={title} className="mb-4">
+                {rows}
+              </Card>
+            )}
+          </ActivityDays>
+          {older && (
+            <ShowMore
+              failure="Couldn't load more activity"
+              busy={older.busy}
+              failed={older.failed}
+              onMore={older.fetch}
+              onNear={older.fetchOnScroll}
+              shown={shown.length}
+            />
+          )}
+        </>
       )}
-    </Card>
+    </QueryState>
   );
 }
 
-function Nothing({ filters, onShowAll }: Omit<LogProps, 'activity'>) {
-  return isFiltered(filters, noFilters) ? (
-    <EmptyState
-      icon={SearchX}
-      title="No activity matches your filters"
-      action={<Button onClick={onShowAll}>Show all activity</Button>}
-    >
-      Try adjusting or clearing the filters.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={History} title="No activity yet">
-      Changes appear here as people make them.
-    </EmptyState>
-  );
+const noActivity: Empty = {
+  icon: History,
+  title: 'No activity yet',
+  children: 'Changes appear here as people make them.',
+};
+
+function noMatches(onShowAll: () => void): Empty {
+  return {
+    icon: SearchX,
+    title: 'No activity matches your filters',
+    children: 'Try adjusting or clearing the filters.',
+    action: <Button onClick={onShowAll}>Show all activity</Button>,
+  };
 }
 
 function namesIn({ entries, outdated }: Activity, { person, project }: Filters) {

@@ -1,12 +1,11 @@
 import { History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ActivityDays } from './activity-days.tsx';
 import { ExportActivity } from './export-activity.tsx';
@@ -41,38 +40,37 @@ export function ProjectActivity({ projectId }: { projectId: number }) {
 
 function Log({ projectId }: { projectId: number }) {
   const sent = useMemo(() => sentFor({ ...noFilters, project: projectId }), [projectId]);
-  const { entries, outdated, older, failed, fetching, retry } = useActivity(sent);
-  if (entries && entries.length > 0) {
-    return (
-      <>
-        <ActivityDays entries={entries} list={String(projectId)} busy={outdated} inProject>
-          {({ key, title, rows }) => (
-            <section key={key} className="border-t border-line">
-              <h3 className="px-4 pt-3 text-sm font-semibold text-ink-soft sm:px-5">{title}</h3>
-              {rows}
-            </section>
-          )}
-        </ActivityDays>
-        {older && (
-          // Unlike the activity page, loads more only on request.
-          <ShowMore
-            failure="Couldn't load more activity"
-            busy={older.busy}
-            failed={older.failed}
-            onMore={older.fetch}
-            className="border-t border-line"
-          />
-        )}
-      </>
-    );
-  }
-  if (failed) {
-    return <FailedState message="Couldn't load activity" busy={fetching} onRetry={retry} />;
-  }
-  if (!entries) return <SkeletonRows label="Loading activity" rows={6} />;
+  const { entries, outdated, older, query } = useActivity(sent);
   return (
-    <EmptyState icon={History} title="No activity yet">
-      Changes to this project appear here as people make them.
-    </EmptyState>
+    <QueryState query={query} data={entries} content="activity" rows={6} empty={noActivity}>
+      {(shown) => (
+        <>
+          <ActivityDays entries={shown} list={String(projectId)} busy={outdated} inProject>
+            {({ key, title, rows }) => (
+              <section key={key} className="border-t border-line">
+                <h3 className="px-4 pt-3 text-sm font-semibold text-ink-soft sm:px-5">{title}</h3>
+                {rows}
+              </section>
+            )}
+          </ActivityDays>
+          {older && (
+            // Unlike the activity page, loads more only on request.
+            <ShowMore
+              failure="Couldn't load more activity"
+              busy={older.busy}
+              failed={older.failed}
+              onMore={older.fetch}
+              className="border-t border-line"
+            />
+          )}
+        </>
+      )}
+    </QueryState>
   );
 }
+
+const noActivity: Empty = {
+  icon: History,
+  title: 'No activity yet',
+  children: 'Changes to this project appear here as people make them.',
+};

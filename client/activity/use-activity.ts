@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 
+import type { Query } from '#client/lists/query.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';
@@ -12,9 +13,7 @@ export type Activity = {
   entries: ActivityEntry[] | undefined;
   /** The entries still belong to the previous filters. */
   outdated: boolean;
-  failed: boolean;
-  fetching: boolean;
-  retry: () => void;
+  query: Query<unknown>;
   older: { busy: boolean; failed: boolean; fetch: () => void; fetchOnScroll: () => void } | null;
 };
 
@@ -38,9 +37,7 @@ export function useActivity(sent: ActivitySent): Activity {
   return {
     entries,
     outdated: isPlaceholderData,
-    failed: pages.isError && !failedToGoOn,
-    fetching: isFetching,
-    retry: () => void pages.refetch(),
+    query: pages,
     older: pages.hasNextPage
       ? { busy: pages.isFetchingNextPage, failed: failedToGoOn, fetch, fetchOnScroll }
       : null,

@@ -1,15 +1,14 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { BackupOverview, Backup } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -21,24 +20,15 @@ import { LastProof } from './last-proof.tsx';
 export function BackupsOfServer() {
   const user = useCurrentUser();
   const refused = user ? refusal('primary', user) : null;
-  const { data, isError, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...backupsQuery(),
     enabled: user !== null && refused === null,
   });
   if (refused) return <Notice>{refused}.</Notice>;
-  if (data) return <Loaded overview={data} />;
   return (
-    <Card flush>
-      {isError ? (
-        <FailedState
-          message="Couldn't load backups"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading the backups" />
-      )}
-    </Card>
+    <QueryState query={query} content="backups" framed>
+      {(overview) => <Loaded overview={overview} />}
+    </QueryState>
   );
 }
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { later, useCode } from '#client/ui/later.tsx';
+import { LateState } from '#client/lists/late-state.tsx';
+import { later } from '#client/ui/later.tsx';
 
 import { useNamedComment, useThreadState } from './open-threads.ts';
 import { useCommentCount } from './queries.ts';
@@ -24,16 +24,13 @@ export function Comments({ of, className }: { of: Commented; className?: string 
 type OpenedProps = { of: Commented; target: number | null; isAsked: boolean };
 
 function Opened(props: OpenedProps) {
-  const code = useCode(ThreadPanel);
   const count = useCommentCount(props.of);
-  if (code.Code) return <code.Code {...props} />;
-  return code.isError ? (
-    <FailedState
-      message="Couldn't load the comments"
-      busy={code.isFetching}
-      onRetry={code.refetch}
+  return (
+    <LateState
+      part={ThreadPanel}
+      props={props}
+      content="the comments"
+      loading={<ThreadSkeleton count={count} withForm />}
     />
-  ) : (
-    <ThreadSkeleton count={count} withForm />
   );
 }

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { commentRefusal } from '#contract/permissions.ts';
@@ -93,46 +93,44 @@ function List({ of, target, mayComment }: ListProps) {
     setFrom(null);
   }
   useReadMentions(comments);
-  if (!comments) {
-    return query.isError ? (
-      <FailedState
-        message="Couldn't load the comments"
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    ) : (
-      <ThreadSkeleton count={count} />
-    );
-  }
-  if (comments.length === 0 && from === null) {
-    return <p className="py-1.5 text-sm text-ink-faint">No comments yet.</p>;
-  }
   return (
-    <>
-      {from !== null && (
-        <Button tone="ghost" size="sm" onClick={() => setFrom(null)}>
-          Show the newest comments
-        </Button>
+    <QueryState
+      query={query}
+      data={comments}
+      content="the comments"
+      loading={<ThreadSkeleton count={count} />}
+      empty={from === null ? noComments : undefined}
+    >
+      {(listed) => (
+        <>
+          {from !== null && (
+            <Button tone="ghost" size="sm" onClick={() => setFrom(null)}>
+              Show the newest comments
+            </Button>
+          )}
+          <ul aria-label={`Comments on ${of.name}`}>
+            {listed.map((comment) => (
+              <CommentItem
+                key={comment.id}
+                of={of}
+                comment={comment}
+                isTarget={comment.id === target}
+                mayComment={mayComment}
+              />
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <ShowMore
+              failure="Couldn't load more comments"
+              busy={query.isFetchingNextPage}
+              failed={query.isFetchNextPageError}
+              onMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
       )}
-      <ul aria-label={`Comments on ${of.name}`}>
-        {comments.map((comment) => (
-          <CommentItem
-            key={comment.id}
-            of={of}
-            comment={comment}
-            isTarget={comment.id === target}
-            mayComment={mayComment}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <ShowMore
-          failure="Couldn't load more comments"
-          busy={query.isFetchingNextPage}
-          failed={query.isFetchNextPageError}
-          onMore={() => void query.fetchNextPage()}
-        />
-      )}
-    </>
+    </QueryState>
   );
 }
+
+const noComments = <p className="py-1.5 text-sm text-ink-faint">No comments yet.</p>;

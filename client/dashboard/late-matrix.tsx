@@ -1,8 +1,7 @@
 import { Grid3x3, List } from 'lucide-react';
 
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { later, useCode } from '#client/ui/later.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { LateState } from '#client/lists/late-state.tsx';
+import { later } from '#client/ui/later.tsx';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 
 import type { DashboardView } from './dashboard-view.ts';
@@ -11,13 +10,7 @@ import type { Filters } from './filters.ts';
 type LateMatrixProps = { filters: Filters; onShowAll: () => void };
 
 export function LateMatrix(props: LateMatrixProps) {
-  const { Code, isError, isFetching, refetch } = useCode(Matrix);
-  if (Code) return <Code {...props} />;
-  return isError ? (
-    <FailedState message="Couldn't load the matrix" busy={isFetching} onRetry={refetch} />
-  ) : (
-    <SkeletonRows label="Loading the matrix" rows={8} />
-  );
+  return <LateState part={Matrix} props={props} content="the matrix" rows={8} />;
 }
 
 type DashboardViewsProps = { view: DashboardView; onShow: (view: DashboardView) => void };

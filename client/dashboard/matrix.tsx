@@ -3,12 +3,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 
 import { api } from '#client/api.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { keyOf } from '#client/reads.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { fullDay } from '#client/ui/day.ts';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { matrixAtOnce } from '#contract/matrix.ts';
 
@@ -32,35 +31,34 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
   useEffect(() => {
     if (loadMore) void fetchNextPage();
   }, [loadMore, fetchNextPage]);
-  if (!blocks && query.isError) {
-    return (
-      <FailedState
-        message="Couldn't load the matrix"
-        busy={isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (!data || !blocks) return <SkeletonRows label="Loading the matrix" rows={8} />;
-  if (blocks.length === 0) return <NoProjects filters={filters} onShowAll={onShowAll} />;
-  const count = data.pages.reduce((sum, { projects }) => sum + projects.length, 0);
+  const count = data?.pages.reduce((sum, { projects }) => sum + projects.length, 0) ?? 0;
   return (
-    <div aria-busy={query.isPlaceholderData}>
-      <Legend day={day} />
-      <p role="status" className="sr-only">
-        {isFiltered(filters, noFilters) && !hasNextPage && shownText(count)}
-      </p>
-      <MatrixGrid blocks={blocks} complete={!hasNextPage} />
-      {hasNextPage && (
-        <ShowMore
-          failure="Couldn't load more projects"
-          busy={isFetchingNextPage || loadMore}
-          failed={failed}
-          onMore={() => void fetchNextPage()}
-          className="border-t border-line"
-        />
+    <QueryState
+      query={query}
+      data={blocks}
+      content="the matrix"
+      rows={8}
+      empty={<NoProjects filters={filters} onShowAll={onShowAll} />}
+    >
+      {(drawn) => (
+        <div aria-busy={query.isPlaceholderData}>
+          <Legend day={day} />
+          <p role="status" className="sr-only">
+            {isFiltered(filters, noFilters) && !hasNextPage && shownText(count)}
+          </p>
+          <MatrixGrid blocks={drawn} complete={!hasNextPage} />
+          {hasNextPage && (
+            <ShowMore
+              failure="Couldn't load more projects"
+              busy={isFetchingNextPage || loadMore}
+              failed={failed}
+              onMore={() => void fetchNextPage()}
+              className="border-t border-line"
+            />
+          )}
+        </div>
       )}
-    </div>
+    </QueryState>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
@@ -58,7 +58,8 @@ export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
 type ProjectsAsTableProps = OpenProjectsProps & { sort: Sort; onSort: (sort: Sort) => void };
 
 function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTableProps) {
-  const { data, isError, isFetching } = useQuery(openProjectsQuery());
+  const query = useQuery(openProjectsQuery());
+  const { data } = query;
   const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
   const retry = useRetry();
   return (
@@ -66,15 +67,16 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
       <p role="status" className="sr-only">
         {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
       </p>
-      {projects && projects.length > 0 ? (
-        <List projects={projects} filters={filters} sort={sort} onSort={onSort} />
-      ) : projects ? (
-        <NoProjects filters={filters} onShowAll={onShowAll} />
-      ) : isError ? (
-        <FailedState message="Couldn't load open projects" busy={isFetching} onRetry={retry} />
-      ) : (
-        <ProjectsTableSkeleton />
-      )}
+      <QueryState
+        query={query}
+        data={projects}
+        content="open projects"
+        loading={<ProjectsTableSkeleton />}
+        empty={<NoProjects filters={filters} onShowAll={onShowAll} />}
+        onRetry={retry}
+      >
+        {(shown) => <List projects={shown} filters={filters} sort={sort} onSort={onSort} />}
+      </QueryState>
     </>
   );
 }

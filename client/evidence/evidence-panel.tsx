@@ -1,4 +1,4 @@
-import { FailedState } from '#client/ui/failed-state.tsx';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -24,7 +24,8 @@ type EvidencePanelProps = {
 
 export function EvidencePanel(props: EvidencePanelProps) {
   const { projectId, item, name, required, readOnly, guard, opener, onFiles, onClose } = props;
-  const { data, isError, isFetching, refetch } = useEvidence(projectId, item);
+  const evidence = useEvidence(projectId, item);
+  const { data } = evidence;
   const uploads = useUploads(item);
   const present = data?.filter(({ removedAt }) => removedAt === null) ?? [];
   const removed = data?.filter(({ removedAt }) => removedAt !== null) ?? [];
@@ -38,19 +39,19 @@ export function EvidencePanel(props: EvidencePanelProps) {
       <Popover opener={opener} label={label} onClose={onClose} sheet>
         <div className="flex flex-col gap-3">
           <h3 className="font-semibold text-ink">Evidence</h3>
-          {isError && !data && (
-            <FailedState
-              message="Couldn't load the evidence"
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!isError && !data && <Skeleton className="h-10 w-full" />}
-          {data && present.length + uploads.length === 0 && (
-            <p className="text-ink-soft">
-              {required ? 'Required to finish this step. None yet.' : 'No files or links yet.'}
-            </p>
-          )}
+          <QueryState
+            query={evidence}
+            content="the evidence"
+            loading={<Skeleton className="h-10 w-full" />}
+          >
+            {() =>
+              present.length + uploads.length === 0 && (
+                <p className="text-ink-soft">
+                  {required ? 'Required to finish this step. None yet.' : 'No files or links yet.'}
+                </p>
+              )
+            }
+          </QueryState>
           {present.length + uploads.length > 0 && (
             <ul aria-label={label} className="flex flex-col gap-2">
               {present.map((one) => (

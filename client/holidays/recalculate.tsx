@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -17,7 +17,7 @@ type Project = Recalculation['projects'][number];
 
 export function Recalculate({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...readOf('previewRecalculation'), staleTime: 0, gcTime: 0 });
-  const { data, isError, isFetching, refetch } = query;
+  const { data } = query;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = data?.projects.filter(({ id }) => !left.has(id)) ?? [];
   const days = chosen.reduce((sum, { count }) => sum + count, 0);
@@ -59,50 +59,52 @@ export function Recalculate({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {!data && isError && (
-        <FailedState
-          message="Couldn't compute the due dates"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label="Computing the due dates" rows={4} />}
-      {data?.projects.length === 0 && (
-        <p role="status" className="text-ink-soft">
-          All open due dates match their offsets. Nothing has to move.
-        </p>
-      )}
-      {data && data.projects.length > 0 && (
-        <ul className="flex flex-col gap-4">
-          {data.projects.map((project) => (
-            <li key={project.id}>
-              <div className="flex flex-wrap items-start justify-between gap-x-4">
-                <Checkbox
-                  label={project.name}
-                  checked={!left.has(project.id)}
-                  onChange={(event) => choose(project, event.target.checked)}
-                  className="min-w-0 font-medium wrap-anywhere"
+      <QueryState
+        query={query}
+        data={data?.projects}
+        content="the due dates"
+        failure="Couldn't compute the due dates"
+        loading={<SkeletonRows label="Computing the due dates" rows={4} />}
+        empty={nothingMoves}
+      >
+        {(projects) => (
+          <ul className="flex flex-col gap-4">
+            {projects.map((project) => (
+              <li key={project.id}>
+                <div className="flex flex-wrap items-start justify-between gap-x-4">
+                  <Checkbox
+                    label={project.name}
+                    checked={!left.has(project.id)}
+                    onChange={(event) => choose(project, event.target.checked)}
+                    className="min-w-0 font-medium wrap-anywhere"
+                  />
+                  <Link href={`/projects/${project.id}`} className="text-sm">
+                    Open<span className="sr-only"> {project.name}</span>
+                  </Link>
+                </div>
+                <MovedDays
+                  moved={project.moved}
+                  count={project.count}
+                  label={`Days that move in ${project.name}`}
+                  className="pl-6"
                 />
-                <Link href={`/projects/${project.id}`} className="text-sm">
-                  Open<span className="sr-only"> {project.name}</span>
-                </Link>
-              </div>
-              <MovedDays
-                moved={project.moved}
-                count={project.count}
-                label={`Days that move in ${project.name}`}
-                className="pl-6"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {data?.more && (
         <p className="mt-4 text-sm text-ink-soft">More projects are shown once these have moved.</p>
       )}
     </Dialog>
   );
 }
+
+const nothingMoves = (
+  <p role="status" className="text-ink-soft">
+    All open due dates match their offsets. Nothing has to move.
+  </p>
+);
 
 function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { detailsWithPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
 import { stepDetailsQuery } from '#client/projects/queries.ts';
 import { isLastOpen } from '#client/rounds/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { WorkStep } from '#contract/my-work.ts';
 import { done, isDone } from '#contract/progress.ts';
+import type { StepDetail } from '#contract/steps.ts';
 
 import type { Ticks } from './use-ticks.ts';
 
@@ -17,19 +17,15 @@ type WorkDetailsProps = { step: WorkStep; ticks: Ticks | null };
 
 export function WorkDetails({ step, ticks }: WorkDetailsProps) {
   const changes = usePending(step.projectId);
-  const { data, isError, isFetching, refetch } = useQuery(stepDetailsQuery(step.id));
-  if (!data) {
-    return isError ? (
-      <FailedState
-        message="Couldn't load the details"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    ) : (
-      <SkeletonRows label="Loading the details" rows={Math.min(step.detailsCount, 5)} />
-    );
-  }
-  const details = detailsWithPending(data, changes);
+  const query = useQuery(stepDetailsQuery(step.id));
+  return (
+    <QueryState query={query} content="the details" rows={Math.min(step.detailsCount, 5)}>
+      {(data) => <Details step={step} ticks={ticks} details={detailsWithPending(data, changes)} />}
+    </QueryState>
+  );
+}
+
+function Details({ step, ticks, details }: WorkDetailsProps & { details: StepDetail[] }) {
   // The list may not have read the latest ticks yet.
   const completedDetailsCount = details.filter(isDone).length;
   const shown = { ...step, detailsCount: details.length, completedDetailsCount };

@@ -5,15 +5,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersOfProject } from '#client/checklist/owner-select.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import { groupOf, topGroupOf } from '#contract/my-work.ts';
 import type { MyWork, TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
@@ -34,37 +33,35 @@ export function WorkList({ sent, onShowAll }: WorkListProps) {
   const query = useInfiniteQuery(myWorkQuery(sent));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const groups = useMemo(() => data && groupsOf(data.pages, sent.day), [data, sent.day]);
-  const steps = groups?.steps;
   const failed = query.isFetchNextPageError;
   const loadMore = useCallback(() => {
     if (!isFetching && !failed) void fetchNextPage();
   }, [isFetching, failed, fetchNextPage]);
   return (
     <Card flush className="@container overflow-clip">
-      {groups && steps && steps.length > 0 ? (
-        <div aria-busy={query.isPlaceholderData}>
-          <Rows {...groups} more={hasNextPage} onNearEnd={loadMore} />
-          {hasNextPage && (
-            <ShowMore
-              failure="Couldn't load more steps"
-              busy={isFetchingNextPage}
-              failed={failed}
-              onMore={() => void fetchNextPage()}
-              className="border-t border-line"
-            />
-          )}
-        </div>
-      ) : steps ? (
-        <Nothing onShowAll={onShowAll} />
-      ) : query.isError ? (
-        <FailedState
-          message="Couldn't load the work"
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading the work" rows={8} />
-      )}
+      <QueryState
+        query={query}
+        data={groups}
+        content="the work"
+        rows={8}
+        isEmpty={({ steps }) => steps.length === 0}
+        empty={onShowAll ? nothingDue(onShowAll) : nothingToDo}
+      >
+        {(shown) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <Rows {...shown} more={hasNextPage} onNearEnd={loadMore} />
+            {hasNextPage && (
+              <ShowMore
+                failure="Couldn't load more steps"
+                busy={isFetchingNextPage}
+                failed={failed}
+                onMore={() => void fetchNextPage()}
+                className="border-t border-line"
+              />
+            )}
+          </div>
+        )}
+      </QueryState>
     </Card>
   );
 }
@@ -180,18 +177,17 @@ function Gap({ height }: { height: number }) {
   return <li aria-hidden="true" style={{ height }} />;
 }
 
-function Nothing({ onShowAll }: Pick<WorkListProps, 'onShowAll'>) {
-  return onShowAll ? (
-    <EmptyState
-      icon={SearchX}
-      title="Nothing due"
-      action={<Button onClick={onShowAll}>Show any due date</Button>}
-    >
-      No open steps are due in this time.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={CircleCheckBig} title="Nothing to do">
-      Open steps of projects that are neither archived nor on hold appear here.
-    </EmptyState>
-  );
+const nothingToDo: Empty = {
+  icon: CircleCheckBig,
+  title: 'Nothing to do',
+  children: 'Open steps of projects that are neither archived nor on hold appear here.',
+};
+
+function nothingDue(onShowAll: () => void): Empty {
+  return {
+    icon: SearchX,
+    title: 'Nothing due',
+    children: 'No open steps are due in this time.',
+    action: <Button onClick={onShowAll}>Show any due date</Button>,
+  };
 }

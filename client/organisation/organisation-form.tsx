@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { Loading, Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { organisationChanges } from '#contract/organisation.ts';
 import type { Organisation } from '#contract/organisation.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -26,29 +26,18 @@ type OrganisationFormProps = {
 };
 
 export function OrganisationForm({ Preview }: OrganisationFormProps) {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('readOrganisation'));
+  const query = useQuery(readOf('readOrganisation'));
   // Each discard remounts the form.
   const [round, setRound] = useState(0);
-  if (data) {
-    const onDiscard = () => {
-      discardDrafts(draftKey);
-      setRound(round + 1);
-      recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
-    };
-    return <Loaded key={round} organisation={data} Preview={Preview} onDiscard={onDiscard} />;
-  }
+  const onDiscard = () => {
+    discardDrafts(draftKey);
+    setRound(round + 1);
+    recoverFocus(() => document.querySelector<HTMLElement>('main [type="submit"]'));
+  };
   return (
-    <Card flush>
-      {isError ? (
-        <FailedState
-          message="Couldn't load organization"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading the organization" />
-      )}
-    </Card>
+    <QueryState query={query} content="organization" framed>
+      {(organisation) => <Loaded key={round} {...{ organisation, Preview, onDiscard }} />}
+    </QueryState>
   );
 }
 

@@ -4,9 +4,9 @@ import { Archive, ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide-re
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
@@ -17,19 +17,17 @@ import type { WorkStatus } from '#contract/values.ts';
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
 
 export function PersonWork({ person }: { person: Person }) {
-  const { data, isPending, isFetching, refetch } = useQuery(personWorkQuery(person.id));
-  if (isPending) return <WorkSkeleton />;
-  if (!data) {
-    return (
-      <FailedState
-        message="Couldn't load assignments"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const open = openOf(data);
-  const finished = finishedOf(data);
+  const query = useQuery(personWorkQuery(person.id));
+  return (
+    <QueryState query={query} content="assignments" loading={<WorkSkeleton />}>
+      {(work) => <Assignments person={person} work={work} />}
+    </QueryState>
+  );
+}
+
+function Assignments({ person, work }: { person: Person; work: Work }) {
+  const open = openOf(work);
+  const finished = finishedOf(work);
   return (
     <>
       {open.tasks.length + open.steps.length > 0 ? (

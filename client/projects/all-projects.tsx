@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { LateState } from '#client/lists/late-state.tsx';
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Empty } from '#client/lists/query-state.tsx';
 import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { later, useCode } from '#client/ui/later.tsx';
+import { later } from '#client/ui/later.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
@@ -22,16 +22,16 @@ import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import { isArchived, showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
-import type { Sort } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
 export function AllProjects() {
-  const { data, isError, isFetching, refetch } = useQuery(projectsQuery());
+  const query = useQuery(projectsQuery());
+  const { data, isError } = query;
   const control = useAddressView(viewOf, wholeList);
   const view = useDeferredValue(control.view);
   // Not deferred: the checkbox must respond immediately.
-  const [query] = useSearchParams();
-  const chosen = viewOf(query);
+  const [address] = useSearchParams();
+  const chosen = viewOf(address);
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
@@ -69,53 +69,39 @@ export function AllProjects() {
       <p role="status" className="sr-only">
         {shown && isFiltered(view, wholeList) && `${shown.length} shown`}
       </p>
-      {shown === undefined && !isError && <LoadingProjects form={form} />}
-      {shown === undefined && isError && (
-        <Card flush>
-          <FailedState
-            message="Couldn't load projects"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {shown?.length === 0 && (
-        <Nothing
-          archived={archived}
-          onClear={isFiltered(view, wholeList) && data?.length !== 0 ? control.clear : null}
-        />
-      )}
-      {shown && shown.length > 0 && form === 'cards' && (
-        <CardGrid items={shown}>{(project) => <ProjectCard project={project} />}</CardGrid>
-      )}
-      {shown && shown.length > 0 && form === 'table' && (
-        <LateTable projects={shown} sort={view.sort} onSort={(sort) => control.choose({ sort })} />
-      )}
+      <QueryState
+        query={query}
+        data={shown}
+        content="projects"
+        loading={<LoadingProjects form={form} />}
+        framed
+        empty={
+          isFiltered(view, wholeList) && data?.length !== 0
+            ? noMatches(control.clear)
+            : archived > 0
+              ? noneOpen
+              : noProjects
+        }
+      >
+        {(projects) =>
+          form === 'cards' ? (
+            <CardGrid items={projects}>{(project) => <ProjectCard project={project} />}</CardGrid>
+          ) : (
+            <LateState
+              part={ProjectsTable}
+              props={{ projects, sort: view.sort, onSort: (sort) => control.choose({ sort }) }}
+              content="the table"
+              rows={8}
+              framed
+            />
+          )
+        }
+      </QueryState>
     </section>
   );
 }
 
 const none: Project[] = [];
-
-type LateTableProps = {
-  projects: readonly Project[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-};
-
-function LateTable(props: LateTableProps) {
-  const { Code, isError, isFetching, refetch } = useCode(ProjectsTable);
-  if (Code) return <Code {...props} />;
-  return (
-    <Card flush>
-      {isError ? (
-        <FailedState message="Couldn't load the table" busy={isFetching} onRetry={refetch} />
-      ) : (
-        <SkeletonRows label="Loading the table" rows={8} />
-      )}
-    </Card>
-  );
-}
 
 const ProjectsTable = later(() => import('./projects-table.tsx'), 'ProjectsTable');
 
@@ -135,41 +121,25 @@ function useForm(): [Form, (form: Form) => void] {
   return [stored === 'table' ? 'table' : 'cards', remember];
 }
 
-type NothingProps = {
-  archived: number;
-  /** Null if no filter is set. */
-  onClear: (() => void) | null;
+const noProjects: Empty = {
+  icon: FolderKanban,
+  title: 'No projects yet',
+  children: 'Create your first project to get started',
 };
 
-function Nothing({ archived, onClear }: NothingProps) {
-  const state: { icon: LucideIcon; title: string; text: string } = onClear
-    ? {
-        icon: SearchX,
-        title: 'No projects match your filters',
-        text: 'Try adjusting your search criteria or clearing filters.',
-      }
-    : archived === 0
-      ? {
-          icon: FolderKanban,
-          title: 'No projects yet',
-          text: 'Create your first project to get started',
-        }
-      : {
-          icon: FolderArchive,
-          title: 'No open projects',
-          text: 'Every project is archived. Switch on “Show archived” to see them here.',
-        };
-  return (
-    <Card flush>
-      <EmptyState
-        icon={state.icon}
-        title={state.title}
-        action={onClear && <Button onClick={onClear}>Show all projects</Button>}
-      >
-        {state.text}
-      </EmptyState>
-    </Card>
-  );
+const noneOpen: Empty = {
+  icon: FolderArchive,
+  title: 'No open projects',
+  children: 'Every project is archived. Switch on “Show archived” to see them here.',
+};
+
+function noMatches(onClear: () => void): Empty {
+  return {
+    icon: SearchX,
+    title: 'No projects match your filters',
+    children: 'Try adjusting your search criteria or clearing filters.',
+    action: <Button onClick={onClear}>Show all projects</Button>,
+  };
 }
 
 function LoadingProjects({ form }: { form: Form }) {

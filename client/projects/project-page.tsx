@@ -3,10 +3,9 @@ import { useMemo } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { useCountsSettled } from '#client/comments/queries.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { withPending } from '#client/pending-changes.ts';
 import { usePending } from '#client/pending.ts';
-import { Card } from '#client/ui/card.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';
@@ -35,7 +34,8 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
   const deletion = useWrite('deleteProject');
   // Once this page deletes the project, reading it would fail.
   const enabled = !(deletion.isPending || deletion.isSuccess);
-  const { data: read, error, isFetching, refetch } = useQuery({ ...projectQuery(id), enabled });
+  const query = useQuery({ ...projectQuery(id), enabled });
+  const { data: read, error } = query;
   const areCountsThere = useCountsSettled(id);
   const changes = usePending(id);
   const data = useMemo(
@@ -54,27 +54,19 @@ function ProjectOf({ id, Below }: { id: number; Below: BelowProject }) {
       </>
     );
   }
-  if (error && !data) {
-    return (
-      <>
+  const shown: Project | undefined = data ?? (error ? undefined : listed);
+  return (
+    <>
+      {error && !data && (
         <PageHeader
           title={listed?.name ?? 'Project'}
           back={{ label: 'Back to Projects', href: '/projects' }}
         />
-        <Card flush>
-          <FailedState
-            message="Couldn't load project"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      </>
-    );
-  }
-  const shown: Project | undefined = data ?? listed;
-  if (!shown) return <LoadingProject />;
-  return (
-    <OpenProject project={shown} detail={data} gone={gone} deletion={deletion} Below={Below} />
+      )}
+      <QueryState query={query} data={shown} content="project" loading={<LoadingProject />} framed>
+        {(project) => <OpenProject {...{ project, gone, deletion, Below }} detail={data} />}
+      </QueryState>
+    </>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Link } from '#client/ui/link.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
 
 export type AskedItems = {
@@ -24,54 +23,46 @@ type RoundItemsProps = {
 };
 
 export function RoundItems({ asked, called, onClose }: RoundItemsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(
-    readOf('listRoundItems', { query: asked }),
-  );
+  const found = useQuery(readOf('listRoundItems', { query: asked }));
   return (
     <Dialog open onOpenChange={onClose} title={titles[asked.figure]} description={called}>
-      {data && (
-        <>
-          <ul aria-label={titles[asked.figure]} className="divide-y divide-line">
-            {data.items.map((item, index) => (
-              <li key={index} className="py-2 wrap-anywhere">
-                {item.isThere ? (
-                  <Link
-                    dir="auto"
-                    href={`/projects/${item.projectId}?step=${item.taskStepId}`}
-                    className="font-medium"
-                  >
-                    {item.stepName}
-                  </Link>
-                ) : (
-                  <span className="font-medium text-ink">
-                    <span dir="auto">{item.stepName}</span> (deleted)
-                  </span>
-                )}
-                <p className="text-sm text-ink-soft">
-                  <span dir="auto">{item.projectName}</span> · {item.market} ·{' '}
-                  <time dateTime={item.at}>{formatDayOf(item.at)}</time>
-                  {item.reason && <span dir="auto"> · {item.reason}</span>}
-                  {item.note && <span dir="auto"> – {item.note}</span>}
-                  {item.author && <span dir="auto"> · {item.author}</span>}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {data.count > data.items.length && (
-            <p className="pt-2 text-sm text-ink-faint">
-              The latest {data.items.length} of {data.count.toLocaleString('en-US')}
-            </p>
-          )}
-        </>
-      )}
-      {!data && isError && (
-        <FailedState
-          message="Couldn't load the steps"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label="Loading the steps" rows={4} />}
+      <QueryState query={found} content="the steps" rows={4}>
+        {(data) => (
+          <>
+            <ul aria-label={titles[asked.figure]} className="divide-y divide-line">
+              {data.items.map((item, index) => (
+                <li key={index} className="py-2 wrap-anywhere">
+                  {item.isThere ? (
+                    <Link
+                      dir="auto"
+                      href={`/projects/${item.projectId}?step=${item.taskStepId}`}
+                      className="font-medium"
+                    >
+                      {item.stepName}
+                    </Link>
+                  ) : (
+                    <span className="font-medium text-ink">
+                      <span dir="auto">{item.stepName}</span> (deleted)
+                    </span>
+                  )}
+                  <p className="text-sm text-ink-soft">
+                    <span dir="auto">{item.projectName}</span> · {item.market} ·{' '}
+                    <time dateTime={item.at}>{formatDayOf(item.at)}</time>
+                    {item.reason && <span dir="auto"> · {item.reason}</span>}
+                    {item.note && <span dir="auto"> – {item.note}</span>}
+                    {item.author && <span dir="auto"> · {item.author}</span>}
+                  </p>
+                </li>
+              ))}
+            </ul>
+            {data.count > data.items.length && (
+              <p className="pt-2 text-sm text-ink-faint">
+                The latest {data.items.length} of {data.count.toLocaleString('en-US')}
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
     </Dialog>
   );
 }

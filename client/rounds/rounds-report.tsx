@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { RoundFigure, RoundsReport as Report } from '#contract/rounds.ts';
 
@@ -32,7 +30,6 @@ export function RoundsReport({ until }: { until: string }) {
   });
   const [view, setView] = useState<View>('month');
   const [opened, setOpened] = useState<{ asked: AskedItems; called: string } | null>(null);
-  const { data, isError, isFetching, refetch } = query;
   return (
     <Card
       flush
@@ -52,66 +49,66 @@ export function RoundsReport({ until }: { until: string }) {
         />
       }
     >
-      {data && data.total.rounds === 0 && (
-        <EmptyState title="Nothing was sent back">
-          Finished steps that are sent back are counted here.
-        </EmptyState>
-      )}
-      {data && data.total.rounds > 0 && (
-        <div className="overflow-x-auto">
-          <table className="w-full text-left tabular-nums">
-            <caption className="sr-only">Sent back, {views[view].toLowerCase()}</caption>
-            <thead className="border-b border-line bg-canvas text-sm text-ink-soft">
-              <tr>
-                <th scope="col" className="px-4 py-2 font-medium sm:px-5">
-                  {heads[view]}
-                </th>
-                {Object.values(figureLabels).map((label) => (
-                  <th
-                    key={label}
-                    scope="col"
-                    className="px-1.5 py-2 text-right font-medium sm:px-3"
-                  >
-                    {label}
+      <QueryState
+        query={query}
+        content="what was sent back"
+        rows={4}
+        isEmpty={({ total }) => total.rounds === 0}
+        empty={{
+          title: 'Nothing was sent back',
+          children: 'Finished steps that are sent back are counted here.',
+        }}
+      >
+        {(report) => (
+          <div className="overflow-x-auto">
+            <table className="w-full text-left tabular-nums">
+              <caption className="sr-only">Sent back, {views[view].toLowerCase()}</caption>
+              <thead className="border-b border-line bg-canvas text-sm text-ink-soft">
+                <tr>
+                  <th scope="col" className="px-4 py-2 font-medium sm:px-5">
+                    {heads[view]}
                   </th>
-                ))}
-                <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
-                  Rate
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rowsOf(data, view).map((row) => (
-                <tr key={row.label}>
-                  <th scope="row" dir="auto" className="px-4 py-1.5 font-normal sm:px-5">
-                    {row.label}
-                  </th>
-                  {figures.map((figure) => (
-                    <td key={figure} className="px-1.5 py-1.5 text-right sm:px-3">
-                      <Figure
-                        count={row[figure]}
-                        label={`${row.label}: ${figureLabels[figure]}`}
-                        onOpen={() =>
-                          setOpened({ asked: { until, figure, ...row.asked }, called: row.label })
-                        }
-                      />
-                    </td>
+                  {Object.values(figureLabels).map((label) => (
+                    <th
+                      key={label}
+                      scope="col"
+                      className="px-1.5 py-2 text-right font-medium sm:px-3"
+                    >
+                      {label}
+                    </th>
                   ))}
-                  <td className="px-4 py-1.5 text-right text-sm text-ink sm:px-5">{rateOf(row)}</td>
+                  <th scope="col" className="px-4 py-2 text-right font-medium sm:px-5">
+                    Rate
+                  </th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {!data && isError && (
-        <FailedState
-          message="Couldn't load what was sent back"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label="Loading what was sent back" rows={4} />}
+              </thead>
+              <tbody className="divide-y divide-line">
+                {rowsOf(report, view).map((row) => (
+                  <tr key={row.label}>
+                    <th scope="row" dir="auto" className="px-4 py-1.5 font-normal sm:px-5">
+                      {row.label}
+                    </th>
+                    {figures.map((figure) => (
+                      <td key={figure} className="px-1.5 py-1.5 text-right sm:px-3">
+                        <Figure
+                          count={row[figure]}
+                          label={`${row.label}: ${figureLabels[figure]}`}
+                          onOpen={() =>
+                            setOpened({ asked: { until, figure, ...row.asked }, called: row.label })
+                          }
+                        />
+                      </td>
+                    ))}
+                    <td className="px-4 py-1.5 text-right text-sm text-ink sm:px-5">
+                      {rateOf(row)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </QueryState>
       {opened && <RoundItems {...opened} onClose={() => setOpened(null)} />}
     </Card>
   );

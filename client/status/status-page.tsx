@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
 import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { fullDay, shortDay } from '#client/ui/day.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatusReport } from '#contract/status-report.ts';
 import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
 
@@ -29,7 +27,7 @@ export function StatusPage({ below }: { below: ReactNode }) {
   const day = useOrganisationDay(true);
   const since = pastMonday(asked, day);
   const query = useQuery(statusReportQuery(since, day));
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isError } = query;
   const isEmpty = data?.markets.length === 0;
   return (
     <>
@@ -65,27 +63,24 @@ export function StatusPage({ below }: { below: ReactNode }) {
           </div>
         )}
       </div>
-      {data && !isEmpty ? (
-        <div aria-busy={query.isPlaceholderData}>
-          <ReportTable report={data} heading={<PaperHeading report={data} />} />
-        </div>
-      ) : (
-        <Card flush>
-          {isEmpty ? (
-            <EmptyState icon={ClipboardList} title="No hires to report">
-              Open projects appear here by market, with what has changed since last Monday.
-            </EmptyState>
-          ) : isError ? (
-            <FailedState
-              message="Couldn't load the status report"
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <SkeletonRows label="Loading the status report" rows={8} />
-          )}
-        </Card>
-      )}
+      <QueryState
+        query={query}
+        content="the status report"
+        rows={8}
+        framed
+        isEmpty={({ markets }) => markets.length === 0}
+        empty={{
+          icon: ClipboardList,
+          title: 'No hires to report',
+          children: 'Open projects appear here by market, with what has changed since last Monday.',
+        }}
+      >
+        {(report) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <ReportTable report={report} heading={<PaperHeading report={report} />} />
+          </div>
+        )}
+      </QueryState>
       <div hidden={!data && !isError} className="mt-6 print:hidden">
         {below}
       </div>

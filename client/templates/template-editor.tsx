@@ -4,13 +4,10 @@ import { FileQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 
 import { ProjectTemplateEditor } from './project-template-editor.tsx';
 import { TaskTemplateEditor } from './task-template-editor.tsx';
@@ -58,7 +55,7 @@ type FoundProps<Template> = TemplateEditorProps & {
 
 function Found<Template extends { id: number }>(props: FoundProps<Template>) {
   const { place, query, beginning, onClose, children } = props;
-  const { data, isError, isFetching, refetch } = query;
+  const { data } = query;
   const found = data?.find(({ id }) => id === place.id);
   // Input is kept if the template is deleted in the meantime.
   const [opened, setOpened] = useState(found);
@@ -68,26 +65,21 @@ function Found<Template extends { id: number }>(props: FoundProps<Template>) {
     setBegun(beginning);
   }
   if (place.id === 'new') return children(null);
-  if (opened ?? found) return children(opened ?? found ?? null);
   return (
-    <Card flush>
-      {!data && !isError && <SkeletonRows label="Loading the template" />}
-      {!data && isError && (
-        <FailedState
-          message="Couldn't load template"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data && (
-        <EmptyState
-          icon={FileQuestion}
-          title="Template not found"
-          action={<Button onClick={onClose}>Back to the templates</Button>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      )}
-    </Card>
+    <QueryState
+      query={query}
+      data={opened ?? found ?? (data && null)}
+      content="template"
+      framed
+      isEmpty={(template) => template === null}
+      empty={{
+        icon: FileQuestion,
+        title: 'Template not found',
+        children: 'It may have been deleted.',
+        action: <Button onClick={onClose}>Back to the templates</Button>,
+      }}
+    >
+      {children}
+    </QueryState>
   );
 }

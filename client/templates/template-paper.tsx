@@ -9,6 +9,7 @@ import { paperGroups } from '#client/checklist/paper/paper-groups.ts';
 import { itemsIn, partOf } from '#client/checklist/paper/parts.ts';
 import { everything, PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
 import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
+import { loaded } from '#client/lists/query.ts';
 import { readNow } from '#client/read-now.ts';
 import type { Reader } from '#client/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';
@@ -30,7 +31,7 @@ export function PrintTemplate({ template, owners, onDone }: PrintTemplateProps) 
   const [asking, setAsking] = useState(true);
   const { tasks } = template;
   const ask = (onPrint: (choice: PrintChoice) => void) => (
-    <PrintDialog checklist={{ tasks, owners }} onPrint={onPrint} onClose={onDone} />
+    <PrintDialog checklist={loaded({ tasks, owners })} onPrint={onPrint} onClose={onDone} />
   );
   return (
     <ChecklistPaper

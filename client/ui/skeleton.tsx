@@ -39,7 +39,7 @@ export function SkeletonFilters() {
   );
 }
 
-export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number }) {
+export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number | undefined }) {
   return (
     <Loading label={label} className="flex flex-col gap-5 px-4 py-5 sm:px-5">
       {Array.from({ length: rows }, (_, row) => (

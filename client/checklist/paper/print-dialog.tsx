@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
+import { QueryState } from '#client/lists/query-state.tsx';
+import type { Query } from '#client/lists/query.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import type { ListedTask } from '#contract/checklist/listed.ts';
 
 import { nameIn } from '../owners.ts';
@@ -19,16 +19,12 @@ export type PrintChoice = { part: Part | null; descriptions: boolean };
 export const everything: PrintChoice = { part: null, descriptions: true };
 
 type PrintDialogProps = {
-  checklist: { tasks: readonly ListedTask[]; owners: Owners } | undefined;
-  failed?: boolean;
-  busy?: boolean;
-  onRetry?: () => void;
+  checklist: Query<{ tasks: readonly ListedTask[]; owners: Owners }>;
   onPrint: (choice: PrintChoice) => void;
   onClose: () => void;
 };
 
-export function PrintDialog(props: PrintDialogProps) {
-  const { checklist, failed = false, busy = false, onRetry = () => {}, onPrint, onClose } = props;
+export function PrintDialog({ checklist, onPrint, onClose }: PrintDialogProps) {
   const [part, setPart] = useState('');
   const [descriptions, setDescriptions] = useState(everything.descriptions);
   return (
@@ -38,31 +34,29 @@ export function PrintDialog(props: PrintDialogProps) {
       submit="Print"
       busyLabel="Printing..."
       busy={false}
-      disabledBecause={checklist ? null : 'The checklist has not been loaded yet'}
+      disabledBecause={checklist.data ? null : 'The checklist has not been loaded yet'}
       dirty={false}
       onSubmit={() => onPrint({ part: partNamed(part), descriptions })}
       onClose={onClose}
     >
-      {checklist ? (
-        <div className="flex flex-col gap-4">
-          <Field label="Items">
-            <Select value={part} onChange={({ target }) => setPart(target.value)}>
-              <option value="">Whole checklist ({itemsIn(checklist.tasks).all})</option>
-              <PartOptions {...checklist} kind="role" label="Roles" />
-              <PartOptions {...checklist} kind="person" label="People" />
-            </Select>
-          </Field>
-          <Checkbox
-            label="With descriptions"
-            checked={descriptions}
-            onChange={({ target }) => setDescriptions(target.checked)}
-          />
-        </div>
-      ) : failed ? (
-        <FailedState message="Couldn't load the checklist" busy={busy} onRetry={onRetry} />
-      ) : (
-        <SkeletonRows label="Loading the checklist" rows={2} />
-      )}
+      <QueryState query={checklist} content="the checklist" rows={2}>
+        {(listed) => (
+          <div className="flex flex-col gap-4">
+            <Field label="Items">
+              <Select value={part} onChange={({ target }) => setPart(target.value)}>
+                <option value="">Whole checklist ({itemsIn(listed.tasks).all})</option>
+                <PartOptions {...listed} kind="role" label="Roles" />
+                <PartOptions {...listed} kind="person" label="People" />
+              </Select>
+            </Field>
+            <Checkbox
+              label="With descriptions"
+              checked={descriptions}
+              onChange={({ target }) => setDescriptions(target.checked)}
+            />
+          </div>
+        )}
+      </QueryState>
     </FormDialog>
   );
 }

@@ -5,15 +5,13 @@ import type { KeyboardEvent } from 'react';
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showFailure } from '#client/ui/toasts.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
@@ -99,26 +97,19 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
             <p className="text-sm">The selected template has been deleted.</p>
           </Notice>
         )}
-        {templates.isPending && <SkeletonRows label="Loading templates" rows={3} />}
-        {templates.isError && !templates.data && (
-          <FailedState
-            message="Couldn't load templates"
-            busy={templates.isFetching}
-            onRetry={() => void templates.refetch()}
-          />
-        )}
-        {templates.data?.length === 0 && (
-          <EmptyState title="No project templates available.">
-            Create a project first, then save it as a template.
-          </EmptyState>
-        )}
-        {templates.data && templates.data.length > 0 && (
-          <TemplateChoice
-            templates={templates.data}
-            chosen={listed ? chosen : null}
-            onChoose={setChosen}
-          />
-        )}
+        <QueryState
+          query={templates}
+          content="templates"
+          rows={3}
+          empty={{
+            title: 'No project templates available.',
+            children: 'Create a project first, then save it as a template.',
+          }}
+        >
+          {(all) => (
+            <TemplateChoice templates={all} chosen={listed ? chosen : null} onChoose={setChosen} />
+          )}
+        </QueryState>
       </form>
       <ConfirmDialog
         open={asked}

@@ -32,19 +32,10 @@ type AskingProps = {
 
 function Asking({ projectId, onPrint, onClose }: AskingProps) {
   const queryClient = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const checklist = useQuery({
     queryKey: [...wholeReads(projectId).project.queryKey, 'whole'],
     queryFn: () => fetchWhole(queryClient, projectId),
     gcTime: 0,
   });
-  return (
-    <PrintDialog
-      checklist={data}
-      failed={isError}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-      onPrint={onPrint}
-      onClose={onClose}
-    />
-  );
+  return <PrintDialog checklist={checklist} onPrint={onPrint} onClose={onClose} />;
 }

@@ -2,11 +2,10 @@ import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
 import { Comments } from '#client/comments/comments.tsx';
+import { QueryState } from '#client/lists/query-state.tsx';
 import { HoldNotice } from '#client/shared/hold.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
-import { Card } from '#client/ui/card.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -39,7 +38,7 @@ type OpenProjectProps = {
 export function OpenProject({ project, detail, gone, deletion, Below }: OpenProjectProps) {
   const formName = draftDialog(project.id, 'project');
   const [dialog, setDialog] = useDraftDialog<ProjectDialog>(formName);
-  const code = useCode(ProjectBody);
+  const { Code: Body, ...code } = useCode(ProjectBody);
   const actions = useProjectActions(project, deletion);
   const deleted = gone && !deletion.isPending && !deletion.isSuccess;
   return (
@@ -84,19 +83,17 @@ export function OpenProject({ project, detail, gone, deletion, Below }: OpenProj
           className="mb-3 rounded-lg border border-line bg-surface!"
         />
         <ProjectFacts project={project} />
-        {code.isError ? (
-          <Card flush>
-            <FailedState
-              message="Couldn't load tasks"
-              busy={code.isFetching}
-              onRetry={code.refetch}
-            />
-          </Card>
-        ) : detail && code.Code ? (
-          <code.Code project={deleted ? { ...detail, tasks: noTasks } : detail} />
-        ) : (
-          <LoadingTasks count={project.tasksCount} />
-        )}
+        <QueryState
+          query={{ ...code, data: Body }}
+          data={detail && Body && { Body, detail }}
+          content="tasks"
+          loading={<LoadingTasks count={project.tasksCount} />}
+          framed
+        >
+          {(loaded) => (
+            <loaded.Body project={deleted ? { ...loaded.detail, tasks: noTasks } : loaded.detail} />
+          )}
+        </QueryState>
         {detail && (
           <Suspense>
             <Below projectId={project.id} />
