@@ -1,24 +1,22 @@
 import * as z from 'zod/mini';
 
-import { dueOffset } from './due.ts';
-import { hours } from './hours.ts';
+import { shapeOf } from './fields.ts';
+import { detailFields, stepFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { sentPersonIds } from './owner-roles.ts';
-import { oneLine, requiredText, text } from './text.ts';
+import { requiredText } from './text.ts';
 import {
   completion,
-  day,
   id,
   percentage,
   projectStatus,
   seenVersion,
   sentCompletion,
-  sentDay,
   sentOrder,
   timestamp,
   workStatus,
 } from './values.ts';
-import { soundWaits, waitsFor } from './waits.ts';
+import { soundWaits } from './waits.ts';
 
 /** Null while the step is open, or if it was not recorded. */
 export const finished = {
@@ -31,7 +29,7 @@ export const finished = {
 export const stepDetail = z.object({
   id,
   taskStepId: id,
-  text: z.string(),
+  ...shapeOf(detailFields, 'live'),
   completion,
   ...finished,
   order: z.int(),
@@ -44,15 +42,8 @@ export type StepDetail = z.infer<typeof stepDetail>;
 export const taskStep = z.object({
   id,
   taskId: id,
-  name: z.string(),
-  description: z.nullable(z.string()),
+  ...shapeOf(stepFields, 'live'),
   order: z.int(),
-  estimatedHours: z.number(),
-  dueDate: z.nullable(day),
-  dueOffset: z.nullable(dueOffset),
-  ownerRoleId: z.nullable(id),
-  /** Completing it requires evidence or a reason. */
-  evidenceRequired: z.boolean(),
   isCompleted: z.boolean(),
   status: workStatus,
   percentageComplete: percentage,
@@ -64,8 +55,6 @@ export const taskStep = z.object({
   hasPeople: z.boolean(),
   /** Another step of the project that has to be completed first. */
   waitsForId: z.nullable(id),
-  /** A blocker outside the project, as text. */
-  blockedReason: z.nullable(z.string()),
   roundsCount: z.int(),
   firstFinishedAt: z.nullable(timestamp),
   createdAt: timestamp,
@@ -77,8 +66,6 @@ export type TaskStep = z.infer<typeof taskStep>;
 
 /** Overrides unmet conditions. The reason is recorded. */
 export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be blank'));
-
-const blockedReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
 
 /** Returned if completing needs a reason. */
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
@@ -100,24 +87,16 @@ export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[
 export const tooManyThings = `At most ${counts.nestedCreate.toLocaleString('en-US')} tasks, steps and details at once`;
 
 const detailOfNewStep = z.object({
-  text: text(lengths.detail),
+  ...shapeOf(detailFields, 'create'),
   completion: z._default(sentCompletion, 0),
 });
 
 const newStepFields = {
-  name: requiredText(lengths.name, 'Name is required'),
-  description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z._default(hours, 0),
-  dueDate: z.optional(z.nullable(sentDay)),
-  dueOffset: z.optional(z.nullable(dueOffset)),
-  ownerRoleId: z.optional(z.nullable(id)),
-  waitsFor: z.optional(z.nullable(waitsFor)),
-  blockedReason,
+  ...shapeOf(stepFields, 'create'),
   /** For a step that is created as completed although it waits or is blocked. */
   reason: sentReason,
   /** Defaults to the holder of the role. */
   personIds: z._default(sentPersonIds, []),
-  evidenceRequired: z._default(z.boolean('Must be true or false'), false),
   isCompleted: z._default(z.boolean('Must be true or false'), false),
   details: z._default(
     z.pipe(
@@ -158,19 +137,12 @@ export const newSteps = z.object({
  * `personIds` replaces all people.
  */
 export const stepChanges = z.object({
-  name: z.optional(requiredText(lengths.name, 'Name is required')),
-  description: z.optional(z.nullable(text(lengths.description))),
-  estimatedHours: z.optional(hours),
-  dueDate: z.optional(z.nullable(sentDay)),
-  dueOffset: z.optional(z.nullable(dueOffset)),
-  ownerRoleId: z.optional(z.nullable(id)),
+  ...shapeOf(stepFields, 'change'),
   personIds: z.optional(sentPersonIds),
-  evidenceRequired: z.optional(z.boolean('Must be true or false')),
   isCompleted: z.optional(z.boolean('Must be true or false')),
   order: z.optional(sentOrder),
   taskId: z.optional(id),
   waitsForId: z.optional(z.nullable(id)),
-  blockedReason,
   reason: sentReason,
   version: seenVersion,
 });
@@ -201,7 +173,7 @@ export const newDetails = z.object({
 });
 
 export const detailChanges = z.object({
-  text: z.optional(requiredText(lengths.detail, 'Text is required')),
+  ...shapeOf(detailFields, 'change'),
   completion: z.optional(sentCompletion),
   order: z.optional(sentOrder),
   reason: sentReason,

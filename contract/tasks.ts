@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-import { hours } from './hours.ts';
+import { shapeOf } from './fields.ts';
+import { taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { finished, newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
 import { notBlank, requiredText, text } from './text.ts';
@@ -8,7 +9,6 @@ import {
   day,
   id,
   percentage,
-  priority,
   seenVersion,
   sentOrder,
   sentWorkStatus,
@@ -21,17 +21,12 @@ export const task = z.object({
   id,
   projectId: id,
   title: z.string(),
-  description: z.nullable(z.string()),
+  ...shapeOf(taskFields, 'live'),
   assigneeId: z.nullable(id),
-  ownerRoleId: z.nullable(id),
   /** Assigned through the role, not by hand. */
   assigneeByRole: z.boolean(),
   status: workStatus,
-  priority,
-  estimatedHours: z.number(),
   completedAutomatically: z.boolean(),
-  /** Has to be completed before the hire is announced. */
-  isGate: z.boolean(),
   ...finished,
   order: z.int(),
   percentageComplete: percentage,
@@ -54,14 +49,10 @@ export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;
 const newTaskFields = {
   title: z.optional(text(lengths.name)),
   name: z.optional(text(lengths.name)),
-  description: z.optional(z.nullable(text(lengths.description))),
+  ...shapeOf(taskFields, 'create'),
   /** Defaults to the holder of the role. */
   assigneeId: z.optional(z.nullable(id)),
-  ownerRoleId: z.optional(z.nullable(id)),
   status: z._default(sentWorkStatus, 'pending'),
-  priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(hours, 0),
-  isGate: z._default(z.boolean('Must be true or false'), false),
   steps: z._default(
     z
       .array(newStep, 'Must be a list of steps')
@@ -128,13 +119,9 @@ export const taskChanges = z.pipe(
     .object({
       title: z.optional(requiredText(lengths.name, 'Title is required')),
       name: z.optional(requiredText(lengths.name, 'Name is required')),
-      description: z.optional(z.nullable(text(lengths.description))),
+      ...shapeOf(taskFields, 'change'),
       assigneeId: z.optional(z.nullable(id)),
-      ownerRoleId: z.optional(z.nullable(id)),
       status: z.optional(sentWorkStatus),
-      priority: z.optional(priority),
-      estimatedHours: z.optional(hours),
-      isGate: z.optional(z.boolean('Must be true or false')),
       order: z.optional(sentOrder),
       auto: z.optional(z.boolean('Must be true or false')),
       version: seenVersion,

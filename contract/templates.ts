@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
 
-import { templateOffset } from './due.ts';
-import { hours } from './hours.ts';
+import { shapeOf } from './fields.ts';
+import { detailFields, stepFields, taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { templateMilestone, templateMilestones } from './milestones.ts';
 import { requiredText, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
-import { soundWaits, waitsFor } from './waits.ts';
+import { soundWaits } from './waits.ts';
 
 const mostDays = 36_500;
 
-const templateOwner = { ownerRoleId: z.optional(id), personId: z.optional(id) };
-const sentOwner = {
-  ownerRoleId: z.optional(z.nullable(id)),
-  personId: z.optional(z.nullable(id)),
-};
+const sentPerson = z.optional(z.nullable(id));
 
-type SentOwner = { [Field in keyof typeof sentOwner]?: number | null | undefined };
+type SentOwner = { [Field in 'ownerRoleId' | 'personId']?: number | null | undefined };
 
 function oneOwner() {
   return z.refine<SentOwner>(({ ownerRoleId, personId }) => !ownerRoleId || !personId, {
@@ -25,10 +21,12 @@ function oneOwner() {
   });
 }
 
+const sentDetail = shapeOf(detailFields, 'sentTemplate');
+
 const templateDetails = z.pipe(
   z
     .array(
-      z.union([text(lengths.detail), z.object({ text: text(lengths.detail) })], 'Must be text'),
+      z.union([sentDetail.text, z.object(sentDetail)], 'Must be text'),
       'Must be a list of details',
     )
     .check(z.maxLength(counts.detailsOfStep, `At most ${counts.detailsOfStep} details`)),
@@ -42,13 +40,8 @@ const templateDetails = z.pipe(
 
 const sentTemplateStep = z
   .object({
-    name: requiredText(lengths.name, 'Name is required'),
-    description: z.optional(z.nullable(text(lengths.description))),
-    estimatedHours: z._default(hours, 0),
-    dueOffset: z.optional(z.nullable(templateOffset)),
-    waitsFor: z.optional(z.nullable(waitsFor)),
-    ...sentOwner,
-    evidenceRequired: z.optional(z.boolean('Must be true or false')),
+    ...shapeOf(stepFields, 'sentTemplate'),
+    personId: sentPerson,
     details: z._default(templateDetails, []),
   })
   .check(oneOwner());
@@ -61,14 +54,9 @@ const sentTemplateSteps = z
 const sentOwnSteps = sentTemplateSteps.check(soundWaits((steps) => [{ steps }]));
 
 const templateStep = z.object({
-  name: z.string(),
-  description: z.nullable(z.string()),
-  estimatedHours: z.number(),
-  dueOffset: z.optional(templateOffset),
-  waitsFor: z.optional(waitsFor),
-  ...templateOwner,
-  evidenceRequired: z.optional(z.boolean()),
-  details: z.array(z.object({ text: z.string() })),
+  ...shapeOf(stepFields, 'template'),
+  personId: z.optional(id),
+  details: z.array(z.object(shapeOf(detailFields, 'template'))),
 });
 
 export type TemplateStep = z.infer<typeof templateStep>;
@@ -76,31 +64,21 @@ export type TemplateStep = z.infer<typeof templateStep>;
 export const taskTemplate = z.object({
   id,
   name: z.string(),
-  description: z.nullable(z.string()),
   category: z.nullable(z.string()),
-  priority,
-  estimatedHours: z.number(),
-  isGate: z.boolean(),
+  ...shapeOf(taskFields, 'live'),
+  personId: z.nullable(id),
   steps: z.array(templateStep),
   assigneeRoles: z.array(z.string()),
-  ownerRoleId: z.nullable(id),
-  personId: z.nullable(id),
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
 });
 export type TaskTemplate = z.infer<typeof taskTemplate>;
 
-/** `taskTemplateId`: the task template it was copied from. */
 const templateTask = z.object({
-  name: z.string(),
-  description: z.nullable(z.string()),
-  priority,
-  estimatedHours: z.number(),
+  ...shapeOf(taskFields, 'template'),
+  personId: z.optional(id),
   steps: z.array(templateStep),
-  taskTemplateId: z.optional(id),
-  isGate: z.optional(z.literal(true)),
-  ...templateOwner,
 });
 export type TemplateTask = z.infer<typeof templateTask>;
 
@@ -122,22 +100,13 @@ export type ProjectTemplate = z.infer<typeof projectTemplate>;
 
 const sentTemplateTask = z
   .object({
-    name: requiredText(lengths.name, 'Name is required'),
-    description: z.optional(z.nullable(text(lengths.description))),
-    priority: z._default(priority, 'medium'),
-    estimatedHours: z._default(hours, 0),
+    ...shapeOf(taskFields, 'sentTemplate'),
+    personId: sentPerson,
     steps: z._default(sentTemplateSteps, []),
-    taskTemplateId: z.optional(id),
-    isGate: z._default(z.boolean('Must be true or false'), false),
-    ...sentOwner,
   })
   .check(oneOwner());
 
-const taskTemplateFields = {
-  description: z.optional(z.nullable(text(lengths.description))),
-  category: z.optional(z.nullable(text(lengths.name))),
-  ...sentOwner,
-};
+const templateCategory = z.optional(z.nullable(text(lengths.name)));
 
 /** Unknown role names are added to the list. Without an explicit owner, the first role becomes the owner. */
 const assigneeRoles = z
@@ -146,11 +115,10 @@ const assigneeRoles = z
 
 export const newTaskTemplate = z
   .object({
-    name: requiredText(lengths.name, 'Name is required'),
-    ...taskTemplateFields,
-    priority: z._default(priority, 'medium'),
-    estimatedHours: z._default(hours, 0),
-    isGate: z._default(z.boolean('Must be true or false'), false),
+    name: taskFields.name.sentTemplate,
+    category: templateCategory,
+    ...shapeOf(taskFields, 'create'),
+    personId: sentPerson,
     steps: z._default(sentOwnSteps, []),
     assigneeRoles: z._default(assigneeRoles, []),
   })
@@ -161,11 +129,10 @@ export type NewTaskTemplateForm = z.input<typeof newTaskTemplate>;
 /** Steps are replaced as a whole. */
 export const taskTemplateChanges = z
   .object({
-    name: z.optional(requiredText(lengths.name, 'Name is required')),
-    ...taskTemplateFields,
-    priority: z.optional(priority),
-    estimatedHours: z.optional(hours),
-    isGate: z.optional(z.boolean('Must be true or false')),
+    name: z.optional(taskFields.name.sentTemplate),
+    category: templateCategory,
+    ...shapeOf(taskFields, 'change'),
+    personId: sentPerson,
     steps: z.optional(sentOwnSteps),
     assigneeRoles: z.optional(assigneeRoles),
     version: seenVersion,
@@ -175,7 +142,7 @@ export type TaskTemplateChanges = z.output<typeof taskTemplateChanges>;
 
 const projectTemplateFields = {
   description: z.optional(z.nullable(text(lengths.description))),
-  category: z.optional(z.nullable(text(lengths.name))),
+  category: templateCategory,
   market: z.optional(z.nullable(text(lengths.name))),
 };
 

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+
+import { dueOffset, templateOffset } from './due.ts';
+import { choice, description, flag, name, reference, workHours } from './field-kinds.ts';
+import { fields } from './fields.ts';
+import { lengths } from './limits.ts';
+import { oneLine, requiredText, text } from './text.ts';
+import { day, id, priority, sentDay } from './values.ts';
+import { waitsFor } from './waits.ts';
+
+/* The fields of tasks, steps and details. Requests and answers name some of them differently: see `checklist.ts`. */
+
+const sentDueDate = z.optional(z.nullable(sentDay));
+const sentOffset = z.optional(z.nullable(dueOffset));
+const sentReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
+const sentWait = z.optional(z.nullable(waitsFor));
+
+/** Any number of days as typed. NaN means no number and becomes null in storage. */
+const typedOffset = z.object({
+  ...templateOffset.shape,
+  days: z.pipe(
+    z.nullable(z.number()),
+    z.transform((days) => days ?? Number.NaN),
+  ),
+});
+
+const personIds = { label: 'Owner', blank: [], item: z.array(z.int()) };
+const isDone = { label: 'Completed', blank: false, item: z.boolean() };
+
+/** Has to be completed before the hire is announced. */
+const isGate = flag({ label: 'Gate before the announcement' });
+
+const named = name();
+
+export const taskFields = fields({
+  /** Live tasks have a title. */
+  name: {
+    label: named.label,
+    blank: named.blank,
+    absent: named.absent,
+    item: named.item,
+    template: named.template,
+    sentTemplate: named.sentTemplate,
+  },
+  description: description(),
+  priority: choice('Priority', priority, 'medium'),
+  estimatedHours: workHours(),
+  /** The task template it was copied from. */
+  taskTemplateId: {
+    blank: null,
+    absent: undefined,
+    item: z.nullable(z.int()),
+    template: z.optional(id),
+    sentTemplate: z.optional(id),
+  },
+  isGate: { ...isGate, template: z.optional(z.literal(true)), sentTemplate: isGate.create },
+  ownerRoleId: reference('Role'),
+  personIds,
+  isDone,
+});
+
+export const stepFields = fields({
+  name: name(),
+  description: description(),
+  estimatedHours: workHours(),
+  dueDate: {
+    label: 'Due date',
+    blank: null,
+    absent: undefined,
+    item: z.nullable(z.string()),
+    live: z.nullable(day),
+    create: sentDueDate,
+    change: sentDueDate,
+  },
+  /** Determines the due date. Only live steps refer to milestones by id. */
+  dueOffset: {
+    label: 'Due',
+    blank: null,
+    absent: undefined,
+    item: z.nullable(typedOffset),
+    live: z.nullable(dueOffset),
+    create: sentOffset,
+    change: sentOffset,
+    template: z.optional(templateOffset),
+    sentTemplate: z.optional(z.nullable(templateOffset)),
+  },
+  ownerRoleId: reference('Role'),
+  personIds,
+  /** Completing it requires evidence or a reason. */
+  evidenceRequired: flag({ label: 'Evidence required' }),
+  /** Another step of the same list, by its position. */
+  waitsFor: {
+    label: 'Waits for',
+    blank: null,
+    absent: undefined,
+    item: z.nullable(waitsFor),
+    create: sentWait,
+    template: z.optional(waitsFor),
+    sentTemplate: sentWait,
+  },
+  /** A blocker outside the project, as text. */
+  blockedReason: {
+    label: 'Blocked',
+    live: z.nullable(z.string()),
+    create: sentReason,
+    change: sentReason,
+  },
+  isDone,
+});
+
+export const detailFields = fields({
+  text: {
+    label: 'Text',
+    blank: '',
+    absent: '',
+    item: z.string(),
+    live: z.string(),
+    create: text(lengths.detail),
+    change: z.optional(requiredText(lengths.detail, 'Text is required')),
+    template: z.string(),
+    sentTemplate: text(lengths.detail),
+  },
+  isDone,
+});
