@@ -39,19 +39,12 @@ function newSource<Data>(
   onUnused: () => void,
 ): Source<Data> {
   const observer = new QueryObserver(client, read);
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  let stop: (() => void) | undefined;
   return {
     subscribe: (listener) => {
-      listeners.add(listener);
-      stop ??= observer.subscribe(tell);
+      const stop = observer.subscribe(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-        onUnused();
+        stop();
+        if (!observer.hasListeners()) onUnused();
       };
     },
     read: () => client.getQueryCache().get<Data>(hash)?.state.data,

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter';
 import { removeOtherReads, sessionQuery } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import { store } from '#client/ui/stored.ts';
+import { writeStored } from '#client/ui/stored.ts';
 import { ToastRegion } from '#client/ui/toast-region.tsx';
 
 import { FullNotice } from './error-boundary.tsx';
@@ -77,5 +77,5 @@ function useAfterSignOut(signedOut: boolean) {
  */
 function saveFrameHint(signedIn: boolean): void {
   document.documentElement.toggleAttribute('data-frame', signedIn);
-  store('ui-frame', signedIn ? '1' : null);
+  writeStored('ui-frame', signedIn ? '1' : null);
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 
 import { draftsUnder } from '#client/ui/drafts.ts';
+import { signal } from '#client/ui/store.ts';
 
 import type { Commented } from './queries.ts';
 
@@ -9,12 +10,7 @@ import type { Commented } from './queries.ts';
 type Opened = 'asked' | 'open' | 'closed';
 
 const opened = new Map<string, Opened>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = signal();
 
 /** The draft key, nested under that of the project's task or step. */
 export function commentDrafts({ on, id, projectId }: Commented): string {
@@ -28,12 +24,12 @@ export function threadKey({ on, id }: Commented): string {
 
 export function setThread(of: Commented, next: Opened): void {
   opened.set(threadKey(of), next);
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** A thread with a draft starts open. */
 export function useThreadState(of: Commented): Opened {
-  return useSyncExternalStore(subscribe, () => {
+  return useSyncExternalStore(changes.subscribe, () => {
     const key = threadKey(of);
     const known = opened.get(key);
     if (known) return known;
@@ -52,7 +48,7 @@ export function useNamedComment(of: Commented): number | null {
   useEffect(() => {
     if (target === null) return;
     opened.set(key, 'open');
-    for (const listener of listeners) listener();
+    changes.notify();
   }, [key, target]);
   return target;
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useSyncExternalStore } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { onDraftsCleared } from '#client/ui/drafts.ts';
+import { store } from '#client/ui/store.ts';
 import { applyAnswer } from '#client/writes.ts';
 
 import { keyOfItem } from './items.ts';
@@ -24,17 +24,11 @@ export type Upload = {
 /* Uploads continue after their panel is closed. A few run in parallel, so that the first ones finish early. */
 
 const mostAtOnce = 3;
-let uploads: readonly Upload[] = [];
-const listeners = new Set<() => void>();
+const uploads = store<readonly Upload[]>([]);
 const running = new Map<string, AbortController>();
 
-function change(changed: readonly Upload[]): void {
-  uploads = changed;
-  for (const listener of listeners) listener();
-}
-
 function update(key: string, facts: Partial<Upload>): void {
-  change(uploads.map((one) => (one.key === key ? { ...one, ...facts } : one)));
+  uploads.set(uploads.get().map((one) => (one.key === key ? { ...one, ...facts } : one)));
 }
 
 type Start = {
@@ -54,7 +48,7 @@ export function startUploads(
     const state = problem === null ? 'waiting' : 'refused';
     return { key: freshKey(), item, file, replaces, sent: 0, state, problem };
   });
-  change([...uploads, ...fresh]);
+  uploads.set([...uploads.get(), ...fresh]);
   next(queryClient);
 }
 
@@ -70,11 +64,11 @@ export function retryUpload(queryClient: QueryClient, key: string): void {
 /** Cancels a running upload, or dismisses a failed one. */
 export function dropUpload(key: string): void {
   running.get(key)?.abort();
-  change(uploads.filter((one) => one.key !== key));
+  uploads.set(uploads.get().filter((one) => one.key !== key));
 }
 
 function next(queryClient: QueryClient): void {
-  for (const upload of uploads) {
+  for (const upload of uploads.get()) {
     if (running.size >= mostAtOnce) return;
     if (upload.state === 'waiting') void send(queryClient, upload);
   }
@@ -93,7 +87,7 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
       onProgress: (sent) => update(key, { sent }),
     });
     await applyAnswer(queryClient, answer);
-    change(uploads.filter((one) => one.key !== key));
+    uploads.set(uploads.get().filter((one) => one.key !== key));
   } catch (error) {
     const problem =
       error instanceof ApiError ? error.problem.message : 'The server did not respond';
@@ -108,19 +102,10 @@ async function send(queryClient: QueryClient, upload: Upload): Promise<void> {
 // Drafts are cleared when another account may follow.
 onDraftsCleared(() => {
   for (const controller of running.values()) controller.abort();
-  change([]);
+  uploads.set([]);
 });
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export function useUploads(item: Item): Upload[] {
-  const all = useSyncExternalStore(
-    subscribe,
-    useCallback(() => uploads, []),
-  );
   const key = keyOfItem(item);
-  return all.filter((one) => keyOfItem(one.item) === key);
+  return uploads.use().filter((one) => keyOfItem(one.item) === key);
 }

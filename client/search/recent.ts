@@ -1,4 +1,4 @@
-import { readStored, store } from '#client/ui/stored.ts';
+import { readStored, writeStored } from '#client/ui/stored.ts';
 
 /** Latest first. */
 export function recentProjects(accountId: number): number[] {
@@ -12,7 +12,7 @@ export function recentProjects(accountId: number): number[] {
 
 export function rememberProject(accountId: number, projectId: number): void {
   const others = recentProjects(accountId).filter((id) => id !== projectId);
-  store(keyOf(accountId), JSON.stringify([projectId, ...others].slice(0, most)));
+  writeStored(keyOf(accountId), JSON.stringify([projectId, ...others].slice(0, most)));
 }
 
 const most = 7;

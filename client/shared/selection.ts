@@ -1,5 +1,7 @@
 import { createContext } from 'react';
 
+import { store } from '#client/ui/store.ts';
+
 export type Selection = {
   ids: () => ReadonlySet<number>;
   choose: (ids: Iterable<number>) => void;
@@ -7,19 +9,8 @@ export type Selection = {
 };
 
 export function newSelection(): Selection {
-  let chosen: ReadonlySet<number> = new Set();
-  const listeners = new Set<() => void>();
-  return {
-    ids: () => chosen,
-    choose: (ids) => {
-      chosen = new Set(ids);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const { get, set, subscribe } = store<ReadonlySet<number>>(new Set());
+  return { ids: get, choose: (ids) => set(new Set(ids)), subscribe };
 }
 
 /** Null until the code that handles the checkboxes has loaded, and in tables that may not be changed. */

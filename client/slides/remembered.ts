@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { signal } from '#client/ui/store.ts';
+
 export type Remembered = 'business-titles' | 'compliance-numbers';
 
 const most = 20;
@@ -26,7 +28,7 @@ export function forget(name: Remembered): void {
 const none: readonly string[] = [];
 /** In memory, in case storage is blocked. */
 const known = new Map<Remembered, readonly string[]>();
-const listeners = new Set<() => void>();
+const changes = signal();
 
 function read(name: Remembered): readonly string[] {
   const list = known.get(name) ?? stored(name);
@@ -53,11 +55,11 @@ function write(name: Remembered, list: readonly string[]): void {
   } catch {
     // Storage is full or blocked: kept in memory until the page is closed.
   }
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = changes.subscribe(listener);
   // Another tab changed it.
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && !key.startsWith(prefix)) return;
@@ -66,7 +68,7 @@ function subscribe(listener: () => void): () => void {
   };
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', onStorage);
   };
 }

@@ -3,6 +3,8 @@
  * Names are paths: a draft is discarded with its parent path.
  */
 
+import { store } from './store.ts';
+
 /** Returns the same object until the draft changes. */
 export function readDraft(name: string): unknown {
   return drafts().get(name);
@@ -45,27 +47,20 @@ export function writeDrafts(): void {
   unwritten.clear();
 }
 
-export function onDraftChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function draftsVersion(): number {
-  return version;
-}
+/** A number that grows with each change of a draft. */
+const version = store(0);
+export const onDraftChange = version.subscribe;
+export const draftsVersion = version.get;
 
 const betweenWritesMs = 400;
 const prefix = 'kept ';
 const unwritten = new Set<string>();
-const listeners = new Set<() => void>();
 const clearListeners: (() => void)[] = [];
 let values: Map<string, unknown> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let version = 0;
 
 function changed(): void {
-  version += 1;
-  for (const listener of listeners) listener();
+  version.set(version.get() + 1);
 }
 
 function drafts(): Map<string, unknown> {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-import { readStored, store } from './stored.ts';
+import { readStored, writeStored } from './stored.ts';
 
 export function useRemembered(key: string, first: string) {
   const [value, setValue] = useState(() => readStored(key) ?? first);
   const remember = useCallback(
     (next: string) => {
       setValue(next);
-      store(key, next);
+      writeStored(key, next);
     },
     [key],
   );

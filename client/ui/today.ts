@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { today } from './day.ts';
+import { signal } from './store.ts';
 
 /** The local day, updated while the page stays open overnight. */
 export function useToday(): string {
@@ -11,14 +12,13 @@ export function useToday(): string {
 export function watchClock(onTick: () => void): () => void {
   timer ??= setInterval(tick, 60_000);
   document.addEventListener('visibilitychange', tick);
-  watchers.add(onTick);
-  return () => watchers.delete(onTick);
+  return ticks.subscribe(onTick);
 }
 
 /** One timer for all, because each row of a long list watches the clock. */
 let timer: ReturnType<typeof setInterval> | undefined;
-const watchers = new Set<() => void>();
+const ticks = signal();
 
 function tick(): void {
-  for (const onTick of watchers) onTick();
+  ticks.notify();
 }

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 
 import { ApiError } from '#client/api.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
+import { store } from '#client/ui/store.ts';
 
 import { createSlide } from '../queries.ts';
 import { bodyOf, identityOf } from '../slide-body.ts';
@@ -15,15 +15,13 @@ import type { CheckedRow } from './check.ts';
 /** A running batch. It continues when its page is closed. */
 export type Run = { at: number; of: number; name: string; projectId: number; stopping: boolean };
 
-let run: Run | null = null;
-const listeners = new Set<() => void>();
+const run = store<Run | null>(null);
 
-export function useRun(): Run | null {
-  return useSyncExternalStore(subscribe, () => run);
-}
+export const useRun = run.use;
 
 export function stopRun(): void {
-  if (run) show({ ...run, stopping: true });
+  const running = run.get();
+  if (running) run.set({ ...running, stopping: true });
 }
 
 export type Result = { made: number; left: number; reason: string | null };
@@ -43,8 +41,8 @@ export async function makeSlides(
       const { draft, message, templateId } = checked;
       const { projectId } = checked.row;
       const unsure: Outcome = { kind: 'unsure', sent: { draft, message, templateId } };
-      if (run?.stopping) break;
-      show({ at, of: rows.length, name: checked.name, projectId, stopping: false });
+      if (run.get()?.stopping) break;
+      run.set({ at, of: rows.length, name: checked.name, projectId, stopping: false });
       // The state until there is a response, and after a reload.
       report(projectId, unsure);
       const { outcome = unsure, ends } = await makeOne(queryClient, checked, rows.length - at - 1);
@@ -54,7 +52,7 @@ export async function makeSlides(
       if (ends) break;
     }
   } finally {
-    show(null);
+    run.set(null);
   }
   return { made, left: rows.length - made, reason };
 }
@@ -92,13 +90,3 @@ async function makeOne(
 
 /** Errors that concern only this slide. */
 const ofOneSlide = new Set([400, 404, 409, 410, 413, 415]);
-
-function show(next: Run | null): void {
-  run = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
