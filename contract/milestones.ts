@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { dueDay, milestoneKey, milestoneName, milestoneOf, milestoneOffset } from './due.ts';
+import { dueDay, milestoneKey, milestoneName, milestoneOffset } from './due.ts';
 import type { DueOffset, ProjectDays } from './due.ts';
 import { counts } from './limits.ts';
 import { day, id, sentDay } from './values.ts';
@@ -34,11 +34,12 @@ function listOf<Entry extends z.ZodMiniType<{ name: string }>>(entry: Entry) {
 }
 
 function differentNames({ value, issues }: z.core.ParsePayload<{ name: string }[]>): void {
-  const keys = value.map((entry) => milestoneKey(entry.name));
-  for (const [index, key] of keys.entries()) {
-    if (keys.indexOf(key) === index) continue;
+  const seen = new Set<string>();
+  for (const [index, entry] of value.entries()) {
+    const key = milestoneKey(entry.name);
     const path = [index, 'name'];
-    issues.push({ code: 'custom', message: milestoneTaken, path, input: value });
+    if (seen.has(key)) issues.push({ code: 'custom', message: milestoneTaken, path, input: value });
+    seen.add(key);
   }
 }
 
@@ -82,12 +83,12 @@ export function missingMilestones(
   offsets: readonly (DueOffset | null | undefined)[],
   milestones: readonly { name: string }[],
 ): string[] {
-  const missing: { name: string; day: null }[] = [];
-  const known = milestones.map((one) => ({ name: one.name, day: null }));
+  const known = new Set(milestones.map(({ name: one }) => milestoneKey(one)));
+  const missing = new Map<string, string>();
   for (const offset of offsets) {
     if (typeof offset?.milestone !== 'string') continue;
-    if (!milestoneOf(offset, [...known, ...missing]))
-      missing.push({ name: offset.milestone, day: null });
+    const key = milestoneKey(offset.milestone);
+    if (!known.has(key) && !missing.has(key)) missing.set(key, offset.milestone);
   }
-  return missing.map((one) => one.name);
+  return [...missing.values()];
 }

@@ -31,7 +31,7 @@ type TaskWith = { steps: readonly Waiting[] } | number;
 
 /** Returns an error if a step waits for a step that does not exist, or for itself through a cycle. */
 export function waitsProblem(tasks: readonly TaskWith[]): string | null {
-  const next = new Map<string, string>();
+  const mayWait = waitsWithoutCycle<string>();
   for (const [taskAt, task] of tasks.entries()) {
     if (typeof task === 'number') continue;
     for (const [stepAt, { waitsFor: other }] of task.steps.entries()) {
@@ -40,10 +40,10 @@ export function waitsProblem(tasks: readonly TaskWith[]): string | null {
       const target = tasks[at];
       const isThere = typeof target === 'number' || target?.steps[other.step] !== undefined;
       if (!isThere) return noSuchStep;
-      next.set(`${taskAt} ${stepAt}`, `${at} ${other.step}`);
+      if (!mayWait(`${taskAt} ${stepAt}`, `${at} ${other.step}`)) return inCircle;
     }
   }
-  return [...next.keys()].some((step) => leadsBack(next, step)) ? inCircle : null;
+  return null;
 }
 
 /** The step that a step of task `own` waits for. */
@@ -55,16 +55,36 @@ export function awaitedStep<Step>(
   return wait ? tasks[wait.task ?? own]?.steps[wait.step] : undefined;
 }
 
-/** Whether following the waits from a step leads back to it. */
-export function leadsBack<Step>(next: ReadonlyMap<Step, Step>, from: Step): boolean {
-  const seen = new Set<Step>();
-  let at = next.get(from);
-  while (at !== undefined && !seen.has(at)) {
-    if (at === from) return true;
-    seen.add(at);
-    at = next.get(at);
-  }
-  return false;
+/**
+ * Returns a function that adds waits one by one, at most one per step. It returns false, and does not add the wait, if
+ * it would close a cycle. The work is linear in the number of waits, because chains are shortened while they are walked.
+ */
+export function waitsWithoutCycle<Step>(): (step: Step, other: Step) => boolean {
+  const later = new Map<Step, Step>();
+  const endOf = (step: Step): Step => {
+    let at = step;
+    for (let next = later.get(at); next !== undefined; next = later.get(at)) {
+      const beyond = later.get(next);
+      if (beyond !== undefined) later.set(at, beyond);
+      at = next;
+    }
+    return at;
+  };
+  return (step, other) => {
+    const end = endOf(other);
+    if (end === step) return false;
+    later.set(step, end);
+    return true;
+  };
+}
+
+/** The step and all steps that wait for it, directly or through others: it cannot wait for any of them. */
+export function thoseWaitingFor<Step>(step: Step, next: ReadonlyMap<Step, Step>): Set<Step> {
+  const waiting = Map.groupBy(next, ([, other]) => other);
+  const found = new Set([step]);
+  // Also visits the steps that are added meanwhile.
+  for (const one of found) for (const [other] of waiting.get(one) ?? []) found.add(other);
+  return found;
 }
 
 /** Rejects tasks or steps with waits that are missing or cyclic. */

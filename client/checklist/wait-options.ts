@@ -1,5 +1,5 @@
 import type { PickerOption } from '#client/ui/picker-options.ts';
-import { inCircle, leadsBack } from '#contract/waits.ts';
+import { inCircle, thoseWaitingFor } from '#contract/waits.ts';
 
 import type { TaskDraft } from './draft.ts';
 
@@ -9,11 +9,11 @@ export function waitOptions(stepId: number, tasks: readonly TaskDraft[]): Picker
   for (const { steps } of tasks) {
     for (const { id, waitsFor } of steps) if (waitsFor !== null) next.set(id, waitsFor);
   }
+  const waiting = thoseWaitingFor(stepId, next);
   return stepsOf(tasks)
     .filter(({ id }) => id !== stepId)
     .map(({ id, name, task }) => {
-      next.set(stepId, id);
-      const disabled = leadsBack(next, stepId);
+      const disabled = waiting.has(id);
       const hint = [task, disabled && inCircle].filter(Boolean).join(' · ');
       return { id, label: name, ...(hint && { hint }), disabled };
     });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 
 import { api } from '#client/api.ts';
+import { indexed } from '#client/indexed.ts';
 import { keyOf, readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
@@ -34,11 +35,13 @@ export function threadQuery({ on, id }: Commented, from: number | null) {
   });
 }
 
+const countIn = indexed((counted: CommentCounts['steps']) => counted);
+
 export function useCommentCount({ on, id, projectId }: Commented): number | undefined {
   return useRowRead(countsQuery(projectId), (counts: CommentCounts | undefined) => {
     if (!counts || on === 'project') return counts?.project;
     const counted = on === 'task' ? counts.tasks : counts.steps;
-    return counted.find((one) => one.id === id)?.comments ?? 0;
+    return countIn(counted, id)?.comments ?? 0;
   });
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { indexed } from '#client/indexed.ts';
 import { readOf } from '#client/reads.ts';
 import { useRowRead } from '#client/row-reads.ts';
 import type { Evidence } from '#contract/evidence.ts';
@@ -20,13 +21,20 @@ export function useEvidence(projectId: number, item: Item) {
 
 /** The number of present items; `unknown` until loaded. */
 export function useEvidenceCount<Unknown>(projectId: number, item: Item, unknown: Unknown) {
-  const isOn = isOf(item);
   return useRowRead(
     readOf('listEvidence', { params: { id: projectId } }),
     (all: Evidence[] | undefined) =>
-      all?.filter((one) => one.removedAt === null && isOn(one)).length ?? unknown,
+      all === undefined ? unknown : (countIn(all, keyOfItem(item))?.count ?? 0),
   );
 }
+
+const countIn = indexed((all: readonly Evidence[]) => {
+  const present = all.filter(({ removedAt }) => removedAt === null);
+  const byItem = Map.groupBy(present, ({ taskId, taskStepId }) =>
+    keyOfItem(taskId === null ? { taskStepId: taskStepId ?? 0 } : { taskId }),
+  );
+  return [...byItem].map(([id, { length: count }]) => ({ id, count }));
+});
 
 function isOf(item: Item): (evidence: Evidence) => boolean {
   return 'taskId' in item

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 
 import { ApiError, api } from '#client/api.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
+import { indexed } from '#client/indexed.ts';
 import { pending } from '#client/pending.ts';
 import type { ProjectList } from '#client/reads.ts';
 import { keyOf, readOf } from '#client/reads.ts';
@@ -28,6 +29,8 @@ export function openProjectsQuery() {
   });
 }
 
+const projectIn = indexed((projects: readonly Project[]) => projects);
+
 export function useDaysOf(): (projectId: number) => ProjectDays {
   const { data: projects } = useQuery(openProjectsQuery());
   const holidays = useHolidays();
@@ -37,7 +40,7 @@ export function useDaysOf(): (projectId: number) => ProjectDays {
         startDay = null,
         endDate = null,
         milestones = [],
-      } = projects?.find(({ id }) => id === projectId) ?? {};
+      } = (projects && projectIn(projects, projectId)) ?? {};
       return { startDay, endDate, milestones, holidays };
     },
     [projects, holidays],
@@ -48,7 +51,7 @@ export function useDaysOf(): (projectId: number) => ProjectDays {
 export function useHoldersOf(): (projectId: number) => readonly RoleHolder[] | null {
   const { data: projects } = useQuery(openProjectsQuery());
   return useCallback(
-    (projectId) => projects?.find(({ id }) => id === projectId)?.roleHolders ?? null,
+    (projectId) => (projects && projectIn(projects, projectId))?.roleHolders ?? null,
     [projects],
   );
 }

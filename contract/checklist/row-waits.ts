@@ -1,10 +1,10 @@
-import { inCircle, leadsBack } from '../waits.ts';
+import { inCircle, waitsWithoutCycle } from '../waits.ts';
 import type { ChecklistStep, ChecklistTask, ReadChecklist } from './checklist.ts';
 import { quoted } from './row-values.ts';
 import type { Around } from './row-values.ts';
 import { stepWords } from './step-words.ts';
 
-type Wait = { row: number; text: string; step: ChecklistStep; own: number };
+type Wait = { row: number; text: string; task: ChecklistTask; step: ChecklistStep };
 
 /**
  * Collects what each step waits for; `end` resolves it once all steps are known. Unreadable entries are recorded.
@@ -15,7 +15,7 @@ export function waitReader(read: ReadChecklist) {
     void read.unread.push({ row, of, message, value: 'wait' });
 
   function add(row: number, text: string, { task, step }: Around): void {
-    if (step) waits.push({ row, text, step, own: read.tasks.indexOf(task) });
+    if (step) waits.push({ row, text, task, step });
     else note(row, task, 'There is no step that waits');
   }
 
@@ -23,20 +23,19 @@ export function waitReader(read: ReadChecklist) {
     if (waits.length === 0) return;
     const { placesOf } = stepWords(read.tasks);
     const next = new Map<ChecklistStep, ChecklistStep>();
-    for (const { row, text, step, own } of waits) {
+    const mayWait = waitsWithoutCycle<ChecklistStep>();
+    for (const { row, text, task, step } of waits) {
       const [place, another] = placesOf(text);
       const other = place && read.tasks[place.task]?.steps[place.step];
       if (!other) note(row, step, `${quoted(text)} is no step of this list`);
       else if (another) note(row, step, `${quoted(text)} could be several steps`);
       else if ((next.get(step) ?? other) !== other) {
         note(row, step, `${quoted(text)}: its step waits for another one already`);
+      } else if (!next.has(step) && !mayWait(step, other)) {
+        note(row, step, `${quoted(text)}: ${inCircle}`);
       } else {
         next.set(step, other);
-        step.waitsFor = place.task === own ? { step: place.step } : place;
-        if (!leadsBack(next, step)) continue;
-        next.delete(step);
-        delete step.waitsFor;
-        note(row, step, `${quoted(text)}: ${inCircle}`);
+        step.waitsFor = read.tasks[place.task] === task ? { step: place.step } : place;
       }
     }
   }

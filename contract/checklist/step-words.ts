@@ -15,7 +15,9 @@ export function stepWords(tasks: readonly Named[]) {
   for (const [task, steps] of words.entries()) {
     for (const [step, texts] of steps.entries()) {
       for (const key of texts.map(keyOf)) {
-        called.set(key, [...(called.get(key) ?? []), { task, step }]);
+        const places = called.get(key);
+        if (places) places.push({ task, step });
+        else called.set(key, [{ task, step }]);
       }
     }
   }

@@ -71,6 +71,25 @@ export const mutations: Mutation[] = [
     test: 'reliability/input/bad-input-slow.test.ts',
   },
   {
+    row: 'F8',
+    what: 'Looking for a cycle walks the same chain again for every step',
+    file: 'contract/waits.ts',
+    find: 'if (beyond !== undefined) later.set(at, beyond);',
+    replace: '',
+    test: 'reliability/input/nested-lists.test.ts',
+    name: 'waits of new tasks, half of them for the start of a chain',
+  },
+  {
+    row: 'F8',
+    what: 'Each milestone that a step names is compared with all others',
+    file: 'contract/milestones.ts',
+    find: 'if (!known.has(key) && !missing.has(key)) missing.set(key, offset.milestone);',
+    replace:
+      'if (!known.has(key) && ![...missing.keys()].includes(key)) missing.set(key, offset.milestone);',
+    test: 'reliability/input/nested-lists.test.ts',
+    name: 'milestones that steps name',
+  },
+  {
     row: 'A2',
     what: 'Fields that the contract does not know reach the command',
     file: 'server/http/register.ts',

@@ -305,7 +305,7 @@ export const mutations: Mutation[] = [
     row: 'P4',
     what: 'Steps wait for each other in a cycle',
     file: 'server/steps/waits.ts',
-    find: "if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);",
+    find: "if (thoseWaitingFor(id, next).has(waitsForId)) throw invalid('waitsForId', inCircle);",
     replace: '',
     test: 'server/steps/waits.test.ts',
     name: 'cannot wait for another project, or in a cycle',

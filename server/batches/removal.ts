@@ -67,10 +67,10 @@ export async function putBack(
 ): Promise<void> {
   const placed = outermostIn(removed.rows);
   const orders: { entity: Part; parent: number; ids: number[] }[] = [];
-  for (const [entity, parent] of parentsOf(placed)) {
+  for (const back of byParent(placed)) {
+    const { entity, parent } = back[0];
     await requirePlace(ctx, entity, parent);
     const ids = await idsInOrder(ctx, entity, parent);
-    const back = placed.filter((one) => one.entity === entity && one.parent === parent);
     if (ids.length + back.length > limits[entity].most) {
       throw new Problem('clash', limits[entity].message);
     }
@@ -131,11 +131,11 @@ function outermostIn(rows: Trashed['rows']): Placed[] {
   });
 }
 
-function parentsOf(placed: readonly Placed[]): [Part, number][] {
-  const found = new Map(
-    placed.map(({ entity, parent }) => [`${entity} ${parent}`, [entity, parent]]),
-  );
-  return [...found.values()] as [Part, number][];
+type Siblings = [Placed, ...Placed[]];
+
+function byParent(placed: readonly Placed[]): Siblings[] {
+  const groups = Map.groupBy(placed, ({ entity, parent }) => `${entity} ${parent}`);
+  return [...groups.values()] as Siblings[];
 }
 
 async function requirePlace(ctx: WritingCtx, entity: Part, id: number): Promise<void> {
@@ -153,7 +153,7 @@ async function refreshAround(
   placed: readonly Placed[],
   causes: Causes,
 ): Promise<void> {
-  for (const [entity, parent] of parentsOf(placed)) {
+  for (const [{ entity, parent }] of byParent(placed)) {
     if (entity === 'task') await refreshProject(ctx, parent);
     else if (entity === 'taskStep') await refreshTask(ctx, parent, causes.task);
     else await refreshStep(ctx, parent, { step: causes.step, reason: causes.reason });

@@ -4,7 +4,7 @@ import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { ChangedField, Fields } from '#server/db/changes.ts';
+import type { ChangedField, Fields, RecordedChange } from '#server/db/changes.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -46,6 +46,7 @@ export async function refreshStepsAlone(
   const found = new Map(rows.map((row) => [row.id, row]));
   const steps = ids.flatMap((id) => found.get(id) ?? []);
   const after: ReturnType<typeof progressNow>[] = [];
+  let own: ReturnType<typeof changesOfSteps> | undefined;
   for (const before of steps) {
     const now = progressNow(ctx, before, isPutBack);
     after.push(now);
@@ -53,7 +54,8 @@ export async function refreshStepsAlone(
     const asks = now.status === 'completed' && !isPutBack;
     const reasoned = asks && (await allowCompletion(ctx, before, reason));
     const status = { before: before.status, after: now.status };
-    logStatus(ctx, { ...before, fields: { status, ...reasoned }, cause });
+    own ??= changesOfSteps(ctx);
+    logStatus(ctx, own.get(before.id), { ...before, fields: { status, ...reasoned }, cause });
   }
   await storeProgress(ctx, { rows: JSON.stringify(after) });
   return after.map(({ id, percentageComplete, status, completedBy, completedAt }, index) => {
@@ -115,14 +117,18 @@ type StatusChange = {
   cause: Cause | undefined;
 };
 
+/** The first change of each step in this transaction. */
+function changesOfSteps({ changes }: WritingCtx): Map<number, RecordedChange> {
+  const own = changes.filter(({ entity, action }) => entity === 'taskStep' && action === 'updated');
+  return new Map(own.toReversed().map((change) => [change.id, change]));
+}
+
 /** If this transaction has changed the step itself, its new status is part of that change. */
 function logStatus(
   { changes }: WritingCtx,
+  own: RecordedChange | undefined,
   { id, name, projectId, fields, cause }: StatusChange,
 ): void {
-  const own = changes.find(
-    (change) => change.entity === 'taskStep' && change.id === id && change.action === 'updated',
-  );
   if (own) {
     const { before } = own.fields?.['status'] ?? fields.status;
     own.fields = { ...own.fields, ...fields, status: { ...fields.status, before } };

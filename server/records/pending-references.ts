@@ -33,12 +33,8 @@ export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void>
     if (otherwise === 'drop') {
       contents.rows.push({ table, values: waiting });
     } else {
-      for (const before of new Set(valuesOf(waiting, column))) {
-        const ids = valuesOf(
-          waiting.filter((row) => row[column] === before),
-          'id',
-        );
-        contents.changed.push({ table, column, before, after: null, ids });
+      for (const [before, some] of Map.groupBy(waiting, (row) => Number(row[column]))) {
+        contents.changed.push({ table, column, before, after: null, ids: valuesOf(some, 'id') });
       }
     }
     await keep(ctx, id, contents);
@@ -51,10 +47,10 @@ export async function reassignPending(
   references: Trashed['changed'],
 ): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
-    const missing = await thoseMissing(ctx, table, ids);
-    for (const { id, contents } of await keptWith(ctx, entityIn(table), missing)) {
+    const missing = new Set(await thoseMissing(ctx, table, ids));
+    for (const { id, contents } of await keptWith(ctx, entityIn(table), [...missing])) {
       for (const row of rowsIn(contents, table)) {
-        if (missing.includes(Number(row['id'])) && row[column] === after) row[column] = before;
+        if (missing.has(Number(row['id'])) && row[column] === after) row[column] = before;
       }
       await keep(ctx, id, contents);
     }

@@ -1,7 +1,9 @@
 import { isDone, stepProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
+import { chunks } from '#server/db/chunks.ts';
 import { insertMany } from '#server/db/insert-many.ts';
+import { updateOfMany } from '#server/db/json-parameters.ts';
 import { finishedNow } from '#server/progress/finished.ts';
 import { allowCompletion } from '#server/progress/guard.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -75,16 +77,25 @@ function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) 
 
 type NewTasks = readonly { steps: readonly OwnedStep[] }[];
 
-async function letWait({ db }: WritingCtx, tasks: NewTasks, ids: readonly number[]): Promise<void> {
+// An SQLite statement blocks the event loop until it ends.
+const atOnce = 500;
+
+async function letWait(
+  { db, database }: WritingCtx,
+  tasks: NewTasks,
+  ids: readonly number[],
+): Promise<void> {
   let at = 0;
   const idsOf = tasks.map(({ steps }) => ids.slice(at, (at += steps.length)));
-  for (const [taskAt, { steps }] of tasks.entries()) {
-    for (const [stepAt, { waitsFor }] of steps.entries()) {
+  const waits = tasks.flatMap(({ steps }, taskAt) =>
+    steps.flatMap(({ waitsFor }, stepAt) => {
       const waitsForId = waitsFor && idsOf[waitsFor.task ?? taskAt]?.[waitsFor.step];
-      if (!waitsForId) continue;
-      const id = idsOf[taskAt]?.[stepAt] ?? 0;
-      await db.updateTable('taskSteps').set({ waitsForId }).where('id', '=', id).execute();
-    }
+      return waitsForId ? [{ id: idsOf[taskAt]?.[stepAt] ?? 0, waitsForId }] : [];
+    }),
+  );
+  for (const some of chunks(waits, atOnce)) {
+    const rows = JSON.stringify(some);
+    await updateOfMany(database.engine, 'taskSteps', ['waitsForId'], rows).execute(db);
   }
 }
 

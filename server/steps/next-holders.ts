@@ -16,10 +16,12 @@ export async function moveToHolders(
   { before, after }: ChangedHolders,
   chosen: MovedItems | undefined,
 ): Promise<void> {
+  const tasks = chosen && new Set(chosen.tasks);
+  const steps = chosen && new Set(chosen.steps);
   for (const { ownerRoleId, personId } of after) {
     if ((holderIn(before, ownerRoleId) ?? null) === personId) continue;
-    await moveTasks(ctx, projectId, { ownerRoleId, personId }, chosen?.tasks);
-    await moveSteps(ctx, projectId, { ownerRoleId, personId }, chosen?.steps);
+    await moveTasks(ctx, projectId, { ownerRoleId, personId }, tasks);
+    await moveSteps(ctx, projectId, { ownerRoleId, personId }, steps);
   }
 }
 
@@ -27,7 +29,7 @@ async function moveTasks(
   ctx: WritingCtx,
   projectId: number,
   { ownerRoleId, personId }: RoleHolder,
-  chosen: number[] | undefined,
+  chosen: ReadonlySet<number> | undefined,
 ): Promise<void> {
   const tasks = await ctx.db
     .selectFrom('tasks')
@@ -39,7 +41,7 @@ async function moveTasks(
     .execute();
   for (const task of tasks) {
     const isFree = task.assigneeId === null || task.assigneeByRole;
-    if (!isFree || chosen?.includes(task.id) === false) continue;
+    if (!isFree || chosen?.has(task.id) === false) continue;
     const next = { assigneeId: personId, assigneeByRole: personId !== null };
     const { row, fields } = await edit(ctx, 'task', task, next);
     if (!fields?.['assigneeId']) continue;
@@ -53,7 +55,7 @@ async function moveSteps(
   ctx: WritingCtx,
   projectId: number,
   { ownerRoleId, personId }: RoleHolder,
-  chosen: number[] | undefined,
+  chosen: ReadonlySet<number> | undefined,
 ): Promise<void> {
   const steps = await ctx.db
     .selectFrom('taskSteps')
@@ -66,7 +68,7 @@ async function moveSteps(
     .orderBy('taskSteps.order')
     .execute();
   for (const { id, version } of steps) {
-    if (chosen?.includes(id) === false) continue;
+    if (chosen?.has(id) === false) continue;
     const links = await linksOf(ctx, id);
     const staying = byHand(links);
     const isFree = links.length === 0 || staying.length < links.length;

@@ -1,4 +1,9 @@
-import { inCircle, leadsBack, otherProjectsStep } from '#contract/waits.ts';
+import {
+  inCircle,
+  otherProjectsStep,
+  thoseWaitingFor,
+  waitsWithoutCycle,
+} from '#contract/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import type { Trashed } from '#server/db/tables.ts';
@@ -23,11 +28,10 @@ export async function checkWait(
     .execute();
   if (steps.length === 0) throw invalid('waitsForId', otherProjectsStep);
   const next = await waitsIn(ctx, projectId);
-  next.set(id, waitsForId);
-  if (leadsBack(next, id)) throw invalid('waitsForId', inCircle);
+  if (thoseWaitingFor(id, next).has(waitsForId)) throw invalid('waitsForId', inCircle);
 }
 
-/** Maps each waiting step to the step it waits for. */
+/** Maps each waiting step to the step it waits for, the newest first. */
 async function waitsIn({ db }: Ctx, projectId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('taskSteps')
@@ -35,6 +39,7 @@ async function waitsIn({ db }: Ctx, projectId: number): Promise<Map<number, numb
     .select(['taskSteps.id', 'waitsForId'])
     .where('tasks.projectId', '=', projectId)
     .where('waitsForId', 'is not', null)
+    .orderBy('taskSteps.id', 'desc')
     .execute();
   return new Map(rows.map(({ id, waitsForId }) => [id, waitsForId ?? 0]));
 }
@@ -84,12 +89,14 @@ export async function stepIdsOf({ db }: Ctx, taskIds: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Breaks cycles that restored steps have closed because waits were added meanwhile. */
+/**
+ * Breaks cycles that restored steps have closed because waits were added meanwhile: the oldest step of a cycle no longer
+ * waits.
+ */
 export async function openCircles(ctx: WritingCtx, projectId: number): Promise<void> {
-  const next = await waitsIn(ctx, projectId);
-  for (const id of next.keys()) {
-    if (!leadsBack(next, id)) continue;
-    next.delete(id);
+  const mayWait = waitsWithoutCycle<number>();
+  for (const [id, other] of await waitsIn(ctx, projectId)) {
+    if (mayWait(id, other)) continue;
     const step = await ctx.db
       .selectFrom('taskSteps')
       .selectAll()

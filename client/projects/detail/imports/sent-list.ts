@@ -24,12 +24,12 @@ export function sentList(
 
 /** Merges the steps of all tasks. */
 function together(tasks: readonly ChecklistTask[]): ChecklistStep[] {
-  const counts = tasks.map(({ steps }) => steps.length);
-  const stepsBefore = (at: number) => counts.slice(0, at).reduce((sum, count) => sum + count, 0);
+  let before = 0;
+  const stepsBefore = tasks.map(({ steps }) => (before += steps.length) - steps.length);
   return tasks.flatMap(({ steps }, own) =>
     steps.map(({ waitsFor: wait, ...step }) => ({
       ...step,
-      ...(wait && { waitsFor: { step: stepsBefore(wait.task ?? own) + wait.step } }),
+      ...(wait && { waitsFor: { step: (stepsBefore[wait.task ?? own] ?? 0) + wait.step } }),
     })),
   );
 }

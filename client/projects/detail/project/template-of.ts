@@ -12,6 +12,7 @@ import type { NewProjectTemplateForm, NewTaskTemplateForm } from '#contract/temp
  */
 export function templateOf(project: ProjectDetail, name: string): NewProjectTemplateForm {
   const { description, category, market, priority, milestones, tasks } = project;
+  const places = placesOf(tasks);
   return {
     name,
     description,
@@ -21,7 +22,7 @@ export function templateOf(project: ProjectDetail, name: string): NewProjectTemp
     milestones: milestones.map((one) => ({ name: one.name, dueOffset: one.dueOffset })),
     taskTemplates: tasks.map((task, own) => ({
       name: task.title,
-      ...contentOf(task, milestones, tasks, own),
+      ...contentOf(task, milestones, places, own),
     })),
   };
 }
@@ -32,13 +33,13 @@ export function taskTemplateOf(
   name: string,
   milestones: readonly Milestone[],
 ): NewTaskTemplateForm {
-  return { name, ...contentOf(task, milestones, [task], 0) };
+  return { name, ...contentOf(task, milestones, placesOf([task]), 0) };
 }
 
 function contentOf(
   { description, priority, estimatedHours, steps, ownerRoleId, isGate }: Task,
   milestones: readonly Milestone[],
-  tasks: readonly Task[],
+  places: Places,
   own: number,
 ) {
   return {
@@ -54,19 +55,25 @@ function contentOf(
       dueOffset: step.dueOffset && byName(step.dueOffset, milestones),
       ...(step.ownerRoleId !== null && { ownerRoleId: step.ownerRoleId }),
       ...(step.evidenceRequired && { evidenceRequired: true }),
-      ...waitOf(step, tasks, own),
+      ...waitOf(step, places, own),
       details: (step.details ?? []).map(({ text }) => text),
     })),
   };
 }
 
+type Places = ReadonlyMap<number, { task: number; step: number }>;
+
+function placesOf(tasks: readonly Task[]): Places {
+  return new Map(
+    tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),
+  );
+}
+
 /** The awaited step by its position; without its task, it is in the same task. */
-function waitOf({ waitsForId }: TaskStep, tasks: readonly Task[], own: number) {
-  for (const [task, { steps }] of tasks.entries()) {
-    const step = steps.findIndex(({ id }) => id === waitsForId);
-    if (step >= 0) return { waitsFor: task === own ? { step } : { task, step } };
-  }
-  return {};
+function waitOf({ waitsForId }: TaskStep, places: Places, own: number) {
+  const place = waitsForId === null ? undefined : places.get(waitsForId);
+  if (!place) return {};
+  return { waitsFor: place.task === own ? { step: place.step } : place };
 }
 
 /** Refers to the milestone by name, as templates do; no offset if the milestone is gone. */

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { indexed } from '#client/indexed.ts';
 import { RoundSigns } from '#client/shared/round-signs.tsx';
 import type { TaskStep } from '#contract/steps.ts';
+import type { Task } from '#contract/tasks.ts';
 
 import { projectQuery } from '../../queries.ts';
+
+const stepIn = indexed((tasks: readonly Task[]) => tasks.flatMap(({ steps }) => steps));
 
 export function StepSigns({ projectId, step, whole }: StepSignsProps) {
   return step.waitsForId === null ? (
@@ -20,7 +24,7 @@ function WaitingSigns({ projectId, step, whole }: StepSignsProps) {
   const { data: blocker = null } = useQuery({
     ...projectQuery(projectId),
     select: ({ tasks }) => {
-      const other = tasks.flatMap(({ steps }) => steps).find(({ id }) => id === waitsForId);
+      const other = waitsForId === null ? undefined : stepIn(tasks, waitsForId);
       return other ? { name: other.name, isDone: other.status === 'completed' } : null;
     },
   });

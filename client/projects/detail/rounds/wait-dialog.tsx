@@ -11,7 +11,7 @@ import { lengths } from '#contract/limits.ts';
 import { stepChanges } from '#contract/steps.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
-import { leadsBack } from '#contract/waits.ts';
+import { thoseWaitingFor } from '#contract/waits.ts';
 
 type WaitDialogProps = {
   step: TaskStep;
@@ -98,14 +98,14 @@ export function WaitDialog({ step, tasks, onClose }: WaitDialogProps) {
   );
 }
 
-/** The other steps by task, without those that wait for this one. */
+/** The other steps by task, without those that wait for this one, directly or through others. */
 function possible(step: TaskStep, tasks: readonly Task[]) {
   const all = tasks.flatMap(({ steps }) => steps);
   const next = new Map(
     all.flatMap(({ id, waitsForId }) => (waitsForId === null ? [] : [[id, waitsForId] as const])),
   );
-  const isFree = ({ id }: TaskStep) =>
-    id !== step.id && !leadsBack(new Map([...next, [step.id, id]]), step.id);
+  const waiting = thoseWaitingFor(step.id, next);
+  const isFree = ({ id }: TaskStep) => !waiting.has(id);
   return tasks
     .map(({ id, title, steps }) => ({ id, title, steps: steps.filter(isFree) }))
     .filter(({ steps }) => steps.length > 0);
