@@ -93,7 +93,8 @@ describe('the form of a slide', () => {
     expect(saysOf(people({ ...bea, name: 'n'.repeat(201) }))).toEqual([
       'people.0.name: Must be at most 200 characters',
     ]);
-    for (const text of ['', 'Ada', '{}', 'null', '[1]', '[{"name":1}]']) {
+    const deep = `[{"name":"Bea","title":"D","more":${'['.repeat(40)}${']'.repeat(40)}}]`;
+    for (const text of ['', 'Ada', '{}', 'null', '[1]', '[{"name":1}]', deep]) {
       expect(saysOf({ people: text }), text).toHaveLength(1);
     }
   });

@@ -4,6 +4,7 @@ import type { SlidePerson } from '#slide/cards.ts';
 import { compositions } from '#slide/content.ts';
 import { variants } from '#slide/palette.ts';
 
+import { jsonExcess } from './json-shape.ts';
 import { counts, lengths } from './limits.ts';
 import { logoFacts } from './organisation.ts';
 import { sentReason } from './steps.ts';
@@ -166,7 +167,7 @@ const peopleList = z
 
 function jsonOf(sent: string): unknown {
   try {
-    return JSON.parse(sent);
+    return jsonExcess(sent) ? null : JSON.parse(sent);
   } catch {
     return null;
   }

@@ -59,7 +59,9 @@ test('no character takes long to parse when repeated a hundred thousand times', 
     for (const [name, at] of places) {
       const call: Call = calls[name];
       const given = world.asked(name);
-      const body = withAt(given.body, at, ends) as Record<string, unknown>;
+      // The body of a sign-in may have 16 KB.
+      const text = name === 'signIn' ? ends.slice(-4000) : ends;
+      const body = withAt(given.body, at, text) as Record<string, unknown>;
       const init = requestOf(call, { ...given, body }, Buffer.from(''));
       const headers = {
         ...(init.headers as Record<string, string>),

@@ -39,7 +39,7 @@ const photo = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; fi
 const kinds: Body[] = [
   ['JSON', '/api/people', mb, 413, json, text],
   ['a nested create', '/api/projects', 4 * mb, 413, json, text],
-  ['a sign-in', '/api/login', mb, 413, json, text],
+  ['a sign-in', '/api/login', 16_384, 413, json, text],
   ['a photo', '/api/generate-slide', 11 * mb, 413, form, photo],
   ['a logo', '/api/organisation/logo', 11 * mb, 413, form, photo],
   ['compressed JSON', '/api/people', 0, 415, packed, '\u001f'],

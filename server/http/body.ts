@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 
 import type { Context } from 'hono';
 
+import { jsonExcess } from '#contract/json-shape.ts';
 import { thenGiveWay } from '#server/db/give-way.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -42,6 +43,8 @@ function checkType(c: Context<Env>): void {
 
 function parsed(bytes: Uint8Array): unknown {
   const text = decoded(bytes);
+  const excess = jsonExcess(text);
+  if (excess) throw new Problem('invalid', excess);
   try {
     return JSON.parse(text);
   } catch {
@@ -58,8 +61,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () =>
-    new Problem('tooLarge', `The body is larger than ${Math.floor(most / 1_048_576)} MB`);
+  const tooLarge = () => new Problem('tooLarge', `The body is larger than ${sizeOf(most)}`);
   const length = c.req.header('content-length');
   if (Number(length ?? 0) > most) throw tooLarge();
   const incoming = c.env?.incoming;
@@ -78,6 +80,10 @@ export async function readBytes(c: Context<Env>, most: number): Promise<Uint8Arr
     throw notWhole();
   }
   return new Uint8Array(Buffer.concat(chunks, size));
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1_048_576 ? `${bytes / 1024} KB` : `${Math.floor(bytes / 1_048_576)} MB`;
 }
 
 /** Reads from the socket: web streams would take as long as the rest of a small write. */

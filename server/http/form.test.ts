@@ -43,6 +43,10 @@ describe('a form', () => {
     ['no dispositions', '--edge\r\n\r\nx\r\n--edge--\r\n'],
     ['half a part', '--edge\r\ncontent-dis'],
     ['nothing but bytes', Buffer.alloc(5000, 0)],
+    [
+      '10 KB of headers',
+      `${part(`form-data; name="title"${'\r\nx: y'.repeat(1700)}`)}--edge--\r\n`,
+    ],
   ])('with %s is damaged', async (_, body) => {
     const send = await aSender();
     expect(await send(body, multipart)).toEqual([400, 'The form is malformed']);
@@ -56,6 +60,9 @@ describe('a form', () => {
     const many = slideForm();
     for (let count = 0; count < 10_000; count += 1) many.append(`f${count}`, 'x');
     expect(await send(many)).toEqual([400, 'The form has too many fields']);
+    // Counted before the form is parsed, which would report that it has no end.
+    const endless = part('form-data; name="title"').repeat(200);
+    expect(await send(endless, multipart)).toEqual([400, 'The form has too many fields']);
     const deep = slideForm();
     deep.append('a[b]'.repeat(1000), 'x');
     deep.append('__proto__', 'x');

@@ -3,8 +3,10 @@ import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { tooDeep, tooWide } from '#contract/json-shape.ts';
+import { bodyBytes } from '#contract/limits.ts';
 import { aProject } from '#demo/builders.ts';
 import { json, testServer } from '#server/testing/server.ts';
 
@@ -55,19 +57,66 @@ describe('bad requests', () => {
 
   test('a body beyond the limit is a 413, with and without a length', async () => {
     const server = await testServer();
-    const big = { ...json('POST', { username: 'x'.repeat(1_100_000), password: 'y' }) };
-    expect((await server.send('/api/login', big)).status).toBe(413);
-    const piece = new TextEncoder().encode('x'.repeat(65_536));
-    let sent = 0;
-    const endless = new ReadableStream({
-      pull: (controller) => {
-        sent += 1;
+    const { cookie } = await server.signedIn();
+    const piece = new TextEncoder().encode('x'.repeat(1024));
+    const limits: [path: string, bytes: number, words: string][] = [
+      ['/api/login', bodyBytes.anonymous, '16 KB'],
+      ['/api/people', bodyBytes.ordinary, '1 MB'],
+      ['/api/projects', bodyBytes.nestedCreate, '4 MB'],
+    ];
+    for (const [path, most, words] of limits) {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const send = (body: NonNullable<RequestInit['body']>) =>
+        server.send(path, { method: 'POST', headers, body, duplex: 'half' });
+      const whole = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - 11) });
+      expect((await send(whole(most))).status, path).toBe(400);
+      const refused = await send(whole(most + 1));
+      expect(refused.status, path).toBe(413);
+      expect(await refused.json()).toEqual({ message: `The body is larger than ${words}` });
+      let sent = 0;
+      const pull = (controller: ReadableStreamDefaultController) => {
+        sent += piece.length;
         controller.enqueue(piece);
-      },
-    });
-    const init = { method: 'POST', headers: big.headers, body: endless, duplex: 'half' };
-    expect((await server.send('/api/login', init as RequestInit)).status).toBe(413);
-    expect(sent).toBeLessThan(40);
+      };
+      expect((await send(new ReadableStream({ pull }))).status, path).toBe(413);
+      expect(sent).toBeLessThan(most + 4 * piece.length);
+    }
+  });
+
+  test('JSON that is nested too deeply or has too many values is a 400, before it is parsed', async () => {
+    const server = await testServer();
+    const { cookie } = await server.signedIn();
+    const post = async (path: string, body: string) => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const answer = await server.send(path, { method: 'POST', headers, body });
+      return [answer.status, ((await answer.json()) as { message: string }).message];
+    };
+    const parse = vi.spyOn(JSON, 'parse');
+    onTestFinished(() => parse.mockRestore());
+    const parsed = () => parse.mock.calls.filter(([text]) => text.length > 10_000).length;
+    expect(await post('/api/login', '['.repeat(16_000))).toEqual([400, tooDeep]);
+    expect(await post('/api/projects', '{"a":['.repeat(500_000))).toEqual([400, tooDeep]);
+    const wide = `{"tasks":[${Array(1_000_000).fill('[]').join(',')}]}`;
+    expect(await post('/api/projects', wide)).toEqual([400, tooWide]);
+    expect(parsed()).toBe(0);
+    expect((await post('/api/people', `{"name":"${'['.repeat(20_000)}"}`))[0]).toBe(400);
+    expect(parsed()).toBe(1);
+  });
+
+  test('any number of wrong fields is a 400', async () => {
+    const server = await testServer();
+    const client = await server.signedIn();
+    const details = Array(500).fill(0);
+    const steps = Array.from({ length: 190 }, () => ({ name: 'S', details }));
+    const tasks = [
+      { title: 'T', steps },
+      { title: 'U', steps },
+    ] as never;
+    const answer = await client.request('createProject', { body: { ...project, tasks } });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Too many fields are invalid' },
+    ]);
   });
 
   test('unknown fields, including prototypes, are ignored and never stored', async () => {
