@@ -1,14 +1,14 @@
 /** The shared rate, and the burst after a pause, in bytes. */
 const bytesPerMs = 8000;
 const burstBytes = 4_000_000;
-/** The fixed cost of a response besides its bytes. */
+/** The fixed cost of a request besides the bytes of its body and response. */
 const workBytes = 16_000;
 
 const longestWaitMs = 2000;
 const mostWaiting = 1000;
 const drainEveryMs = 20;
 
-/** `expected`: the estimated size of the response in bytes. */
+/** `expected`: the estimated size of the body and the response in bytes. */
 type Job = { expected: number; start: () => void; refuse: () => void };
 type QueuedJob = Job & { until: number };
 

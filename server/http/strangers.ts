@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { Logger } from 'pino';
 
+import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { SessionCookie } from '#server/sessions/cookie.ts';
 import { rememberLookup } from '#server/sessions/session-lookup.ts';
@@ -22,6 +23,10 @@ const mostMembers = 10_000;
 const mostSizes = 1000;
 /** The estimate for a response of unknown size. */
 const usualBytes = 64_000;
+/** A larger body is not read to its end: the connection closes after the response. */
+const mostArriving = bodyBytes.ordinary;
+/** What a single read of the socket may have brought before it is counted. */
+const readAheadBytes = 65_536;
 
 const isHealth = /^\/(healthz|readyz)$/;
 /** Calls need or create a session; the API documentation needs none. */
@@ -36,7 +41,7 @@ type Parts = {
 
 /**
  * Lets signed-in requests and health checks pass. All others (pages, files, documentation, calls without a session)
- * share a rate limit, so that they cannot slow down signed-in users.
+ * share a rate limit for the bytes of their bodies and responses, so that they cannot slow down signed-in users.
  */
 export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): FastPath {
   const members = new Map<string, number>();
@@ -64,14 +69,21 @@ export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): 
     const address = clientAddress(peerOf(socket), forwardedFor, config.trustedProxies);
     const path = pathOf(url);
     const expected = sizes.get(path) ?? usualBytes;
+    const declared = declaredBytes(incoming);
+    if (declared > mostArriving) outgoing.shouldKeepAlive = false;
+    const arriving = Math.min(declared, mostArriving);
     const cancel = rateLimit.wait(address, {
-      expected,
+      expected: expected + arriving,
       start: () => {
-        const before = socket.bytesWritten;
+        const { bytesWritten, bytesRead } = socket;
         outgoing.once('close', () => {
-          const bytes = socket.bytesWritten - before;
+          const bytes = socket.bytesWritten - bytesWritten;
           rememberSize(path, bytes);
           rateLimit.settle(bytes - expected);
+          // Otherwise the rest of the body is still read.
+          if (outgoing.shouldKeepAlive) return;
+          const arrived = socket.bytesRead - bytesRead + readAheadBytes;
+          rateLimit.settle(Math.min(arrived, arriving) - arriving);
         });
         passOn();
       },
@@ -98,6 +110,11 @@ export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): 
   };
 }
 
+function declaredBytes({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return Infinity;
+  return Number(headers['content-length'] ?? 0);
+}
+
 type Refused = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
@@ -109,6 +126,8 @@ function refuse(log: Logger, { incoming, outgoing, address, begun }: Refused): v
   const { method = '', url = '' } = incoming;
   const requestId = randomUUID();
   const facts = { 'Content-Length': busy.length, 'Retry-After': '2', 'X-Request-Id': requestId };
+  // Otherwise Node would read the rest of the body.
+  if (!incoming.complete) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(503, { ...errorHeaders, ...facts }).end(busy);
   const path = pathOf(url);
   logRequest(log, { requestId, method, path, status: 503, begun, address, managerId: undefined });
