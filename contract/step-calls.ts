@@ -12,6 +12,7 @@ import {
   progressAbove,
   reasoned,
   savedDetail,
+  savedStep,
   stepChanges,
   stepDetail,
   taskStep,
@@ -37,7 +38,7 @@ export const stepCalls = {
     'Change a step, or move it to another task',
     {
       body: stepChanges,
-      answer: taskStep,
+      answer: savedStep,
     },
   ),
   reorderSteps: steps.arrange('/api/tasks/{id}/steps/reorder', 'Reorder the steps of a task', {

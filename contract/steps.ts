@@ -7,6 +7,7 @@ import { sentPersonIds } from './owner-roles.ts';
 import { requiredText } from './text.ts';
 import {
   completion,
+  day,
   id,
   percentage,
   projectStatus,
@@ -183,14 +184,41 @@ export type DetailChanges = z.output<typeof detailChanges>;
 
 const progress = { id, percentageComplete: percentage };
 
+/** What a completion changes in a step, and in the task and the project above it. */
 export const progressAbove = z.object({
-  step: z.object({ ...progress, ...finished, status: workStatus }),
-  task: z.object({ ...progress, status: workStatus }),
-  project: z.object({ ...progress, status: projectStatus }),
+  step: z.object({
+    ...progress,
+    ...finished,
+    status: workStatus,
+    detailsCount: z.int(),
+    completedDetailsCount: z.int(),
+  }),
+  task: z.object({
+    ...progress,
+    status: workStatus,
+    stepsCount: z.int(),
+    completedStepsCount: z.int(),
+    nextDueDate: z.nullable(day),
+  }),
+  project: z.object({
+    ...progress,
+    status: projectStatus,
+    tasksCount: z.int(),
+    completedTasksCount: z.int(),
+    stepsCount: z.int(),
+    completedStepsCount: z.int(),
+  }),
 });
 export type ProgressAbove = z.infer<typeof progressAbove>;
 
 export const savedDetail = z.object({ ...stepDetail.shape, ...progressAbove.shape });
 export type SavedDetail = z.infer<typeof savedDetail>;
+
+export const savedStep = z.object({
+  ...taskStep.shape,
+  task: progressAbove.shape.task,
+  project: progressAbove.shape.project,
+});
+export type SavedStep = z.infer<typeof savedStep>;
 
 export const otherProjectsTask = 'A step can only move to a task of the same project';

@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { shapeOf } from './fields.ts';
 import { taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
-import { finished, newStep, stepsAndDetails, taskStep, tooManyThings } from './steps.ts';
+import {
+  finished,
+  newStep,
+  progressAbove,
+  stepsAndDetails,
+  taskStep,
+  tooManyThings,
+} from './steps.ts';
 import { notBlank, requiredText, text } from './text.ts';
 import {
   day,
@@ -139,7 +146,11 @@ export const taskChanges = z.pipe(
 );
 export type TaskChanges = z.output<typeof taskChanges>;
 
-export const savedTask = z.object({ ...task.shape, changed: z.boolean() });
+export const savedTask = z.object({
+  ...task.shape,
+  changed: z.boolean(),
+  project: progressAbove.shape.project,
+});
 export type SavedTask = z.infer<typeof savedTask>;
 
 type Titled = { title?: string | undefined; name?: string | undefined };

@@ -2,6 +2,7 @@ import { projectProgress } from '#contract/progress.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { progressColumns } from './above.ts';
 import { recordDay } from './project-day.ts';
 
 /** Updates a project's stored progress from its tasks, and records its day. */
@@ -33,7 +34,7 @@ const storeProgress = prepared<Progress>()((db, progress) =>
       completedStepsCount: progress.completedStepsCount,
     })
     .where('id', '=', progress.projectId)
-    .returning(['id', 'percentageComplete', 'status'])
+    .returning(progressColumns.project)
     // Read here to save a tick another query.
     .returning((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone')),
 );

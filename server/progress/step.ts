@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Cause } from '#contract/activity.ts';
 import { done, stepProgress } from '#contract/progress.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
-import type { Ctx } from '#server/ctx.ts';
 import type { ChangedField, Fields, RecordedChange } from '#server/db/changes.ts';
 import { idList, isAmong, updateOfMany } from '#server/db/json-parameters.ts';
 import { exactlyOne, prepared } from '#server/db/prepared.ts';
@@ -58,9 +57,9 @@ export async function refreshStepsAlone(
     logStatus(ctx, own.get(before.id), { ...before, fields: { status, ...reasoned }, cause });
   }
   await storeProgress(ctx, { rows: JSON.stringify(after) });
-  return after.map(({ id, percentageComplete, status, completedBy, completedAt }, index) => {
+  return after.map(({ firstFinishedAt: _, ...now }, index) => {
     const { taskId } = steps[index] as (typeof steps)[number];
-    return { id, taskId, percentageComplete, status, completedBy, completedAt };
+    return { ...now, taskId };
   });
 }
 
@@ -143,32 +142,4 @@ function logStatus(
       ...(cause && { cause }),
     });
   }
-}
-
-export async function progressAbove({ db }: Ctx, stepId: number): Promise<ProgressAbove> {
-  const row = await db
-    .selectFrom('taskSteps as s')
-    .innerJoin('tasks as t', 't.id', 's.taskId')
-    .innerJoin('projects as p', 'p.id', 't.projectId')
-    .select(['s.percentageComplete as stepPercent', 's.status as stepStatus', 't.id as taskId'])
-    .select(['s.completedBy', 's.completedAt'])
-    .select(['t.percentageComplete as taskPercent', 't.status as taskStatus', 'p.id as projectId'])
-    .select(['p.percentageComplete as projectPercent', 'p.status as projectStatus'])
-    .where('s.id', '=', stepId)
-    .executeTakeFirstOrThrow();
-  return {
-    step: {
-      id: stepId,
-      percentageComplete: row.stepPercent,
-      status: row.stepStatus,
-      completedBy: row.completedBy,
-      completedAt: row.completedAt,
-    },
-    task: { id: row.taskId, percentageComplete: row.taskPercent, status: row.taskStatus },
-    project: {
-      id: row.projectId,
-      percentageComplete: row.projectPercent,
-      status: row.projectStatus,
-    },
-  };
 }

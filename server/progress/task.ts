@@ -29,11 +29,11 @@ export async function refreshTasksAlone(ctx: WritingCtx, ids: readonly number[],
   });
   await storeProgress(ctx, { rows: JSON.stringify(tasks.map(({ task: _, ...now }) => now)) });
   const refreshed = [];
-  for (const { task, id, share, percentageComplete } of tasks) {
+  for (const { task, share, ...progress } of tasks) {
     const isReopened = task.completedAutomatically && share < 1;
-    if (isReopened) await reopen(ctx, id, { ...task, cause });
+    if (isReopened) await reopen(ctx, task.id, { ...task, cause });
     const status = isReopened ? 'in_progress' : task.status;
-    refreshed.push({ id, projectId: task.projectId, percentageComplete, status } as const);
+    refreshed.push({ ...progress, projectId: task.projectId, status } as const);
   }
   return refreshed;
 }

@@ -1,12 +1,13 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
 import { otherProjectsTask, tooManySteps } from '#contract/steps.ts';
-import type { NewStep, NewStepOfTask, StepChanges, TaskStep } from '#contract/steps.ts';
+import type { NewStep, NewStepOfTask, SavedStep, StepChanges, TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holdersFor } from '#server/owner-roles/holders.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { progressAbove } from '#server/progress/above.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
@@ -82,19 +83,25 @@ async function addSteps(
 export async function updateStep(
   ctx: Ctx,
   { params, body }: { params: { id: number }; body: StepChanges },
-): Promise<TaskStep> {
+): Promise<SavedStep> {
   return transaction(ctx, async (inside) => {
     const { projectId, ...before } = await lockedStep(inside, params.id);
     if (isStale(before, body.version)) throw stale(before);
     const { row, fields } = await changeStep(inside, { ...before, projectId }, body);
-    if (!fields) return row;
     const isMoved = row.taskId !== before.taskId;
     if (isMoved) await refreshTask(inside, before.taskId);
-    const { step: progress } = await refreshStep(inside, row.id, {
-      ...(isMoved && { task: 'stepMovedIn' }),
-      reason: body.reason,
-    });
-    return { ...row, ...progress, firstFinishedAt: row.firstFinishedAt ?? progress.completedAt };
+    const { step, ...above } = fields
+      ? await refreshStep(inside, row.id, {
+          ...(isMoved && { task: 'stepMovedIn' }),
+          reason: body.reason,
+        })
+      : await progressAbove(inside, row.id);
+    return {
+      ...row,
+      ...step,
+      firstFinishedAt: row.firstFinishedAt ?? step.completedAt,
+      ...above,
+    };
   });
 }
 

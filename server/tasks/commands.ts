@@ -10,6 +10,7 @@ import type { Row } from '#server/db/tables.ts';
 import { holdersFor } from '#server/owner-roles/holders.ts';
 import { isAssignable } from '#server/people/queries.ts';
 import { invalid, isStale, Problem, stale } from '#server/problem.ts';
+import { progressOfProject } from '#server/progress/above.ts';
 import { beginHistory } from '#server/progress/baselines.ts';
 import { finishedAfter } from '#server/progress/finished.ts';
 import { refreshProject } from '#server/progress/project.ts';
@@ -93,7 +94,11 @@ export async function updateTask(
     const before = await lockedTask(inside, params.id);
     if (isStale(before, body.version)) throw stale(await readTask(inside, before.id));
     const fields = await save(inside, before, await permitted(inside, before, body));
-    return { ...(await readTask(inside, before.id)), changed: fields !== null };
+    return {
+      ...(await readTask(inside, before.id)),
+      changed: fields !== null,
+      project: await progressOfProject(inside, before.projectId),
+    };
   });
 }
 

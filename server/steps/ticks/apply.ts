@@ -5,6 +5,7 @@ import type { ProgressAbove, SavedDetail } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
 import { isStale, notFound, stale } from '#server/problem.ts';
+import { progressColumns } from '#server/progress/above.ts';
 import { finishedAfter } from '#server/progress/finished.ts';
 
 import type { TickState, TickedDetail, TickedProject, TickedStep, TickedTask } from './state.ts';
@@ -100,15 +101,15 @@ export function applyTick(
   return { ctx, at, answer: { ...detail, ...progressOf(at) }, changes };
 }
 
+/** A copy, because later ticks of the group change the state. */
 function progressOf({ step, task, project }: Place): ProgressAbove {
-  const { completedBy, completedAt } = step;
   return {
-    step: { ...shown(step), completedBy, completedAt },
-    task: shown(task),
-    project: shown(project),
+    step: pick(step, progressColumns.step),
+    task: pick(task, progressColumns.task),
+    project: pick(project, progressColumns.project),
   };
 }
 
-function shown<Status>(row: { id: number; percentageComplete: number; status: Status }) {
-  return { id: row.id, percentageComplete: row.percentageComplete, status: row.status };
+function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }

@@ -72,45 +72,35 @@ const stepsOfDetails = (db: Kysely<Tables>, { ids }: Ids, engine: Engine) =>
     .innerJoin('taskSteps', 'taskSteps.id', 'stepDetails.taskStepId')
     .where(isAmong(engine, sql.ref('stepDetails.id'), ids));
 
-export const selectSteps = (db: Kysely<Tables>) =>
+const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
   db
     .selectFrom('taskSteps')
     .select(['id', 'taskId', 'name', 'isCompleted', 'detailsCount', 'completedDetailsCount'])
     .select(['status', 'percentageComplete', 'completedBy', 'completedAt', 'dueDate'])
     .select(['firstFinishedAt', ...conditionColumns])
+    .where('taskId', 'in', stepsOfDetails(db, values, engine).select('taskSteps.taskId'))
     .orderBy('order');
-
-const steps = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
-  selectSteps(db).where(
-    'taskId',
-    'in',
-    stepsOfDetails(db, values, engine).select('taskSteps.taskId'),
-  );
 
 export const projectsOfDetails = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
   stepsOfDetails(db, values, engine)
     .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
     .select('tasks.projectId');
 
-export const selectTasks = (db: Kysely<Tables>) =>
+const tasks = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
   db
     .selectFrom('tasks')
     .select(['id', 'projectId', 'status', 'completedAutomatically', 'share'])
     .select(['percentageComplete', 'stepsCount', 'completedStepsCount', 'nextDueDate'])
+    .where('projectId', 'in', projectsOfDetails(db, values, engine))
     .orderBy('order');
 
-const tasks = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
-  selectTasks(db).where('projectId', 'in', projectsOfDetails(db, values, engine));
-
-export const selectProjects = (db: Kysely<Tables>) =>
+const projects = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
   db
     .selectFrom('projects')
     .select(['id', 'status', 'percentageComplete', 'tasksCount', 'completedTasksCount'])
     .select(['stepsCount', 'completedStepsCount'])
-    .select((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone'));
-
-const projects = (db: Kysely<Tables>, values: Ids, engine: Engine) =>
-  selectProjects(db).where('id', 'in', projectsOfDetails(db, values, engine));
+    .select((eb) => eb.selectFrom('organisation').select('timeZone').as('timeZone'))
+    .where('id', 'in', projectsOfDetails(db, values, engine));
 
 const detailsAt = prepared<Ids>()(details);
 const stepsAround = prepared<Ids>()(steps);
@@ -118,8 +108,7 @@ const tasksAround = prepared<Ids>()(tasks);
 const projectsAround = prepared<Ids>()(projects);
 
 /** The rows of a query as one JSON value. */
-export const list = (rows: unknown) =>
-  sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;
+const list = (rows: unknown) => sql`(select coalesce(json_agg(x), '[]'::json) from ${rows} x)`;
 
 /** A single round trip on PostgreSQL. */
 const inOne = prepared<Ids>()((db, values, engine) => ({

@@ -58,8 +58,8 @@ const updated = {
 } satisfies Record<string, Build>;
 
 type Lists = {
-  details?: readonly TickedDetail[];
-  steps?: readonly TickedStep[];
+  details: readonly TickedDetail[];
+  steps: readonly TickedStep[];
   tasks: readonly TickedTask[];
   projects: readonly TickedProject[];
   rows: readonly LogRow[];
@@ -79,8 +79,8 @@ type Texts = Record<keyof typeof updated | 'rows', string>;
 
 function texted(lists: Lists): Texts {
   return {
-    details: JSON.stringify(lists.details ?? []),
-    steps: JSON.stringify(lists.steps ?? []),
+    details: JSON.stringify(lists.details),
+    steps: JSON.stringify(lists.steps),
     tasks: JSON.stringify(lists.tasks),
     projects: JSON.stringify(lists.projects),
     rows: JSON.stringify(lists.rows),
@@ -105,7 +105,7 @@ type Written = Promise<{ position: number }[]>;
 /** In sequence: once SQLite has rolled back the transaction, nothing more may be written. */
 async function each(ctx: WritingCtx, texts: Texts, days: () => Promise<void>): Written {
   for (const table of ['details', 'steps', 'tasks', 'projects'] as const) {
-    if (texts[table] !== '[]') await writes[table](ctx, { text: texts[table] });
+    await writes[table](ctx, { text: texts[table] });
   }
   await days();
   return writes.rows(ctx, { text: texts.rows });
