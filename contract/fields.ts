@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /*
  * A table of fields. Each field has a schema for every place that has it:
@@ -33,6 +33,15 @@ export type ShapeOf<F extends Fields, P extends Place> = {
     : never;
 };
 
+export type ItemOf<F extends Fields> = {
+  [Name in keyof ShapeOf<F, 'item'>]: z.output<ShapeOf<F, 'item'>[Name]>;
+};
+
+type Sent = 'create' | 'template';
+type SentOf<F extends Fields, P extends Sent> = P extends 'template'
+  ? z.output<z.ZodMiniObject<ShapeOf<F, P>>>
+  : z.input<z.ZodMiniObject<ShapeOf<F, P>>>;
+
 /** A call, so that the bundler drops tables that are not used. */
 export function fields<const F extends Fields>(table: F): F {
   return table;
@@ -41,4 +50,54 @@ export function fields<const F extends Fields>(table: F): F {
 export function shapeOf<F extends Fields, P extends Place>(table: F, place: P): ShapeOf<F, P> {
   const shape = Object.entries(table).map(([name, field]) => [name, field[place]] as const);
   return Object.fromEntries(shape.filter(([, schema]) => schema)) as ShapeOf<F, P>;
+}
+
+/** The shape of stored drafts, which may lack fields that were added since. */
+export function draftShape<F extends Fields>(table: F) {
+  const shape = Object.entries(shapeOf(table, 'item')).map(([name, schema]) => [
+    name,
+    z._default(schema as z.ZodMiniType, table[name]?.blank),
+  ]);
+  return Object.fromEntries(shape) as {
+    [Name in keyof ItemOf<F>]: z.ZodMiniDefault<z.ZodMiniType<ItemOf<F>[Name], ItemOf<F>[Name]>>;
+  };
+}
+
+export function newItem<F extends Fields>(table: F): ItemOf<F> {
+  return readItem(table, {});
+}
+
+type Values = Record<string, unknown>;
+
+/** An item with the fields of a record or template; what that lacks is blank. */
+export function readItem<F extends Fields>(table: F, from: object): ItemOf<F> {
+  const item: Values = {};
+  for (const [name, field] of Object.entries(table)) {
+    if (field.item) item[name] = (from as Values)[name] ?? field.blank;
+  }
+  return item as ItemOf<F>;
+}
+
+/** The fields of an item for a request or template. */
+export function sentItem<F extends Fields, P extends Sent>(table: F, place: P, item: ItemOf<F>) {
+  const sent: Values = {};
+  for (const [name, field] of Object.entries(table)) {
+    if (!field[place]) continue;
+    const value = (item as Values)[name];
+    const given = isBlank(field, value) ? field.absent : value;
+    if (given !== undefined) sent[name] = given;
+  }
+  return sent as SentOf<F, P>;
+}
+
+/** Whether nothing was entered. */
+export function isBlankItem(table: Fields, item: object): boolean {
+  return Object.entries(table).every(
+    ([name, field]) => !field.label || !field.item || isBlank(field, (item as Values)[name]),
+  );
+}
+
+function isBlank({ blank }: Field, value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === blank;
+  return Array.isArray(value) ? value.length === 0 : value === blank;
 }

@@ -115,6 +115,7 @@ const newStepFields = {
 /** A step inside a new task. Blank details are dropped. An offset determines the due date. */
 export const newStep = z.object(newStepFields);
 export type NewStep = z.output<typeof newStep>;
+export type NewStepForm = z.input<typeof newStep>;
 
 /** A step added to the end of an existing task. */
 export const newStepOfTask = z

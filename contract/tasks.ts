@@ -85,6 +85,7 @@ export const newTask = z.pipe(
   z.transform(withTitle),
 );
 export type NewTask = z.output<typeof newTask>;
+export type NewTaskForm = z.input<typeof newTask>;
 
 export function thingsIn(
   tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],

@@ -87,6 +87,18 @@ export function thoseWaitingFor<Step>(step: Step, next: ReadonlyMap<Step, Step>)
   return found;
 }
 
+/** Finds the position of a step by its id. */
+export function waitPlaces(tasks: readonly { steps: readonly { id: number }[] }[]) {
+  const places = new Map(
+    tasks.flatMap(({ steps }, task) => steps.map(({ id }, step) => [id, { task, step }] as const)),
+  );
+  return (id: number | null, own: number): WaitsFor | null => {
+    const found = id === null ? undefined : places.get(id);
+    if (!found) return null;
+    return found.task === own ? { step: found.step } : found;
+  };
+}
+
 /** Rejects tasks or steps with waits that are missing or cyclic. */
 export function soundWaits<Sent>(tasksIn: (sent: Sent) => readonly TaskWith[], path?: string) {
   return z.check<Sent>(({ value, issues }) => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { draftsOf } from './from-template.ts';
+import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
+
+import { draftsOf, itemsOf } from './items.ts';
 import { outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { outlineAfter, isSameChecklist } from './reducer.ts';
-import { tasksOfTemplate } from './sent.ts';
 
 const template = [
   {
@@ -27,11 +28,12 @@ const template = [
   { name: 'Technology', description: null, priority: 'low' as const, estimatedHours: 0, steps: [] },
 ];
 /* Ids in document order: task 1 with steps 2 (details 3 and 4) and 5, then task 6. */
-const form = outlineFrom(draftsOf(template, 1));
+const items = itemsOfTemplate(template);
+const form = outlineFrom(draftsOf(items, 1));
 
 test('inserting and removing whole tasks changes nothing else', () => {
   expect(form.nextId).toBe(7);
-  expect(tasksOfTemplate(form.tasks)).toEqual(template);
+  expect(templateTasks(itemsOf(form.tasks))).toEqual(template);
 });
 
 test.each([
@@ -58,7 +60,7 @@ test.each([[[6]], [[6, 6]], [[6, 9]], [[6, 1, 9]], [[1, 6, 1]]])(
 );
 
 test('added tasks come last, take the focus, and are removed by one undo', () => {
-  const make = (firstId: number) => draftsOf(template, firstId);
+  const make = (firstId: number) => draftsOf(items, firstId);
   const after = outlineAfter(form, { type: 'add tasks', make });
   expect(after.tasks.map(({ id }) => id)).toEqual([1, 6, 7, 12]);
   expect(after.focus?.control).toBe('7.text');

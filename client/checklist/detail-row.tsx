@@ -42,7 +42,7 @@ export const DetailRow = memo(function DetailRow({
 }: DetailRowProps) {
   const place = { task: taskId, step: stepId, detail: detail.id };
   const row = useLineRow(order, detail.id);
-  const done = detail.completion === 100;
+  const done = detail.isDone;
   const state = done ? 'Complete' : 'Incomplete';
   return (
     <li
@@ -62,10 +62,9 @@ export const DetailRow = memo(function DetailRow({
           name={controlOf(place, 'completion')}
           label={`${state}, ${called}`}
           checked={done}
-          onChange={(event) => {
-            const completion = event.target.checked ? 100 : 0;
-            dispatch({ type: 'change line', place, change: { completion } });
-          }}
+          onChange={({ target }) =>
+            dispatch({ type: 'change line', place, change: { isDone: target.checked } })
+          }
           className="mt-0.5 justify-center pointer-coarse:mt-0 pointer-coarse:min-w-9"
         />
       ) : (

@@ -1,106 +1,72 @@
 import * as z from 'zod/mini';
 
-import { templateOffset } from '#contract/due.ts';
-import { priority } from '#contract/values.ts';
+import { draftShape, isBlankItem, newItem } from '#contract/fields.ts';
+import { detailFields, stepFields, taskFields } from '#contract/item.ts';
 
 /*
  * The draft of a checklist: values as typed, with their errors. Ids of tasks, steps and details are unique within the
  * checklist.
  */
 
-const errors = z._default(z.record(z.string(), z.string()), {});
+const line = { id: z.int(), errors: z._default(z.record(z.string(), z.string()), {}) };
 
-const detailDraft = z.object({
-  id: z.int(),
-  text: z.string(),
-  completion: z.union([z.literal(0), z.literal(100)]),
-  errors,
-});
-export type DetailDraft = z.infer<typeof detailDraft>;
-
-/** Any number of days as typed. NaN means no number and becomes null in storage. */
-const offsetDraft = z.object({
-  ...templateOffset.shape,
-  days: z.pipe(
-    z.nullable(z.number()),
-    z.transform((days) => days ?? Number.NaN),
-  ),
-});
-
-const ownerRoleId = z._default(z.nullable(z.int()), null);
+const detailDraft = z.pipe(
+  // Drafts stored by version 2 have the completion, as in the API.
+  z.object({ ...line, ...draftShape(detailFields), completion: z.optional(z.number()) }),
+  z.transform(({ completion, ...detail }) => ({
+    ...detail,
+    isDone: detail.isDone || completion === 100,
+  })),
+);
+export type DetailDraft = z.output<typeof detailDraft>;
 
 const stepDraft = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  estimatedHours: z._default(z.number(), 0),
-  /** A fixed date; only imported steps have one. */
-  dueDate: z._default(z.nullable(z.string()), null),
-  /** As typed: the contract may refuse it. */
-  dueOffset: z._default(z.nullable(offsetDraft), null),
-  ownerRoleId,
+  ...line,
+  ...draftShape(stepFields),
+  /** The id of another step. */
   waitsFor: z._default(z.nullable(z.int()), null),
-  personIds: z._default(z.array(z.int()), []),
-  evidenceRequired: z._default(z.boolean(), false),
   details: z.array(detailDraft),
-  errors,
 });
-export type StepDraft = z.infer<typeof stepDraft>;
+export type StepDraft = z.output<typeof stepDraft>;
 
-export const taskDraft = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z._default(z.string(), ''),
-  assigneeId: z.nullable(z.int()),
-  ownerRoleId,
-  priority: z._default(priority, 'medium'),
-  estimatedHours: z._default(z.number(), 0),
-  /** Must be completed before the announcement. */
-  isGate: z._default(z.boolean(), false),
-  taskTemplateId: z._default(z.nullable(z.int()), null),
-  open: z.boolean(),
-  steps: z.array(stepDraft),
-  errors,
-});
-export type TaskDraft = z.infer<typeof taskDraft>;
+export const taskDraft = z.pipe(
+  z.object({
+    ...line,
+    ...draftShape(taskFields),
+    // Drafts stored by version 2 have the assignee, as in the API.
+    assigneeId: z.optional(z.nullable(z.int())),
+    open: z.boolean(),
+    steps: z.array(stepDraft),
+  }),
+  z.transform(({ assigneeId, ...task }) => ({
+    ...task,
+    personIds: assigneeId ? [assigneeId] : task.personIds,
+  })),
+);
+export type TaskDraft = z.output<typeof taskDraft>;
 
 export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskDraft {
-  return { ...noTask, ...some };
+  return { ...newItem(taskFields), open: true, steps: [], errors: {}, ...some };
 }
 
 export function newStep(some: Pick<StepDraft, 'id'> & Partial<StepDraft>): StepDraft {
-  return { ...noStep, ...some };
+  return { ...newItem(stepFields), waitsFor: null, details: [], errors: {}, ...some };
 }
 
 export function newDetail(some: Pick<DetailDraft, 'id'> & Partial<DetailDraft>): DetailDraft {
-  return { text: '', completion: 0, errors: {}, ...some };
+  return { ...newItem(detailFields), errors: {}, ...some };
 }
 
-export function isBlankTask({
-  name,
-  description,
-  assigneeId,
-  ownerRoleId: role,
-  priority: level,
-  estimatedHours,
-  isGate,
-  steps,
-}: TaskDraft): boolean {
-  if (assigneeId !== null || role !== null || isGate) return false;
-  if (estimatedHours !== 0 || level !== noTask.priority) return false;
-  return isBlankText(name) && isBlankText(description) && steps.every(isBlankStep);
+export function isBlankTask(task: TaskDraft): boolean {
+  return isBlankItem(taskFields, task) && task.steps.every(isBlankStep);
 }
 
-export function isBlankStep({ name, description, details, ...terms }: StepDraft): boolean {
-  const { estimatedHours, dueDate, dueOffset: offset, ownerRoleId: role, personIds } = terms;
-  if (role !== null || personIds.length > 0) return false;
-  if (terms.evidenceRequired || terms.waitsFor !== null) return false;
-  if (estimatedHours !== 0 || dueDate !== null || offset !== null) return false;
-  return isBlankText(name) && isBlankText(description) && details.every(isBlankDetail);
+export function isBlankStep(step: StepDraft): boolean {
+  return isBlankItem(stepFields, step) && step.details.every(isBlankDetail);
 }
 
 export function isBlankDetail({ text }: Pick<DetailDraft, 'text'>): boolean {
-  return isBlankText(text);
+  return text.trim() === '';
 }
 
 /** Drops the blank line at the end that waits for input. */
@@ -116,36 +82,4 @@ export function withoutBlank<Line>(
 export function keptLines(tasks: readonly TaskDraft[], inside: number | null): number {
   if (inside === null) return withoutBlank(tasks, isBlankTask).length;
   return withoutBlank(tasks.find(({ id }) => id === inside)?.steps ?? [], isBlankStep).length;
-}
-
-const noTask = {
-  name: '',
-  description: '',
-  assigneeId: null,
-  ownerRoleId: null,
-  priority: 'medium',
-  estimatedHours: 0,
-  isGate: false,
-  taskTemplateId: null,
-  open: true,
-  steps: [],
-  errors: {},
-} satisfies Omit<TaskDraft, 'id'>;
-
-const noStep = {
-  name: '',
-  description: '',
-  estimatedHours: 0,
-  dueDate: null,
-  dueOffset: null,
-  ownerRoleId: null,
-  waitsFor: null,
-  personIds: [],
-  evidenceRequired: false,
-  details: [],
-  errors: {},
-} satisfies Omit<StepDraft, 'id'>;
-
-function isBlankText(text: string): boolean {
-  return text.trim() === '';
 }

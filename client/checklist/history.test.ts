@@ -64,14 +64,14 @@ test('consecutive letters are undone word by word', () => {
 });
 
 test('ticks and choices are undone, folding is not', () => {
-  const chosen = act(begun, { type: 'change line', place: task, change: { assigneeId: 7 } });
+  const chosen = act(begun, { type: 'change line', place: task, change: { personIds: [7] } });
   const folded = act(chosen, { type: 'fold tasks', open: false });
   const one = act(chosen, { type: 'change line', place: task, change: { open: false } });
   expect([folded.past, one.past]).toEqual([chosen.past, chosen.past]);
   const back = undone(chosen, 1);
   const unfolded = act(back, { type: 'change line', place: task, change: { open: false } });
   expect(unfolded.future).toBe(back.future);
-  expect(undone(folded, 1).tasks[0]?.assigneeId).toBeNull();
+  expect(undone(folded, 1).tasks[0]?.personIds).toEqual([]);
 });
 
 test('a change after an undo clears the redo history', () => {

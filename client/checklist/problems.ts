@@ -1,9 +1,9 @@
 import type { Problem as ApiProblem } from '#contract/problems.ts';
 
 import type { TaskDraft } from './draft.ts';
+import { filledDetails } from './items.ts';
 import { controlOfId } from './outline.ts';
 import type { Focus } from './outline.ts';
-import { sentDetails } from './sent.ts';
 
 export type Problem = NonNullable<ApiProblem['errors']>[number];
 export type Problems = readonly Problem[];
@@ -45,7 +45,7 @@ function placeOf(tasks: readonly TaskDraft[], path: string, list: string) {
   if (!task) return null;
   const step = task.steps[Number(stepAt)];
   if (!step) return { line: task.id, field };
-  const detail = sentDetails(step)[Number(detailAt)];
+  const detail = filledDetails(step)[Number(detailAt)];
   return { line: (detail ?? step).id, field };
 }
 

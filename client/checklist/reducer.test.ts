@@ -4,6 +4,7 @@ import { pastedLines } from '#client/ui/pasted-lines.ts';
 import { previewProjectPercent } from '#contract/progress.ts';
 
 import { newStep, newTask } from './draft.ts';
+import { previewSteps } from './items.ts';
 import { controlOf, outlineFrom } from './outline.ts';
 import type { Outline } from './outline.ts';
 import { outlineAfter } from './reducer.ts';
@@ -94,8 +95,11 @@ describe('pasting several lines', () => {
     const form = typed('Task⏎Step⏎one⏎two');
     const after = paste(form, lineWith(form, 'one'), '- a\n- [x] b\n- c', 'on', 'e');
     expect(outline(after)).toEqual(['Task', '  Step', '    ona', '    b', '    ce', '    two']);
-    expect(after.tasks[0]?.steps[0]?.details.map(({ completion }) => completion)).toEqual([
-      0, 100, 0, 0,
+    expect(after.tasks[0]?.steps[0]?.details.map(({ isDone }) => isDone)).toEqual([
+      false,
+      true,
+      false,
+      false,
     ]);
     expect(after.focus).toEqual({ control: controlOf(lineWith(after, 'ce'), 'text'), caret: 1 });
   });
@@ -162,8 +166,9 @@ test('typing on one line keeps the other line objects', () => {
 test('the percentage follows the ticks', () => {
   const form = typed('Task⏎Step⏎a⏎b');
   const place = lineWith(form, 'a');
-  const after = act(form, { type: 'change line', place, change: { completion: 100 } });
-  expect(previewProjectPercent(after.tasks)).toBe(50);
+  const after = act(form, { type: 'change line', place, change: { isDone: true } });
+  const steps = after.tasks.map((task) => ({ steps: previewSteps(task) }));
+  expect(previewProjectPercent(steps)).toBe(50);
 });
 
 function act(form: Outline, ...actions: OutlineAction[]): Outline {

@@ -253,7 +253,7 @@ function pasted<Form extends Outline>(
   const [first, ...rest] = lines;
   if (!first) return form;
   const text = before + first.text + (rest.length === 0 ? after : '');
-  const ticked = first.done && { completion: 100 as const };
+  const ticked = first.done && { isDone: true };
   const change = place.detail === undefined ? { name: text } : { text, ...ticked };
   const more = rest.map((line, index) =>
     index === rest.length - 1 ? { ...line, text: line.text + after } : line,

@@ -6,19 +6,7 @@ import type { DetailDraft, StepDraft, TaskDraft } from './draft.ts';
 export type Place = { task: number; step?: number; detail?: number };
 
 export type LineChange = Partial<
-  Pick<TaskDraft, 'name' | 'assigneeId' | 'priority' | 'isGate' | 'open'> &
-    Pick<
-      StepDraft,
-      | 'description'
-      | 'estimatedHours'
-      | 'dueDate'
-      | 'dueOffset'
-      | 'ownerRoleId'
-      | 'personIds'
-      | 'evidenceRequired'
-      | 'waitsFor'
-    > &
-    Pick<DetailDraft, 'text' | 'completion'>
+  Omit<TaskDraft & StepDraft & DetailDraft, 'id' | 'errors' | 'steps' | 'details'>
 >;
 
 /** A removed line with everything in it and its index. */
@@ -183,7 +171,7 @@ function inserted(tasks: Tasks, place: Place, lines: Numbered[]): TaskDraft[] {
     details: after(
       one.details,
       detail,
-      lines.map(({ id, text, done }) => newDetail({ id, text, completion: done ? 100 : 0 })),
+      lines.map(({ id, text, done }) => newDetail({ id, text, isDone: done ?? false })),
     ),
   }));
 }

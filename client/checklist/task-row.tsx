@@ -13,6 +13,7 @@ import { lengths } from '#contract/limits.ts';
 import { previewTaskPercent } from '#contract/progress.ts';
 
 import type { TaskDraft } from './draft.ts';
+import { previewSteps } from './items.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
 import { LineError, handleClass } from './line-parts.tsx';
@@ -20,7 +21,6 @@ import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { OwnerSelect } from './owner-select.tsx';
 import { RemoveLine } from './remove-line.tsx';
-import { sentDetails } from './sent.ts';
 import { StepLines } from './step-lines.tsx';
 import type { TaskEditing } from './task-editing.ts';
 import { TaskTerms } from './task-terms.tsx';
@@ -130,7 +130,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 type PartProps = Pick<TaskRowProps, 'task' | 'editing'> & { called: string };
 
 function TaskOwner({ task, editing, called }: PartProps) {
-  const { assigneeId, ownerRoleId, errors } = task;
+  const { ownerRoleId, personIds, errors } = task;
   const place = { task: task.id };
   const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
   return (
@@ -139,14 +139,10 @@ function TaskOwner({ task, editing, called }: PartProps) {
         name={controlOf(place, 'owner')}
         label={`Owner of ${called}`}
         blank="Owner"
-        owned={{
-          ownerRoleId,
-          personIds: assigneeId === null ? [] : [assigneeId],
-          byRole: assigneeId === null,
-        }}
+        owned={{ ownerRoleId, personIds, byRole: personIds.length === 0 }}
         invalid={error !== undefined}
         onChoose={(owner) => {
-          const change = { ownerRoleId: owner.ownerRoleId, assigneeId: owner.personIds[0] ?? null };
+          const change = { ownerRoleId: owner.ownerRoleId, personIds: [...owner.personIds] };
           editing.dispatch({ type: 'change line', place, change });
         }}
       />
@@ -156,7 +152,7 @@ function TaskOwner({ task, editing, called }: PartProps) {
 }
 
 function Work({ task, editing, called }: PartProps) {
-  const percent = previewTaskPercent(task.steps.map((step) => ({ details: sentDetails(step) })));
+  const percent = previewTaskPercent(previewSteps(task));
   return (
     <>
       <TaskOwner task={task} editing={editing} called={called} />

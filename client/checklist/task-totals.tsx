@@ -2,12 +2,10 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { previewProjectPercent } from '#contract/progress.ts';
 
 import type { TaskDraft } from './draft.ts';
-import { sentDetails } from './sent.ts';
+import { previewSteps } from './items.ts';
 
 export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
-  const sent = tasks.map(({ steps }) => ({
-    steps: steps.map((step) => ({ details: sentDetails(step) })),
-  }));
+  const sent = tasks.map((task) => ({ steps: previewSteps(task) }));
   const steps = sent.flatMap((task) => task.steps);
   const details = steps.flatMap((step) => step.details);
   return (

@@ -32,9 +32,13 @@ export function optionalText(label: string): RecordField<string, string | null> 
     label,
     blank: '',
     read: (stored) => stored ?? '',
-    send: (value) => (value.trim() === '' ? null : value),
+    send: orNull,
     inWords: asIs,
   };
+}
+
+export function orNull(value: string): string | null {
+  return value.trim() === '' ? null : value;
 }
 
 /** Held as typed. */

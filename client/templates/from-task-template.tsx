@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { Dispatch } from 'react';
 
-import { draftsOf } from '#client/checklist/from-template.ts';
+import { draftsOf } from '#client/checklist/items.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import type { ChecklistTask } from '#contract/checklist/checklist.ts';
-import type { TaskTemplate } from '#contract/templates.ts';
+import { itemsOfTemplate } from '#contract/checklist.ts';
 
 /** Adds a copy of a task template, which keeps the id of its source. */
 export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
@@ -30,7 +29,8 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
           onSelect={() =>
             dispatch({
               type: 'add tasks',
-              make: (firstId) => draftsOf([copyOf(template)], firstId),
+              make: (firstId) =>
+                draftsOf(itemsOfTemplate([{ ...template, taskTemplateId: template.id }]), firstId),
             })
           }
         >
@@ -41,14 +41,4 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
       ))}
     </Menu>
   );
-}
-
-function copyOf({ ownerRoleId, personId, isGate, ...template }: TaskTemplate): ChecklistTask {
-  return {
-    ...template,
-    taskTemplateId: template.id,
-    ...(isGate && { isGate }),
-    ...(ownerRoleId !== null && { ownerRoleId }),
-    ...(personId !== null && { personId }),
-  };
 }

@@ -4,12 +4,12 @@ import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { templateMilestones, withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
-import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { TasksContext } from '#client/checklist/task-editing.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
+import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
@@ -44,8 +44,8 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
   const { values, change } = form;
   const checklist = useChecklist({
     value: values.taskTemplates,
-    sourcesOf: (tasks) => tasks,
-    valueOf: (drafts) => tasksOfTemplate(drafts),
+    itemsOf: itemsOfTemplate,
+    valueOf: templateTasks,
     onChange: (taskTemplates) => change({ taskTemplates }),
   });
   const milestones = useMemo(

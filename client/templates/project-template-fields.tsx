@@ -1,7 +1,6 @@
 import type { Dispatch } from 'react';
 
 import { useCategoryNames, useMarketNames } from '#client/categories-markets/queries.ts';
-import { draftsOf } from '#client/checklist/from-template.ts';
 import {
   milestonesField,
   milestoneValues,
@@ -10,13 +9,13 @@ import {
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
-import { tasksOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
 import { number, optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
+import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TemplateTask } from '#contract/templates.ts';
 
@@ -27,7 +26,7 @@ const tasks: RecordField<TemplateTask[], TemplateTask[]> = {
   label: 'Tasks',
   blank: [],
   // Normalized like the editor's output, so that opening the editor is no change.
-  read: (stored) => tasksOfTemplate(draftsOf(stored, 1).tasks),
+  read: (stored) => templateTasks(itemsOfTemplate(stored)),
   send: (value) => value,
   inWords: tasksDifference,
 };

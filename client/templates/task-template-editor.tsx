@@ -46,7 +46,7 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
   const { values, change } = form;
   const checklist = useChecklist({
     value: values.steps,
-    sourcesOf: (steps) => [aloneWith(steps)],
+    itemsOf: aloneWith,
     valueOf: stepsOf,
     onChange: (steps) => change({ steps }),
     alone: true,

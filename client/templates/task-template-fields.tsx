@@ -1,11 +1,8 @@
 import { useCategoryNames } from '#client/categories-markets/queries.ts';
-import type { TaskDraft } from '#client/checklist/draft.ts';
-import { draftsOf } from '#client/checklist/from-template.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
 import { OwnerField } from '#client/checklist/owner-select.tsx';
 import { noOwner } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
-import { stepsOfTemplate } from '#client/checklist/sent.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { gateField, taskFields } from '#client/checklist/work-fields.ts';
 import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
@@ -13,6 +10,8 @@ import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
+import { itemsOfTemplate, stepsOfTemplate, templateSteps } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import { lengths } from '#contract/limits.ts';
 import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
 
@@ -23,7 +22,7 @@ const steps: RecordField<TemplateStep[], TemplateStep[]> = {
   label: 'Steps',
   blank: [],
   // Normalized like the editor's output, so that opening the editor is no change.
-  read: (stored) => stepsOf(draftsOf([aloneWith(stored)], 1).tasks),
+  read: (stored) => templateSteps(stepsOfTemplate(stored)),
   send: (value) => value,
   inWords: stepsDifference,
 };
@@ -54,13 +53,12 @@ export const taskTemplateFields = {
 };
 
 /** Wraps the steps in a task for the checklist editor. */
-export function aloneWith(templateSteps: TemplateStep[]) {
-  const task = { name: '', description: null, priority: 'medium', estimatedHours: 0 } as const;
-  return { ...task, steps: templateSteps };
+export function aloneWith(stored: TemplateStep[]): TaskItem[] {
+  return itemsOfTemplate([{ steps: stored }]);
 }
 
-export function stepsOf([task]: readonly TaskDraft[]): TemplateStep[] {
-  return task ? stepsOfTemplate(task.steps) : [];
+export function stepsOf([task]: readonly TaskItem[]): TemplateStep[] {
+  return task ? templateSteps(task.steps) : [];
 }
 
 type TaskTemplateFieldsProps = {

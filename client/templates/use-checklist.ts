@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Dispatch } from 'react';
 
 import type { TaskDraft } from '#client/checklist/draft.ts';
-import { draftsOf } from '#client/checklist/from-template.ts';
+import { draftsOf, itemsOf } from '#client/checklist/items.ts';
 import { outlineFrom } from '#client/checklist/outline.ts';
 import type { Focus, Outline } from '#client/checklist/outline.ts';
 import { firstWrongLine, withLineProblems } from '#client/checklist/problems.ts';
@@ -13,14 +13,12 @@ import { useRemoval } from '#client/checklist/removal-undo.ts';
 import type { TaskEditing } from '#client/checklist/task-editing.ts';
 import type { Issue } from '#client/shared/field-problems.ts';
 import { same } from '#client/ui/edited.ts';
-
-type Sources = Parameters<typeof draftsOf>[0];
+import type { TaskItem } from '#contract/checklist.ts';
 
 type ChecklistOptions<Value extends object> = {
   value: Value;
-  /** Converts the value to tasks, and `valueOf` back. */
-  sourcesOf: (value: Value) => Sources;
-  valueOf: (tasks: readonly TaskDraft[]) => Value;
+  itemsOf: (value: Value) => TaskItem[];
+  valueOf: (tasks: readonly TaskItem[]) => Value;
   onChange: (value: Value) => void;
   /** A single task that stays alone: a task template. */
   alone?: boolean;
@@ -44,7 +42,7 @@ export type Checklist = {
 export function useChecklist<Value extends object>(options: ChecklistOptions<Value>): Checklist {
   const { value, alone = false } = options;
   const [outline, dispatch] = useReducer(after, null, () => ({
-    ...outlineFrom(draftsOf(options.sourcesOf(value), 1)),
+    ...outlineFrom(draftsOf(options.itemsOf(value), 1)),
     alone,
   }));
   const { tasks, focus } = outline;
@@ -57,7 +55,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
   });
   useEffect(() => {
     const { valueOf, onChange } = latest.current;
-    const next = valueOf(tasks);
+    const next = valueOf(itemsOf(tasks));
     if (same(next, held.current)) return;
     held.current = next;
     written.current.add(next);
@@ -67,7 +65,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
     if (written.current.has(value) || same(value, held.current)) return;
     held.current = value;
     written.current = new WeakSet();
-    dispatch({ type: 'replace', sources: latest.current.sourcesOf(value) });
+    dispatch({ type: 'replace', items: latest.current.itemsOf(value) });
   }, [value]);
 
   const remove = useRemoval(tasks, dispatch);
@@ -77,7 +75,7 @@ export function useChecklist<Value extends object>(options: ChecklistOptions<Val
 
 type Action =
   | OutlineAction
-  | { type: 'replace'; sources: Sources }
+  | { type: 'replace'; items: TaskItem[] }
   | { type: 'refuse'; problems: Problems; list: 'tasks' | 'taskTemplates'; field?: string };
 
 function refusing(dispatch: Dispatch<Action>): Checklist['refuse'] {
@@ -87,7 +85,7 @@ function refusing(dispatch: Dispatch<Action>): Checklist['refuse'] {
 
 function after(outline: Outline, action: Action): Outline {
   if (action.type === 'replace') {
-    const begun = outlineFrom(draftsOf(action.sources, outline.nextId));
+    const begun = outlineFrom(draftsOf(action.items, outline.nextId));
     return { ...begun, alone: outline.alone ?? false };
   }
   if (action.type === 'refuse') {

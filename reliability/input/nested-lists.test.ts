@@ -5,7 +5,7 @@ import { waitOptions } from '#client/checklist/wait-options.ts';
 import { sentList } from '#client/projects/detail/imports/sent-list.ts';
 import { templateOf } from '#client/projects/detail/project/template-of.ts';
 import { newImport } from '#contract/batches.ts';
-import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import { columnsOf } from '#contract/checklist/columns.ts';
 import { context } from '#contract/checklist/reading-fixture.ts';
 import { stepWords } from '#contract/checklist/step-words.ts';
@@ -141,9 +141,9 @@ const cases: [string, (size: number) => () => unknown][] = [
     (steps) => {
       const tasks = chained(steps).map((task) => ({
         ...task,
-        steps: task.steps.map((step) => ({ ...step, details: [] })),
+        steps: task.steps.map((step) => ({ ...step, personIds: [], details: [] })),
       }));
-      return () => sentList(tasks as unknown as ChecklistTask[], { taskId: 1 }, null);
+      return () => sentList(tasks as unknown as TaskItem[], { taskId: 1 }, null);
     },
   ],
 ];

@@ -6,11 +6,12 @@ import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import { itemsOfImport } from '#contract/checklist/items-of-import.ts';
 import type { NamedDay } from '#contract/due.ts';
 
 import { keptLines } from '../draft.ts';
 import type { StepDraft, TaskDraft } from '../draft.ts';
-import { draftsOf } from '../from-template.ts';
+import { draftsOf } from '../items.ts';
 import type { TaskEditing } from '../task-editing.ts';
 import { addedWords } from './notes.ts';
 
@@ -35,7 +36,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
     if (!chosen) return undefined;
     let added: (TaskDraft | StepDraft)[] = [];
     const make = (firstId: number) => {
-      const drafts = draftsOf(chosen.tasks, firstId);
+      const drafts = draftsOf(itemsOfImport(chosen.tasks), firstId);
       added = chosen.task === null ? drafts.tasks : (drafts.tasks[0]?.steps ?? []);
       return drafts;
     };

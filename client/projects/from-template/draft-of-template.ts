@@ -1,7 +1,8 @@
 import { withActive } from '#client/checklist/active-people.ts';
-import { draftsOf } from '#client/checklist/from-template.ts';
+import { draftsOf, itemsOf } from '#client/checklist/items.ts';
 import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
-import { orNull, tasksOfTemplate, withoutPeople } from '#client/checklist/sent.ts';
+import { orNull } from '#client/shared/record-fields.ts';
+import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
 import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
@@ -45,7 +46,7 @@ export function draftOfTemplate(
     },
     ...folded(
       draftsOf(
-        template.taskTemplates.map((task) => withActive(task, people)),
+        itemsOfTemplate(template.taskTemplates).map((task) => withActive(task, people)),
         firstId,
       ),
     ),
@@ -100,6 +101,6 @@ export function templateOfDraft(
     market,
     priority,
     milestones: templateMilestones(fields.milestones),
-    taskTemplates: tasksOfTemplate(withoutPeople(tasks)),
+    taskTemplates: templateTasks(untouched(itemsOf(tasks))),
   };
 }

@@ -46,14 +46,14 @@ describe('a project from a template', () => {
     expect(tasks).toMatchObject([
       {
         name: 'Offer',
-        assigneeId: null,
+        personIds: [],
         steps: [
           {
             name: 'Write',
             dueOffset: { days: 5, unit: 'working', from: 'hire' },
             details: [
-              { text: 'Draft', completion: 0 },
-              { text: 'Send', completion: 0 },
+              { text: 'Draft', isDone: false },
+              { text: 'Send', isDone: false },
             ],
           },
           { name: 'Wait', dueOffset: null },
@@ -86,11 +86,11 @@ describe('a project from a template', () => {
     const owned = { ...template, taskTemplates: [{ ...task, personId: 6, steps }] };
     const peopleWith = (people: Set<number> | undefined) =>
       draftOfTemplate({ template: owned, ...lists, people }, begun).tasks.map((made) => [
-        made.assigneeId,
+        made.personIds,
         ...made.steps.map(({ personIds }) => personIds),
       ]);
-    expect(peopleWith(lists.people)).toEqual([[null, [5], []]]);
-    expect(peopleWith(undefined)).toEqual([[6, [5], [6]]]);
+    expect(peopleWith(lists.people)).toEqual([[[], [5], []]]);
+    expect(peopleWith(undefined)).toEqual([[[6], [5], [6]]]);
   });
 
   test('has no hire date if it would be out of the allowed years', () => {
@@ -149,10 +149,10 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
   const draft = draftOfTemplate({ template, ...lists }, begun);
   const worked = draft.tasks.map((task) => ({
     ...task,
-    assigneeId: 7,
+    personIds: [7],
     steps: task.steps.map((step) => ({
       ...step,
-      details: step.details.map((detail) => ({ ...detail, completion: 100 as const })),
+      details: step.details.map((detail) => ({ ...detail, isDone: true })),
     })),
   }));
   const made = templateOfDraft({ ...draft, tasks: worked }, 'Standard');
@@ -162,7 +162,7 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
     market: 'Boston',
     estimatedDuration: 30,
   });
-  expect(JSON.stringify(made)).not.toMatch(/assigneeId|completion|endDate/);
+  expect(JSON.stringify(made)).not.toMatch(/assigneeId|personId|isDone|completion|endDate/);
 });
 
 type SomeTask = Omit<TemplateTask, 'name'> & { name?: string; title?: string };

@@ -1,6 +1,8 @@
+import { itemsOf } from '#client/checklist/items.ts';
 import { sentMilestones } from '#client/checklist/milestone-values.ts';
-import { orNull, tasksOfProject } from '#client/checklist/sent.ts';
+import { orNull } from '#client/shared/record-fields.ts';
 import { dayOf } from '#client/ui/day.ts';
+import { newTasks } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { NewProjectForm } from '#contract/projects.ts';
 
@@ -30,6 +32,6 @@ export function bodyOf(
     startDay: dayOf(new Date(startDate)),
     ...(projectTemplateId !== null && { projectTemplateId }),
     ...(roleHolders.length > 0 && { roleHolders }),
-    tasks: tasksOfProject(tasks),
+    tasks: newTasks(itemsOf(tasks)),
   };
 }

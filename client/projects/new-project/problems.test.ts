@@ -17,7 +17,7 @@ const filled = { name: 'Ada Larsen', category: 'Hire', market: 'Boston' };
 
 describe('the request', () => {
   test('is valid for the contract, without blank details and blank texts', () => {
-    const steps = [step('Form U4', [detail('Signed', 100), detail('  '), detail('Filed')])];
+    const steps = [step('Form U4', [detail('Signed', true), detail('  '), detail('Filed')])];
     const form = formWith({ ...filled, description: ' ' }, [task('Registration', steps)]);
     const sent = newProject.parse(bodyOf(form, now));
     expect(sent).toMatchObject({
@@ -28,7 +28,7 @@ describe('the request', () => {
       startDate: now,
     });
     expect(sent.endDate).toBeUndefined();
-    expect(sent.tasks[0]).toMatchObject({ title: 'Registration', assigneeId: null });
+    expect(sent.tasks[0]).toMatchObject({ title: 'Registration' });
     expect(sent.tasks[0]?.steps[0]).toMatchObject({
       name: 'Form U4',
       description: null,
@@ -121,8 +121,8 @@ function step(name: string, details: DetailDraft[] = []): StepDraft {
   return newStep({ id: ++lastId, name, details });
 }
 
-function detail(text: string, completion: 0 | 100 = 0): DetailDraft {
-  return newDetail({ id: ++lastId, text, completion });
+function detail(text: string, isDone = false): DetailDraft {
+  return newDetail({ id: ++lastId, text, isDone });
 }
 
 function formWith(fields: Partial<ProjectFields>, tasks: TaskDraft[] = []): FormState {

@@ -1,7 +1,7 @@
 import type { TaskDraft } from '#client/checklist/draft.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 
-type Items = readonly Pick<TaskDraft, 'ownerRoleId' | 'assigneeId' | 'steps'>[];
+type Items = readonly Pick<TaskDraft, 'ownerRoleId' | 'steps'>[];
 
 /** A role of a new project: how many items it owns, and its holder. */
 export type RoleLine = { role: OwnerRole; items: number; personId: number | null };

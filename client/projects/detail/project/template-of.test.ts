@@ -29,9 +29,9 @@ test('a template keeps the checklist, without its progress and without the peopl
             description: 'Well',
             estimatedHours: 3,
             dueOffset: { days: 10, unit: 'working', from: 'hire' },
-            details: ['Draft', 'Send'],
+            details: [{ text: 'Draft' }, { text: 'Send' }],
           },
-          { name: 'Wait', description: null, estimatedHours: 0, dueOffset: null, details: [] },
+          { name: 'Wait', description: null, estimatedHours: 0, ownerRoleId: 8, details: [] },
         ],
       },
     ],
@@ -68,7 +68,7 @@ test('milestones lose their days and are referred to by name; without the milest
   const made = data?.taskTemplates[0] as { steps: { dueOffset?: unknown }[] };
   expect(made.steps.map(({ dueOffset }) => dueOffset)).toEqual([
     { days: 5, unit: 'working', from: 'milestone', milestone: 'U4 approved' },
-    null,
+    undefined,
   ]);
 });
 
@@ -183,7 +183,15 @@ const project: ProjectDetail = {
             { id: 5, taskStepId: 3, text: 'Send', completion: 0, order: 1, ...finished, ...stamps },
           ],
         },
-        { ...step, id: 6, name: 'Wait', description: null, order: 1, estimatedHours: 0 },
+        {
+          ...step,
+          id: 6,
+          name: 'Wait',
+          description: null,
+          order: 1,
+          estimatedHours: 0,
+          ownerRoleId: 8,
+        },
       ],
     },
   ],

@@ -19,6 +19,8 @@ import { useRecordForm } from '#client/shared/record-form.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { itemsOfTemplate, newTasks } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import { taskChanges } from '#contract/tasks.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
@@ -51,7 +53,9 @@ export function TaskDialog(props: TaskDialogProps) {
   const { data: around } = useQuery(projectQuery(projectId));
   const owners = useOwners(around?.roleHolders ?? noHolders);
   const active = owners.people && activeIds(owners.people);
-  const template = props.template && withActive(props.template, active);
+  const [template] = props.template
+    ? itemsOfTemplate([props.template]).map((item) => withActive(item, active))
+    : [];
   const form = useRecordForm({
     draftKey,
     noun: 'task',
@@ -62,14 +66,13 @@ export function TaskDialog(props: TaskDialogProps) {
     ...(template && {
       initial: {
         title: template.name,
-        description: template.description ?? '',
-        owner: ownerOf(template),
+        description: template.description,
+        owner: template,
       },
     }),
     create: (body, key) => addTasks(queryClient, projectId, [body as NewTask], key),
     update: 'updateTask',
-    prepare: (body) =>
-      template && !opened ? { ...body, isGate: template.isGate, steps: stepsFrom(template) } : body,
+    prepare: (body) => (template && !opened ? { ...newTasks([template])[0], ...body } : body),
     quiet: true,
     onSaved: ({ answer, changed }) => {
       if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
@@ -120,20 +123,7 @@ export function TaskDialog(props: TaskDialogProps) {
 
 const noHolders: RoleHolder[] = [];
 
-type Owning = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
-
-function ownerOf({ ownerRoleId = null, personId }: Owning): Owner {
-  return { ownerRoleId, personIds: personId ? [personId] : [] };
-}
-
-function stepsFrom({ steps }: TaskTemplate) {
-  return steps.map(({ personId, ...step }) => ({
-    ...step,
-    ...(personId && { personIds: [personId] }),
-  }));
-}
-
-function templateText({ name, steps }: TaskTemplate): string {
+function templateText({ name, steps }: TaskItem): string {
   const inside = steps.length === 1 ? '1 step' : `${steps.length} steps`;
   return steps.length === 0
     ? `From the template “${name}”.`

@@ -1,16 +1,10 @@
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { dueWords } from '#client/checklist/due-words.ts';
+import type { StepItem } from '#contract/checklist.ts';
 import type { ProjectDays } from '#contract/due.ts';
-import type { TemplateStep } from '#contract/templates.ts';
 
-export function TemplateSteps({
-  steps,
-  days,
-}: {
-  steps: readonly TemplateStep[];
-  days: ProjectDays;
-}) {
+export function TemplateSteps({ steps, days }: { steps: readonly StepItem[]; days: ProjectDays }) {
   return (
     <div className="mt-4">
       <h3 id="template-steps" className="text-sm font-medium text-ink">
@@ -28,7 +22,7 @@ export function TemplateSteps({
             <span dir="auto" className="min-w-0 wrap-anywhere text-ink">
               {step.name}
             </span>
-            <span className="text-ink-soft tabular-nums">{whenDue(step, days)}</span>
+            <span className="text-ink-soft tabular-nums">{dueWords(step, days)}</span>
           </li>
         ))}
       </ul>
@@ -40,7 +34,3 @@ export function TemplateSteps({
 }
 
 const mostAtOnce = 4;
-
-function whenDue({ dueOffset }: TemplateStep, days: ProjectDays): string | null {
-  return dueWords({ dueDate: null, dueOffset: dueOffset ?? null }, days);
-}
