@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Fields } from '#server/db/changes.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { updateOfMany } from '#server/db/json-parameters.ts';
@@ -83,10 +85,15 @@ function differences(row: object, sent: object): Fields | null {
   const fields: Fields = {};
   for (const [field, after] of Object.entries(sent)) {
     if (after === undefined || field === 'version') continue;
-    if (JSON.stringify(after) === JSON.stringify(before[field])) continue;
+    if (isSame(after, before[field])) continue;
     fields[field] = { before: before[field], after };
   }
   return Object.keys(fields).length > 0 ? fields : null;
+}
+
+/** JSON may have been stored with another order of fields. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other) || isDeepStrictEqual(one, other);
 }
 
 /** JSON columns are parsed when read and written as text. */

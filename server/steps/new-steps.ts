@@ -1,4 +1,6 @@
+import { stepFields } from '#contract/item.ts';
 import { isDone, stepProgress } from '#contract/progress.ts';
+import { isConditional } from '#contract/steps.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
@@ -6,6 +8,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { updateOfMany } from '#server/db/json-parameters.ts';
 import { finishedNow } from '#server/progress/finished.ts';
 import { allowCompletion } from '#server/progress/guard.ts';
+import { newFields } from '#server/records/new-fields.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { newLink } from './people.ts';
@@ -24,11 +27,11 @@ export async function insertSteps(
   const steps = tasks.flatMap(({ taskId, steps: ofTask, from = 0 }) =>
     ofTask.map((step, index) => ({ ...step, taskId, order: from + index })),
   );
-  const ids = await insertMany(
-    ctx,
-    'taskSteps',
-    steps.map((step) => ({ ...rowOfStep(ctx, step), hasPeople: step.people.length > 0 })),
-  );
+  const rows = steps.map((step) => ({
+    ...rowOfStep(ctx, step),
+    hasPeople: step.people.length > 0,
+  }));
+  const ids = await insertMany(ctx, 'taskSteps', rows);
   const details = steps.flatMap(({ details: ofStep }, index) =>
     ofStep.map(({ text, completion }, order) => ({
       taskStepId: ids[index] ?? 0,
@@ -46,7 +49,14 @@ export async function insertSteps(
   );
   await insertMany(ctx, 'personTaskSteps', links);
   await letWait(ctx, tasks, ids);
-  await askConditions(ctx, steps, ids);
+  for (const [index, step] of steps.entries()) {
+    const row = { waitsForId: null, ...rows[index]! };
+    const mayNeedReason = Boolean(step.waitsFor) || isConditional(row);
+    // Steps that are created as completed need a reason, too.
+    if (row.status === 'completed' && mayNeedReason) {
+      await allowCompletion(ctx, await findStep(ctx, ids[index] ?? 0), step.reason);
+    }
+  }
   return ids;
 }
 
@@ -57,15 +67,9 @@ function rowOfStep(ctx: Ctx, step: NewStep & { taskId: number; order: number }) 
   const finished = finishedNow(ctx, progress.status === 'completed');
   return {
     taskId: step.taskId,
-    name: step.name,
-    description: step.description ?? null,
     order: step.order,
-    estimatedHours: step.estimatedHours,
-    dueDate: step.dueDate ?? null,
+    ...newFields(stepFields, step),
     blockedReason: step.blockedReason || null,
-    dueOffset: step.dueOffset ? JSON.stringify(step.dueOffset) : null,
-    ownerRoleId: step.ownerRoleId ?? null,
-    evidenceRequired: step.evidenceRequired,
     ...facts,
     ...progress,
     ...finished,
@@ -96,20 +100,6 @@ async function letWait(
   for (const some of chunks(waits, atOnce)) {
     const rows = JSON.stringify(some);
     await updateOfMany(database.engine, 'taskSteps', ['waitsForId'], rows).execute(db);
-  }
-}
-
-/** Steps that are created as completed need a reason, too. */
-async function askConditions(
-  ctx: WritingCtx,
-  steps: readonly OwnedStep[],
-  ids: readonly number[],
-): Promise<void> {
-  for (const [index, step] of steps.entries()) {
-    if (!step.waitsFor && !step.blockedReason && !step.evidenceRequired) continue;
-    if (stepProgress(stepFacts(step)).status !== 'completed') continue;
-    const made = await findStep(ctx, ids[index] ?? 0);
-    await allowCompletion(ctx, made, step.reason);
   }
 }
 

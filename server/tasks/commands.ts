@@ -1,9 +1,10 @@
+import { itemsOfProject, newTasks, untouched } from '#contract/checklist.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManyThings } from '#contract/steps.ts';
 import { thingsIn, tooManyTasks } from '#contract/tasks.ts';
+import { newTask } from '#contract/tasks.ts';
 import type { NewTask, NewTaskOfProject, SavedTask, Task, TaskChanges } from '#contract/tasks.ts';
-import type { WaitsFor } from '#contract/waits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Fields } from '#server/db/changes.ts';
 import type { Row } from '#server/db/tables.ts';
@@ -16,7 +17,7 @@ import { finishedAfter } from '#server/progress/finished.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { edit } from '#server/records/edit.ts';
-import { lockedTask, lockProject } from '#server/records/locks.ts';
+import { lockedRow, lockedTask, lockProject } from '#server/records/locks.ts';
 import { arrange, closeUp, countOf, makeRoom, moveNeighbours } from '#server/records/order.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
@@ -71,7 +72,11 @@ export async function duplicateTask(
     const original = await readTask(inside, params.id, true);
     const { assigneeId } = original;
     const kept = assigneeId !== null && (await isAssignable(inside, assigneeId));
-    const copy = { ...unticked(original), assigneeId: kept ? assigneeId : null };
+    const { milestones } = await lockedRow(inside, 'project', projectId);
+    const copies = untouched(itemsOfProject([original], { milestones }));
+    const [made] = newTasks(copies);
+    const title = titleOfCopy(original.title);
+    const copy = newTask.parse({ ...made, title, ...(kept && { assigneeId }) });
     if (thingsIn([copy]) > counts.nestedCreate) throw invalid('steps', tooManyThings);
     const [id = 0] = await append(inside, projectId, [copy]);
     const last = await countOf(inside, 'task', projectId);
@@ -234,38 +239,6 @@ async function append(ctx: WritingCtx, projectId: number, tasks: NewTask[]): Pro
   await beginHistory(ctx, 'task', ids);
   await refreshProject(ctx, projectId);
   return ids;
-}
-
-/** A task as a new one, with everything open. */
-function unticked(task: Task): NewTask {
-  return {
-    title: titleOfCopy(task.title),
-    description: task.description,
-    ownerRoleId: task.ownerRoleId,
-    isGate: task.isGate,
-    status: 'pending',
-    priority: task.priority,
-    estimatedHours: task.estimatedHours,
-    steps: task.steps.map(({ details = [], ...step }, _, steps) => ({
-      name: step.name,
-      description: step.description,
-      estimatedHours: step.estimatedHours,
-      dueDate: step.dueDate,
-      dueOffset: step.dueOffset,
-      ownerRoleId: step.ownerRoleId,
-      waitsFor: placeIn(steps, step.waitsForId),
-      personIds: [],
-      evidenceRequired: step.evidenceRequired,
-      isCompleted: false,
-      details: details.map(({ text }) => ({ text, completion: 0 })),
-    })),
-  };
-}
-
-/** A step of another task is not part of the copy. */
-function placeIn(steps: readonly { id: number }[], waitsForId: number | null): WaitsFor | null {
-  const step = steps.findIndex(({ id }) => id === waitsForId);
-  return step === -1 ? null : { step };
 }
 
 const suffix = ' (copy)';

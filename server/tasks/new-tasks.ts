@@ -1,11 +1,13 @@
 import { nextDueDate } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
+import { taskFields } from '#contract/item.ts';
 import { projectProgress, taskProgress } from '#contract/progress.ts';
 import type { NewStep } from '#contract/steps.ts';
 import type { NewTask } from '#contract/tasks.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import { finishedNow } from '#server/progress/finished.ts';
+import { newFields } from '#server/records/new-fields.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { withDueDates } from '#server/steps/due-dates.ts';
 import { insertSteps, stepFacts } from '#server/steps/new-steps.ts';
@@ -49,15 +51,11 @@ function rowOfTask(ctx: Ctx, task: OwnedTask & { projectId: number; order: numbe
   return {
     projectId: task.projectId,
     title: task.title,
-    description: task.description ?? null,
+    ...newFields(taskFields, task),
     assigneeId: task.assigneeId ?? null,
-    ownerRoleId: task.ownerRoleId ?? null,
     assigneeByRole: task.assigneeByRole,
-    isGate: task.isGate,
     status: task.status,
     ...finishedNow(ctx, task.status === 'completed'),
-    priority: task.priority,
-    estimatedHours: task.estimatedHours,
     order: task.order,
     ...taskProgress(task, task.steps.map(stepFacts)),
     nextDueDate: nextDueDate(task.steps.map(datedFacts)),

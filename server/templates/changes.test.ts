@@ -187,6 +187,20 @@ describe('a change of a project template', () => {
     expect(log).toEqual([]);
   });
 
+  test('whose JSON was stored with another order of fields is not changed by the returned values', async () => {
+    const { server, read, save } = await anOffice();
+    const { taskTemplates } = await read();
+    const reversed = taskTemplates.map((one) =>
+      Object.fromEntries(Object.entries(one).toReversed()),
+    );
+    const stored = JSON.stringify(reversed);
+    const { write } = server.database;
+    await write.updateTable('projectTemplates').set({ taskTemplates: stored }).execute();
+    const before = await read();
+    expect(JSON.stringify(before.taskTemplates)).toBe(stored);
+    expect(await save({ taskTemplates: before.taskTemplates })).toEqual(before);
+  });
+
   test('logs only the sizes of its checklist', async () => {
     const { server, save, saveTask } = await anOffice();
     const log = await recordedBy(server, async () => {

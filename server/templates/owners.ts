@@ -9,10 +9,6 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
 type Owned = Owner & { steps: readonly Owner[] };
 
-export function ownerOf({ ownerRoleId, personId }: Owner) {
-  return { ...(ownerRoleId && { ownerRoleId }), ...(personId && { personId }) };
-}
-
 /** Throws for owners that do not exist. `pathOf` returns the request path of a task. */
 export async function checkOwners(
   ctx: Ctx,

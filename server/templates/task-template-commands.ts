@@ -1,14 +1,16 @@
+import { stepsOfTemplate, templateSteps } from '#contract/checklist.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
+import { taskFields } from '#contract/item.ts';
 import type { NewTaskTemplate, TaskTemplate, TaskTemplateChanges } from '#contract/templates.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { entryNamedIfAny } from '#server/lists/entry-named.ts';
 import { isStale, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
+import { newFields } from '#server/records/new-fields.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { moveToTrash } from '#server/records/trash.ts';
 
-import { wholeSteps } from './inlined.ts';
 import { checkOwners, ownerSent } from './owners.ts';
 import { readTaskTemplate } from './queries.ts';
 import { checkSize, sizesOfSteps } from './sizes.ts';
@@ -20,15 +22,7 @@ export async function createTaskTemplate(
   { body }: { body: NewTaskTemplate },
 ): Promise<TaskTemplate> {
   return transaction(ctx, async (inside) => {
-    const {
-      name,
-      description = null,
-      priority,
-      estimatedHours,
-      isGate,
-      steps,
-      assigneeRoles,
-    } = body;
+    const { name, steps, assigneeRoles } = body;
     checkSize('steps', [{ steps }]);
     await checkOwners(inside, [body], () => '');
     const owner = await ownerSent(inside, body);
@@ -36,12 +30,9 @@ export async function createTaskTemplate(
       .insertInto('taskTemplates')
       .values({
         name,
-        description,
+        ...newFields(taskFields, body),
         category: (await entryNamedIfAny(inside, 'categories', body.category)) ?? null,
-        priority,
-        estimatedHours,
-        isGate,
-        steps: JSON.stringify(wholeSteps(steps)),
+        steps: JSON.stringify(templateSteps(stepsOfTemplate(steps))),
         assigneeRoles: JSON.stringify(assigneeRoles),
         ownerRoleId: owner.ownerRoleId ?? null,
         personId: owner.personId ?? null,
@@ -77,7 +68,7 @@ export async function updateTaskTemplate(
       ...sent,
       ...owner,
       category,
-      steps: steps && wholeSteps(steps),
+      steps: steps && templateSteps(stepsOfTemplate(steps)),
     });
     if (fields) {
       const { name } = row;
