@@ -10,16 +10,6 @@ export const mutations: Mutation[] = [
     test: 'reliability/input/bad-input.postgres.test.ts',
   },
   {
-    row: 'F1',
-    what: 'A hundred thousand wrong fields are an internal error',
-    file: 'server/http/register.ts',
-    find: 'if (error instanceof RangeError)',
-    replace: 'if (error instanceof SyntaxError)',
-    test: 'server/http/requests.test.ts',
-    name: 'any number of wrong fields is a 400',
-    engine: 'sqlite',
-  },
-  {
     row: 'F2',
     what: 'A text may be one character longer than the limit',
     file: 'contract/text.ts',

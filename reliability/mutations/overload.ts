@@ -230,6 +230,16 @@ export const mutations: Mutation[] = [
     engine: 'sqlite',
   },
   {
+    row: 'F1',
+    what: 'A hundred thousand wrong fields are an internal error',
+    file: 'server/http/register.ts',
+    find: 'if (error instanceof RangeError)',
+    replace: 'if (error instanceof SyntaxError)',
+    test: 'server/http/requests.test.ts',
+    name: 'any number of wrong fields is a 400',
+    engine: 'sqlite',
+  },
+  {
     row: 'L4',
     what: 'A body of unknown length is read to its end',
     file: 'server/http/body.ts',

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 
+import { isActive } from '#contract/active-endings.ts';
 import { purge } from '#server/deleted/purge.ts';
 import type { Client } from '#server/testing/server.ts';
 import { makeSlide } from '#server/testing/slides.ts';
@@ -206,6 +207,9 @@ const hostile = [
   '\u202Egpj.exe & <b>',
   'javascript:alert(1) https://x.example/"onclick="alert(1)',
   '@[<i>name</i>](1)',
+  'evil.html%',
+  'EVIL.html %',
+  '\u202Efdp.exe',
 ];
 
 const tags =
@@ -257,6 +261,9 @@ test('no text of a project becomes markup, an attribute or an executable URL', a
     ),
   ).toEqual([]);
   expect(page).toContain(`default-src &#39;none&#39;`);
-  for (const file of Object.keys(files))
-    expect(file).not.toMatch(/\.\.|[\\:*?"<>|\u202E]|\.(exe)$/);
+  const [, ...entries] = Object.keys(files);
+  for (const file of entries) expect(file).not.toMatch(/\.\.|[\\:*?"<>|\u202E]/);
+  expect(entries.filter(isActive)).toEqual([]);
+  expect(new Set(entries.map((file) => file.toLowerCase())).size).toBe(entries.length);
+  expect(entries).toHaveLength(hostile.length + 1);
 });

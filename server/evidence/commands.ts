@@ -3,6 +3,7 @@ import { partOfDeleted } from '#contract/deleted.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { notALink, tooMuchEvidence } from '#contract/evidence.ts';
 import type { Evidence, NewEvidenceFile, NewEvidenceLink } from '#contract/evidence.ts';
+import { fileName } from '#contract/file-name.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { NewRow, Row } from '#server/db/tables.ts';
@@ -13,7 +14,6 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { oldest } from '#server/records/trash.ts';
 
-import { fileName } from './file-name.ts';
 import { evidenceRow, projectOf, toEvidence } from './queries.ts';
 import type { Item } from './queries.ts';
 import { discard, hashAgain, stage } from './staging.ts';

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 import { saveFile } from '#client/ui/save-file.ts';
+import { fileName } from '#contract/file-name.ts';
 import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
 import { csvText } from '#contract/spreadsheet/csv-text.ts';
 import {
@@ -22,7 +23,7 @@ export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): v
     kind === 'csv'
       ? new Blob([csvText([columns.map((column) => column.name), ...rows])], { type: 'text/csv' })
       : new Blob([workbook(columns, rows)], { type: xlsxType });
-  saveFile({ file, name: `${fileName(name)}.${kind}` });
+  saveFile({ file, name: checklistFileName(name, kind) });
 }
 
 function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<ArrayBuffer> {
@@ -33,13 +34,8 @@ function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<Ar
   return zipSync(Object.fromEntries(parts), { mtime: partDate });
 }
 
-/** Replaces characters that operating systems refuse in file names. */
-function fileName(name: string): string {
-  const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ');
-  return (
-    Array.from(plain.trim())
-      .slice(0, 100)
-      .join('')
-      .replace(/[. ]+$/, '') || 'Checklist'
-  );
+/** A title is no path: characters that systems refuse become blanks. */
+export function checklistFileName(title: string, kind: FileKind): string {
+  const plain = title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim();
+  return `${fileName(Array.from(plain).slice(0, 100).join('') || 'Checklist')}.${kind}`;
 }

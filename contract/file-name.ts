@@ -1,15 +1,24 @@
-import { characters } from '#contract/characters.ts';
-import { lengths } from '#contract/limits.ts';
-import { isVisible } from '#contract/text.ts';
+import { isActive } from './active-endings.ts';
+import { characters } from './characters.ts';
+import { lengths } from './limits.ts';
+import { isVisible } from './text.ts';
 
 const unsafe = /[\p{C}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}<>:"|?*]/gu;
 const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 const longestEnding = 20;
 
-/** A file name that is safe on every system: no path, no invisible or bidirectional characters, limited length. */
+/**
+ * A file name that is safe on every system: no path, no invisible or bidirectional characters, limited length. Built
+ * until another pass changes nothing, because each step may make work for one before it.
+ */
 export function fileName(sent: string): string {
+  const name = builtOnce(sent);
+  return name === sent ? name : fileName(name);
+}
+
+function builtOnce(sent: string): string {
   const last = sent.split(/[/\\]/).findLast((part) => isVisible(part)) ?? '';
-  const plain = trimmed(last.toWellFormed().replaceAll(unsafe, ''));
+  const plain = trimmed(last.toWellFormed().replaceAll(unsafe, '').normalize('NFC'));
   const name = isVisible(plain) ? trimmed(shortened(plain)) : 'file';
   return devices.test(name) ? `_${name}` : name;
 }
@@ -24,5 +33,7 @@ function shortened(name: string): string {
   const [ending = ''] = /\.[^.]+$/.exec(name) ?? [];
   const kept = characters(ending) <= longestEnding ? ending : '';
   const rest = Array.from(name.slice(0, name.length - kept.length));
-  return rest.slice(0, lengths.name - characters(kept)).join('') + kept;
+  const cut = rest.slice(0, lengths.name - characters(kept)).join('') + kept;
+  // The end of a cut was not the ending of the file.
+  return isActive(cut) && !isActive(name) ? cut.replaceAll('.', '_') : cut;
 }
