@@ -5,8 +5,10 @@ import { counts } from './limits.ts';
 import { marketName } from './lists.ts';
 import { sentPersonIds } from './owner-roles.ts';
 import { archiving } from './projects.ts';
+import { tooManyAdded, withoutProblem } from './sizes.ts';
 import { newTask } from './tasks.ts';
 import { id, priority, projectStatuses, sentDay } from './values.ts';
+import { soundWaits } from './waits.ts';
 
 const row = z.object({
   id,
@@ -88,7 +90,13 @@ const projectChange = z
     ),
   );
 
-export const projectsChange = z.object({ projects: rows('projects'), change: projectChange });
+export const projectsChange = z.object({ projects: rows('projects'), change: projectChange }).check(
+  withoutProblem(
+    ({ projects, change: { task } }) => task && tooManyAdded(projects.length, task),
+    ['change', 'task'],
+  ),
+  soundWaits(({ change: { task } }) => (task ? [task] : []), 'change'),
+);
 export type ProjectsChange = z.output<typeof projectsChange>;
 
 const skipped = z.object({

@@ -21,8 +21,11 @@ export const counts = {
   tasksOfProject: 200,
   stepsOfTask: 200,
   detailsOfStep: 500,
+  /** Records of one call, as a product: see `sizes.ts`. */
   nestedCreate: 20_000,
   changedAtOnce: 500,
+  /** Steps of projects whose status changes together, because each step stores whether its project is live. */
+  stepsOfProjectsAtOnce: 200_000,
   /** Steps times people in one bulk change. */
   assignmentsAtOnce: 5000,
   skills: 50,

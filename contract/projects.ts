@@ -4,8 +4,8 @@ import { counts, lengths, mostProjectsById } from './limits.ts';
 import { categoryName, marketName } from './lists.ts';
 import { milestone, milestoneChanges, newMilestones } from './milestones.ts';
 import { movedItems, roleHolder, sentRoleHolders } from './owner-roles.ts';
-import { tooManyThings } from './steps.ts';
-import { newTask, task, thingsIn, tooManyTasks } from './tasks.ts';
+import { limitedTasks } from './sizes.ts';
+import { newTask, task, tooManyTasks } from './tasks.ts';
 import { oneLine, requiredText, text } from './text.ts';
 import {
   day,
@@ -134,10 +134,7 @@ export const newProject = z
     ),
   })
   .check(
-    z.refine((sent) => thingsIn(sent.tasks) <= counts.nestedCreate, {
-      error: tooManyThings,
-      path: ['tasks'],
-    }),
+    limitedTasks((sent) => sent.tasks, 'tasks'),
     soundWaits((sent) => sent.tasks, 'tasks'),
   );
 export type NewProject = z.output<typeof newProject>;

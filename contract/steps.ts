@@ -4,6 +4,7 @@ import { shapeOf } from './fields.ts';
 import { detailFields, stepFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
 import { sentPersonIds } from './owner-roles.ts';
+import { limitedSteps } from './sizes.ts';
 import { requiredText } from './text.ts';
 import {
   completion,
@@ -82,11 +83,6 @@ export function isConditional(step: Conditional): boolean {
 export const tooManySteps = `At most ${counts.stepsOfTask} steps`;
 export const tooManyDetails = `At most ${counts.detailsOfStep} details`;
 
-export function stepsAndDetails(steps: readonly { details: readonly unknown[] }[]): number {
-  return steps.reduce((things, { details }) => things + 1 + details.length, 0);
-}
-export const tooManyThings = `At most ${counts.nestedCreate.toLocaleString('en-US')} tasks, steps and details at once`;
-
 const detailOfNewStep = z.object({
   ...shapeOf(detailFields, 'create'),
   completion: z._default(sentCompletion, 0),
@@ -128,7 +124,7 @@ export const newSteps = z.object({
   steps: z.array(newStep, 'Must be a list of steps').check(
     z.minLength(1, 'At least one step is required'),
     z.maxLength(counts.stepsOfTask, tooManySteps),
-    z.refine((steps) => stepsAndDetails(steps) <= counts.nestedCreate, tooManyThings),
+    limitedSteps(),
     soundWaits((steps) => [{ steps }]),
   ),
 });

@@ -3,14 +3,8 @@ import * as z from 'zod/mini';
 import { shapeOf } from './fields.ts';
 import { taskFields } from './item.ts';
 import { counts, lengths } from './limits.ts';
-import {
-  finished,
-  newStep,
-  progressAbove,
-  stepsAndDetails,
-  taskStep,
-  tooManyThings,
-} from './steps.ts';
+import { limitedTasks } from './sizes.ts';
+import { finished, newStep, progressAbove, taskStep } from './steps.ts';
 import { notBlank, requiredText, text } from './text.ts';
 import {
   day,
@@ -87,21 +81,12 @@ export const newTask = z.pipe(
 export type NewTask = z.output<typeof newTask>;
 export type NewTaskForm = z.input<typeof newTask>;
 
-export function thingsIn(
-  tasks: readonly { steps: readonly { details: readonly unknown[] }[] }[],
-): number {
-  return tasks.reduce((things, { steps }) => things + 1 + stepsAndDetails(steps), 0);
-}
-
 export const newTaskOfProject = z.pipe(
   z
     .object({ ...newTaskFields, projectId: id })
     .check(
       ...titled(),
-      z.refine((sent) => thingsIn([sent]) <= counts.nestedCreate, {
-        error: tooManyThings,
-        path: ['steps'],
-      }),
+      limitedTasks((sent) => [sent], 'steps'),
       soundWaits((sent) => [sent], 'steps'),
     )
     .register(z.globalRegistry, titleOrName),
@@ -113,7 +98,7 @@ export const newTasks = z.object({
   tasks: z.array(newTask, 'Must be a list of tasks').check(
     z.minLength(1, 'At least one task is required'),
     z.maxLength(counts.tasksOfProject, tooManyTasks),
-    z.refine((tasks) => thingsIn(tasks) <= counts.nestedCreate, tooManyThings),
+    limitedTasks((tasks) => tasks),
     soundWaits((tasks) => tasks),
   ),
 });

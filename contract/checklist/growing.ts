@@ -1,6 +1,7 @@
 import { characters } from '../characters.ts';
 import { counts, lengths } from '../limits.ts';
-import { tooManyDetails, tooManySteps, tooManyThings } from '../steps.ts';
+import { tooManyThings } from '../sizes.ts';
+import { tooManyDetails, tooManySteps } from '../steps.ts';
 import { tooManyTasks } from '../tasks.ts';
 import type { ChecklistStep, ChecklistTask, Inside, ReadChecklist } from './checklist.ts';
 import { valueReader } from './row-values.ts';

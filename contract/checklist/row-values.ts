@@ -1,6 +1,7 @@
 import type { TemplateOffset } from '../due.ts';
 import { counts } from '../limits.ts';
 import { missingMilestones } from '../milestones.ts';
+import { tooManyAssignments } from '../sizes.ts';
 import type { ChecklistStep, ChecklistTask, ReadChecklist, Unread } from './checklist.ts';
 import { offsetIn } from './due-phrases.ts';
 import { keyOf, ownerFinder } from './owner-names.ts';
@@ -26,6 +27,7 @@ export type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
  */
 export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
+  let assigned = 0;
   const listed = { unknownOwners: new Set<string>(), askedOwners: new Set<string>() };
   return (
     row: number,
@@ -84,6 +86,8 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
       note('owner', `${item} has one owner: the other people are left out`);
     }
     if (first === undefined || mayBe === 0) return;
+    if (isStep(of)) assigned += personIds.length;
+    if (assigned > counts.nestedCreate) return note('owner', tooManyAssignments);
     if (isStep(of) && context.kind === 'project') of.personIds = personIds;
     else of.personId = first;
   }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '../limits.ts';
-import { tooManyThings } from '../steps.ts';
-import { thingsIn } from '../tasks.ts';
+import { thingsIn, tooManyThings } from '../sizes.ts';
 import type { Inside } from './checklist.ts';
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';

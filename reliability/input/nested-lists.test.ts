@@ -194,4 +194,19 @@ describe('work on stored steps grows like their number', () => {
     expect(growth).toBeLessThan(2.5);
     reportFigures('F8', { 'times the work for twice the steps': growth.toFixed(2) });
   });
+
+  test('steps that wait for each other are completed together', async () => {
+    const growth = await growthOf(inTask, async (steps) => {
+      const { client, id, tasks } = await aChain(steps);
+      const rows = tasks.flatMap((task) =>
+        task.steps.map(({ id: step, version }) => ({ id: step, version })),
+      );
+      const body = { steps: rows, change: { isCompleted: true } };
+      return async () => {
+        const { changed } = await client.make('changeSteps', { params: { id }, body });
+        expect(changed).toBe(steps);
+      };
+    });
+    expect(growth).toBeLessThan(2.5);
+  });
 });

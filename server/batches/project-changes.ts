@@ -1,8 +1,10 @@
 import type { ChangedTogether, ProjectsChange, Skipped } from '#contract/changes.ts';
 import { counts } from '#contract/limits.ts';
+import { tooManyLive } from '#contract/sizes.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
+import { invalid } from '#server/problem.ts';
 import { recordingDays } from '#server/progress/project-day.ts';
 import { archiveProject, updateProject } from '#server/projects/commands.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -31,6 +33,8 @@ export async function changeProjects(
     const kind = { entity: 'project' as const, nameOf: ({ name }: Project) => name };
     const { same, skipped } = await stillAsSeen(inside, kind, body.projects, rows);
     const { task } = change;
+    const problem = (change.status || change.archive) && tooManyLive(same);
+    if (problem) throw invalid('projects', problem);
     const items = await recordingDays(inside, (many) =>
       task ? withTask(many, task, same, skipped) : changed(many, change, same),
     );

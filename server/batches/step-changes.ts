@@ -1,16 +1,19 @@
 import { addDays } from '#contract/add-days.ts';
 import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
+import { tooManyDeleted, tooManyReplaced } from '#contract/sizes.ts';
 import { isDay } from '#contract/values.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { existing } from '#server/people/queries.ts';
+import { invalid } from '#server/problem.ts';
 import { unmetBy } from '#server/progress/guard.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshStepsAlone } from '#server/progress/step.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
 import { editingSteps } from '#server/records/edit.ts';
 import { lockProject } from '#server/records/locks.ts';
+import { countInside } from '#server/records/stored-rows.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { changeStep } from '#server/steps/commands.ts';
@@ -39,8 +42,9 @@ export async function changeSteps(
     const { same, skipped } = await stillAsSeen(inside, kind, body.steps, rows);
     const { change } = body;
     if (change.delete) return { ...(await deleteSteps(inside, projectId, same)), skipped };
+    if (change.personIds) await limitReplaced(inside, same, change.personIds);
     const complete = await completeTasks(inside, projectId);
-    const { items, refused } = await changeInTurns(inside, projectId, same, change);
+    const { items, refused } = await changePossible(inside, projectId, same, change);
     skipped.push(...refused);
     const changed = items.length;
     if (changed === 0) return { batchId: null, changed, skipped };
@@ -74,35 +78,70 @@ async function reopenedOf(
   return reopened.map(({ id, ...before }) => ({ entity: 'task', id, before }));
 }
 
-/** A step that waits for another one of the same change is completed after it, in the next turn. */
-async function changeInTurns(
+/** Throws if the people of these steps, together with the new ones, are too many. */
+async function limitReplaced(
+  { db }: Ctx,
+  steps: readonly Step[],
+  personIds: readonly number[],
+): Promise<void> {
+  if (steps.length === 0) return;
+  const { links } = await db
+    .selectFrom('personTaskSteps')
+    .select((eb) => eb.fn.countAll<number>().as('links'))
+    .where(
+      'taskStepId',
+      'in',
+      steps.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  const problem = tooManyReplaced(links + steps.length * personIds.length);
+  if (problem) throw invalid('change.personIds', problem);
+}
+
+async function changePossible(
   ctx: WritingCtx,
   projectId: number,
   steps: readonly Step[],
   change: StepsChange['change'],
 ): Promise<{ items: BatchItem[]; refused: Skipped[] }> {
-  const items: BatchItem[] = [];
-  const refused = new Map<number, Skipped>();
-  let turn = steps;
-  while (turn.length > 0) {
-    const allowed: Step[] = [];
-    for (const step of turn) {
-      const { id, name } = step;
-      const reason = change.isCompleted && (await whyNotCompleted(ctx, step));
-      if (reason) {
-        refused.set(id, { id, name, reason, changedBy: null });
-        continue;
-      }
-      refused.delete(id);
-      allowed.push(step);
-    }
-    const done = await changeAll(ctx, allowed, change);
-    if (done.length > 0) await refreshSteps(ctx, projectId, allowed, done);
-    items.push(...done);
-    const ids = new Set(done.map(({ id }) => id));
-    turn = steps.filter(({ id, waitsForId }) => refused.has(id) && ids.has(waitsForId ?? 0));
+  if (!change.isCompleted) {
+    return { items: await changeAndRefresh(ctx, projectId, steps, change), refused: [] };
   }
-  return { items, refused: [...refused.values()] };
+  const allowed = new Map<number, Step>();
+  const refused: Skipped[] = [];
+  for (const step of awaitedFirst(steps)) {
+    const { id, name, waitsForId } = step;
+    const isMet = waitsForId !== null && allowed.has(waitsForId);
+    const reason = await whyNotCompleted(ctx, isMet ? { ...step, waitsForId: null } : step);
+    if (reason) refused.push({ id, name, reason, changedBy: null });
+    else allowed.set(id, step);
+  }
+  const items = await changeAndRefresh(ctx, projectId, [...allowed.values()], change);
+  return { items, refused };
+}
+
+async function changeAndRefresh(
+  ctx: WritingCtx,
+  projectId: number,
+  steps: readonly Step[],
+  change: StepsChange['change'],
+): Promise<BatchItem[]> {
+  const items = await changeAll(ctx, steps, change);
+  if (items.length > 0) await refreshSteps(ctx, projectId, steps, items);
+  return items;
+}
+
+/** A step that waits for another one of the same change comes after it. */
+function awaitedFirst(steps: readonly Step[]): Step[] {
+  const left = new Map(steps.map((step) => [step.id, step]));
+  return steps.flatMap((step) => {
+    const chain: Step[] = [];
+    for (let at: Step | undefined = step; at; at = left.get(at.waitsForId ?? 0)) {
+      if (!left.delete(at.id)) break;
+      chain.push(at);
+    }
+    return chain.toReversed();
+  });
 }
 
 /** The reason why a step cannot be completed in bulk, or null. */
@@ -194,12 +233,15 @@ async function stepsOf(ctx: Ctx, projectId: number, { steps }: StepsChange): Pro
 
 async function deleteSteps(ctx: WritingCtx, projectId: number, steps: readonly Step[]) {
   if (steps.length === 0) return { batchId: null, changed: 0 };
+  const ids = steps.map(({ id }) => id);
+  const problem = tooManyDeleted(steps, await countInside(ctx, 'taskStep', ids, ['stepDetail']));
+  if (problem) throw invalid('steps', problem);
   const name = countWords(steps.length, 'step');
   const batch = await insertBatch(ctx, { name, projectId, items: [] });
   await takeAway(
     ctx,
     batch,
-    steps.map(({ id }) => ({ entity: 'taskStep', id })),
+    ids.map((id) => ({ entity: 'taskStep', id })),
   );
   return { batchId: batch.id, changed: steps.length };
 }

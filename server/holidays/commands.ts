@@ -3,6 +3,7 @@ import { holidayTaken, tooManyHolidays } from '#contract/holidays.ts';
 import type { Holiday, HolidayChanges, NewHoliday } from '#contract/holidays.ts';
 import { counts } from '#contract/limits.ts';
 import type { Milestone } from '#contract/milestones.ts';
+import { tooManyDated } from '#contract/sizes.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { RecordedChange } from '#server/db/changes.ts';
 import { insertMany } from '#server/db/insert-many.ts';
@@ -88,6 +89,8 @@ export function recalculateDueDates(
       // All commands lock projects in the same order.
       .orderBy('id')
       .execute();
+    const problem = tooManyDated(await openDatesIn(inside, projectIds));
+    if (problem) throw invalid('projectIds', problem);
     await recordingDays(inside, async (many) => {
       for (const { id } of open) {
         await updateProject(many, { params: { id }, body: { moveDueDates: true } });
@@ -95,6 +98,22 @@ export function recalculateDueDates(
     });
     return { moved: inside.changes.reduce((sum, change) => sum + movedDaysIn(change), 0) };
   });
+}
+
+/** The number of open steps with an offset, for each open project that has any. */
+async function openDatesIn({ db }: Ctx, projectIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .innerJoin('projects', 'projects.id', 'tasks.projectId')
+    .select((eb) => eb.fn.countAll<number>().as('steps'))
+    .where('projects.id', 'in', projectIds)
+    .where('projects.status', '<>', 'completed')
+    .where('taskSteps.status', '<>', 'completed')
+    .where('dueOffset', 'is not', null)
+    .groupBy('projects.id')
+    .execute();
+  return rows.map(({ steps }) => steps);
 }
 
 /** As in the preview: each step, and each milestone of a project. */

@@ -3,6 +3,7 @@ import type { Holidays } from '#contract/holiday-set.ts';
 import type { Holiday, MovedDay, Recalculation } from '#contract/holidays.ts';
 import { mostProjectsById } from '#contract/limits.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';
+import { tooManyDated } from '#contract/sizes.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Row } from '#server/db/tables.ts';
 import { holidaysIn } from '#server/steps/due-dates.ts';
@@ -15,6 +16,7 @@ export function listHolidays({ db }: Ctx): Promise<Holiday[]> {
 export async function previewRecalculation(ctx: Ctx): Promise<Recalculation> {
   const holidays = await holidaysIn(ctx);
   const found: Recalculation['projects'] = [];
+  const dated: number[] = [];
   for (let after = 0; ;) {
     const projects = await ctx.db
       .selectFrom('projects')
@@ -27,7 +29,10 @@ export async function previewRecalculation(ctx: Ctx): Promise<Recalculation> {
     for (const [project, steps] of await openStepsOf(ctx, projects)) {
       const moved = movedDays(project, steps, holidays);
       if (moved.length === 0) continue;
-      if (found.length === mostProjectsById) return { projects: found, more: true };
+      dated.push(steps.length);
+      if (found.length === mostProjectsById || tooManyDated(dated)) {
+        return { projects: found, more: true };
+      }
       const { id, name } = project;
       found.push({ id, name, count: moved.length, moved: moved.slice(0, mostShown) });
     }

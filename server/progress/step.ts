@@ -44,11 +44,12 @@ export async function refreshStepsAlone(
   const rows = await countedDetails(ctx, { ids: idList(engine, ids) });
   const found = new Map(rows.map((row) => [row.id, row]));
   const steps = ids.flatMap((id) => found.get(id) ?? []);
-  const after: ReturnType<typeof progressNow>[] = [];
+  const after = steps.map((before) => progressNow(ctx, before, isPutBack));
+  // First, because a step may wait for another one of them.
+  await storeProgress(ctx, { rows: JSON.stringify(after) });
   let own: ReturnType<typeof changesOfSteps> | undefined;
-  for (const before of steps) {
-    const now = progressNow(ctx, before, isPutBack);
-    after.push(now);
+  for (const [index, before] of steps.entries()) {
+    const now = after[index] as (typeof after)[number];
     if (now.status === before.status) continue;
     const asks = now.status === 'completed' && !isPutBack;
     const reasoned = asks && (await allowCompletion(ctx, before, reason));
@@ -56,7 +57,6 @@ export async function refreshStepsAlone(
     own ??= changesOfSteps(ctx);
     logStatus(ctx, own.get(before.id), { ...before, fields: { status, ...reasoned }, cause });
   }
-  await storeProgress(ctx, { rows: JSON.stringify(after) });
   return after.map(({ firstFinishedAt: _, ...now }, index) => {
     const { taskId } = steps[index] as (typeof steps)[number];
     return { ...now, taskId };

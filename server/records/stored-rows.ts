@@ -38,6 +38,30 @@ export async function rowsWhere({ db }: Ctx, entity: Entity, column: string, val
   return rows;
 }
 
+/** The number of rows inside records of this kind, except those of some kinds. */
+export async function countInside(
+  ctx: Ctx,
+  entity: Entity,
+  ids: readonly number[],
+  except: readonly Entity[] = [],
+): Promise<number> {
+  let count = 0;
+  for (const { entity: inner, column } of insideOf(entity)) {
+    if (except.includes(inner)) continue;
+    const children: number[] = [];
+    for (const some of chunks(ids, atOnce)) {
+      const rows = await anyTable(ctx.db)
+        .selectFrom(kindOf(inner).table)
+        .select('id')
+        .where(column, 'in', some)
+        .execute();
+      for (const { id } of rows) children.push(id);
+    }
+    count += children.length + (await countInside(ctx, inner, children));
+  }
+  return count;
+}
+
 /** Deletes many rows that would go with those above them in one statement, which on SQLite would have the thread. */
 export async function deleteInside(ctx: WritingCtx, rows: Trashed['rows']): Promise<void> {
   for (const { table, values } of rows.toReversed()) {

@@ -1,4 +1,6 @@
 import type { MovedItems, RoleHolder } from '#contract/owner-roles.ts';
+import { tooManyMoved } from '#contract/sizes.ts';
+import { invalid } from '#server/problem.ts';
 import { edit, nextVersion } from '#server/records/edit.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -18,20 +20,32 @@ export async function moveToHolders(
 ): Promise<void> {
   const tasks = chosen && new Set(chosen.tasks);
   const steps = chosen && new Set(chosen.steps);
-  for (const { ownerRoleId, personId } of after) {
+  const moves: (() => Promise<void>)[] = [];
+  let items = 0;
+  for (const holder of after) {
+    const { ownerRoleId, personId } = holder;
     if ((holderIn(before, ownerRoleId) ?? null) === personId) continue;
-    await moveTasks(ctx, projectId, { ownerRoleId, personId }, tasks);
-    await moveSteps(ctx, projectId, { ownerRoleId, personId }, steps);
+    const found = {
+      tasks: (await openTasks(ctx, projectId, ownerRoleId)).filter(isIn(tasks)),
+      steps: (await openSteps(ctx, projectId, ownerRoleId)).filter(isIn(steps)),
+    };
+    items += found.tasks.length + found.steps.length;
+    moves.push(async () => {
+      await moveTasks(ctx, projectId, personId, found.tasks);
+      await moveSteps(ctx, projectId, personId, found.steps);
+    });
   }
+  const problem = tooManyMoved(items);
+  if (problem) throw invalid('moveItems', problem);
+  for (const move of moves) await move();
 }
 
-async function moveTasks(
-  ctx: WritingCtx,
-  projectId: number,
-  { ownerRoleId, personId }: RoleHolder,
-  chosen: ReadonlySet<number> | undefined,
-): Promise<void> {
-  const tasks = await ctx.db
+function isIn(chosen: ReadonlySet<number> | undefined): (item: { id: number }) => boolean {
+  return ({ id }) => chosen === undefined || chosen.has(id);
+}
+
+async function openTasks({ db }: WritingCtx, projectId: number, ownerRoleId: number) {
+  return db
     .selectFrom('tasks')
     .selectAll()
     .where('projectId', '=', projectId)
@@ -39,9 +53,29 @@ async function moveTasks(
     .where('status', '<>', 'completed')
     .orderBy('order')
     .execute();
+}
+
+async function openSteps({ db }: WritingCtx, projectId: number, ownerRoleId: number) {
+  return db
+    .selectFrom('taskSteps')
+    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
+    .select(['taskSteps.id', 'taskSteps.version'])
+    .where('tasks.projectId', '=', projectId)
+    .where('taskSteps.ownerRoleId', '=', ownerRoleId)
+    .where('taskSteps.status', '<>', 'completed')
+    .orderBy('tasks.order')
+    .orderBy('taskSteps.order')
+    .execute();
+}
+
+async function moveTasks(
+  ctx: WritingCtx,
+  projectId: number,
+  personId: number | null,
+  tasks: Awaited<ReturnType<typeof openTasks>>,
+): Promise<void> {
   for (const task of tasks) {
-    const isFree = task.assigneeId === null || task.assigneeByRole;
-    if (!isFree || chosen?.has(task.id) === false) continue;
+    if (task.assigneeId !== null && !task.assigneeByRole) continue;
     const next = { assigneeId: personId, assigneeByRole: personId !== null };
     const { row, fields } = await edit(ctx, 'task', task, next);
     if (!fields?.['assigneeId']) continue;
@@ -54,21 +88,10 @@ async function moveTasks(
 async function moveSteps(
   ctx: WritingCtx,
   projectId: number,
-  { ownerRoleId, personId }: RoleHolder,
-  chosen: ReadonlySet<number> | undefined,
+  personId: number | null,
+  steps: Awaited<ReturnType<typeof openSteps>>,
 ): Promise<void> {
-  const steps = await ctx.db
-    .selectFrom('taskSteps')
-    .innerJoin('tasks', 'tasks.id', 'taskSteps.taskId')
-    .select(['taskSteps.id', 'taskSteps.version'])
-    .where('tasks.projectId', '=', projectId)
-    .where('taskSteps.ownerRoleId', '=', ownerRoleId)
-    .where('taskSteps.status', '<>', 'completed')
-    .orderBy('tasks.order')
-    .orderBy('taskSteps.order')
-    .execute();
   for (const { id, version } of steps) {
-    if (chosen?.has(id) === false) continue;
     const links = await linksOf(ctx, id);
     const staying = byHand(links);
     const isFree = links.length === 0 || staying.length < links.length;

@@ -1,6 +1,5 @@
 import { counts, templateBytes } from '#contract/limits.ts';
-import { tooManyThings } from '#contract/steps.ts';
-import { thingsIn } from '#contract/tasks.ts';
+import { thingsIn, tooManyThings } from '#contract/sizes.ts';
 import { tooLargeTemplate } from '#contract/templates.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import { invalid } from '#server/problem.ts';

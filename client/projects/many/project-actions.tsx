@@ -17,6 +17,7 @@ import type { Calls } from '#contract/calls.ts';
 import { counts } from '#contract/limits.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
+import { tooManyLive } from '#contract/sizes.ts';
 import { priorities, projectStatuses } from '#contract/values.ts';
 import type { Priority } from '#contract/values.ts';
 
@@ -39,6 +40,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
     projects.length > counts.changedAtOnce
       ? `At most ${counts.changedAtOnce} projects at once`
       : null;
+  const tooManySteps = tooManyLive(projects);
   const of = (word: (project: Project) => string) => {
     const common = commonOf(projects.map(word));
     return common === mixed ? 'mixed' : (common ?? null);
@@ -98,7 +100,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         ))}
       </ActionSelect>
       <ActionSelect
-        {...all}
+        disabled={all.disabled || tooManySteps !== null}
         icon={iconOf(CircleDot)}
         label="Status"
         now={of(({ status }) => projectStatusLabels[status])}
@@ -116,7 +118,7 @@ export function ProjectActions({ projects }: { projects: readonly Project[] }) {
         tone="ghost"
         size="sm"
         icon={iconOf(Archive)}
-        disabledBecause={tooMany ?? (open.length === 0 ? 'Already archived' : null)}
+        disabledBecause={tooMany ?? tooManySteps ?? (open.length === 0 ? 'Already archived' : null)}
         onPointerEnter={ArchiveMany.prefetch}
         onClick={() => setDialog('archive')}
       >

@@ -7,6 +7,7 @@ import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx'
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { counts } from '#contract/limits.ts';
+import { tooManyDeleted } from '#contract/sizes.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -77,7 +78,7 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
         size="sm"
         className="text-danger-ink!"
         icon={<Trash2 aria-hidden="true" className="size-3.5" />}
-        disabledBecause={tooMany}
+        disabledBecause={tooMany ?? tooManyDeleted(steps)}
         onClick={() => setAsked(true)}
       >
         Delete
