@@ -2,6 +2,7 @@ import { mutations as browser } from './browser.ts';
 import { mutations as concurrency } from './concurrency.ts';
 import { mutations as durability } from './durability.ts';
 import { mutations as input } from './input.ts';
+import { mutations as largeRequests } from './large-requests.ts';
 import type { Mutation } from './mutation.ts';
 import { mutations as operation } from './operation.ts';
 import { mutations as overload } from './overload.ts';
@@ -13,6 +14,7 @@ export const mutations: Mutation[] = [
   ...concurrency,
   ...overload,
   ...input,
+  ...largeRequests,
   ...browser,
   ...uploads,
   ...operation,
