@@ -55,6 +55,18 @@ test('applies an earlier choice for a heading to one column only', () => {
   expect(guess(text, { headings: 1, remembered })).toEqual([1, 'task - step -']);
 });
 
+test('a remembered target is used once, and only where it fits', () => {
+  const remembered = { wer: 'owner', aufgabe: 'task' } as const;
+  const text = 'Aufgabe,Step,Wer,Wer\nA,B,Bo,Dana';
+  const chosen = { remembered, headings: 1 };
+  expect(guess(text, chosen)).toEqual([1, 'task step owner -']);
+  expect(guess(text, { ...chosen, inside: 'task' })).toEqual([1, '- step owner -']);
+  expect(guess('Task,Step,Due,Gate\nA,B,Dec 1,No', { inside: 'step' })).toEqual([
+    1,
+    '- detail - -',
+  ]);
+});
+
 test.each([
   ['Task,Step\nA,B', true],
   ['Item;Due\nA;11/27/2026', true],

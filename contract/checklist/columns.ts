@@ -19,6 +19,16 @@ export const checklistColumns = {
 
 export type Target = keyof typeof checklistColumns;
 
+const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', 'evidence', 'wait'];
+const ofSteps: Target[] = ['step', ...values];
+
+/** The columns that are read for each place. */
+export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
+  project: ['task', ...ofSteps, 'gate'],
+  task: ofSteps,
+  step: ['detail'],
+};
+
 /** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };
 
@@ -50,7 +60,7 @@ export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Column
   const filled = names.map((_, at) =>
     body.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean),
   );
-  const known = names.map((name) => guessing.remembered[columnKey(name)]);
+  const known = rememberedTargets(names, guessing);
   const isFree = (at: number) =>
     known[at] === undefined && (names[at] !== '' || filled[at]!.length > 0);
   const found = guessed(names, filled, isFree);
@@ -66,6 +76,19 @@ export function columnsOf(rows: readonly TableRow[], guessing: Guessing): Column
       return { name: name || `Column ${at + 1}`, target };
     }),
   };
+}
+
+/** A target that does not fit the place is guessed instead; the second column of a target is ignored. */
+function rememberedTargets(names: string[], { inside, remembered }: Guessing) {
+  const taken = new Set<Target>();
+  return names.map((name) => {
+    const target = remembered[columnKey(name)];
+    if (!target) return target;
+    if (!targetsInside[inside].includes(target)) return undefined;
+    if (taken.has(target)) return null;
+    taken.add(target);
+    return target;
+  });
 }
 
 export function columnKey(name: string): string {
@@ -228,7 +251,7 @@ function levelsOf(
   const targetsAt = new Map<number, Target>();
   for (const [meaning, at] of found) {
     const target = nameMeanings.has(meaning) ? levels.get(meaning) : (meaning as Target);
-    if (target) targetsAt.set(at, target);
+    if (target && targetsInside[inside].includes(target)) targetsAt.set(at, target);
   }
   return targetsAt;
 }

@@ -237,10 +237,12 @@ test('a flat list with due dates becomes steps of one task; headings in it becom
 test.each<[Inside, object]>([
   ['task', { steps: [{ name: 'Sign', details: [{ text: 'Read' }] }] }],
   ['step', { steps: [{ details: [{ text: 'Read' }] }] }],
-])('inside a %s the columns that fit are read', (inside, task) => {
-  const { tasks, ignored, leftOut } = readCsv('Task,Step,Detail\nOffer,Sign,Read\n', { inside });
+])('inside a %s the columns that fit are read, and the others named', (inside, task) => {
+  const list = 'Task,Step,Detail,Owner,Gate\nOffer,Sign,Read,Bo Lee,No\n';
+  const { tasks, ignored, leftOut } = readCsv(list, { inside });
   expect(tasks).toMatchObject([task]);
-  expect([ignored, leftOut]).toEqual([inside === 'task' ? ['Task'] : ['Task', 'Step'], []]);
+  const others = inside === 'task' ? ['Task', 'Gate'] : ['Task', 'Step', 'Owner', 'Gate'];
+  expect([ignored, leftOut]).toEqual([others, []]);
 });
 
 test('drops items beyond the limits', () => {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 
 import { Select } from '#client/ui/select.tsx';
 import type { Inside } from '#contract/checklist/checklist.ts';
-import { checklistColumns } from '#contract/checklist/columns.ts';
+import { checklistColumns, targetsInside } from '#contract/checklist/columns.ts';
 import type { Target } from '#contract/checklist/columns.ts';
 
 import type { ReadTable } from './reading.ts';
@@ -45,7 +45,7 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
                     className={clsx(target === null && 'opacity-80')}
                   >
                     <option value="">Not read</option>
-                    {offered[inside].map((one) => (
+                    {targetsInside[inside].map((one) => (
                       <option key={one} value={one}>
                         {checklistColumns[one]}
                       </option>
@@ -87,11 +87,3 @@ export function ColumnMapping({ table, inside, onChoose }: ColumnMappingProps) {
 }
 
 const mostShown = 3;
-
-const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', 'evidence', 'wait'];
-const ofSteps: Target[] = ['step', ...values];
-const offered: Record<Inside, Target[]> = {
-  project: ['task', ...ofSteps, 'gate'],
-  task: ofSteps,
-  step: ['detail'],
-};

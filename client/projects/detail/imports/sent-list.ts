@@ -1,7 +1,7 @@
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { newDetails, newSteps, newTasks } from '#contract/checklist.ts';
-import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 
 export type ListPlace = { taskId?: number; stepId?: number };
 
@@ -16,21 +16,9 @@ export function sentList(
   { taskId, stepId }: ListPlace,
   name: string | null,
 ): NewImport {
-  const named = name === null ? {} : { name };
-  if (taskId !== undefined) return { ...named, taskId, steps: newSteps(together(tasks)) };
-  if (stepId === undefined) return { ...named, tasks: newTasks(tasks) };
   const steps = tasks.flatMap((task) => task.steps);
+  const named = name === null ? {} : { name };
+  if (taskId !== undefined) return { ...named, taskId, steps: newSteps(steps) };
+  if (stepId === undefined) return { ...named, tasks: newTasks(tasks) };
   return { ...named, stepId, details: newDetails(steps.flatMap(({ details }) => details)) };
-}
-
-/** Merges the steps of all tasks. */
-function together(tasks: readonly TaskItem[]): StepItem[] {
-  let before = 0;
-  const stepsBefore = tasks.map(({ steps }) => (before += steps.length) - steps.length);
-  return tasks.flatMap(({ steps }, own) =>
-    steps.map(({ waitsFor: wait, ...step }) => ({
-      ...step,
-      waitsFor: wait && { step: (stepsBefore[wait.task ?? own] ?? 0) + wait.step },
-    })),
-  );
 }
