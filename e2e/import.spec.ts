@@ -139,7 +139,7 @@ test('a workbook is imported into a running project and removed with one undo; a
   await expect(preview(page)).toContainText('BeforeSign✓Ticked: ReadAfter');
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
-  await says(page, '2 tasks with 1 step added');
+  await says(page, '2 tasks with 1 step and 1 detail added');
   await dismissToast(page);
   const title = prompt(page, 'Task title').getByRole('textbox');
   await expect(title).toHaveValue('');
@@ -162,7 +162,7 @@ test('a workbook is imported into a running project and removed with one undo; a
   await reports(page, 'This is not a text file. Choose a CSV file.');
   await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
   await button(page, 'Add 2 lines').click();
-  await says(page, '1 step added');
+  await says(page, '1 step with 1 detail added');
   await dismissToast(page);
   await button(page, 'Import tasks').click();
   await field(dialog(page), 'Paste it here').focus();

@@ -16,6 +16,9 @@ export type ChecklistStep = Omit<TemplateStep, 'details'> & {
 /** The parent of the list: a project or template gets tasks, a task gets steps, a step gets details. */
 export type Inside = 'project' | 'task' | 'step';
 
+/** How many levels are around the list. */
+export const outermost: Readonly<Record<Inside, number>> = { project: 0, task: 1, step: 2 };
+
 export type RowProblem = { row: number; message: string };
 
 /** A value that was dropped from a row that was otherwise accepted. */

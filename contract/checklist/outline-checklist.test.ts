@@ -35,7 +35,7 @@ test('headings, items and nested items become tasks, steps and details', () => {
     },
     { name: 'After', steps: [{ name: 'Box' }] },
   ]);
-  expect([rows, title, flattened, leftOut]).toEqual([8, '90-day plan', 1, []]);
+  expect([rows, title?.text, flattened, leftOut]).toEqual([8, '90-day plan', 1, []]);
 });
 
 test('imports ticks where the parent accepts them', () => {

@@ -1,3 +1,4 @@
+import { outermost } from './checklist.ts';
 import type { ReadChecklist } from './checklist.ts';
 import { blankEntry, growingChecklist } from './growing.ts';
 import type { Entry, ReadingContext } from './growing.ts';
@@ -6,12 +7,11 @@ import { cleaned } from './table-checklist.ts';
 
 export type OutlineChecklist = ReadChecklist & {
   /** A single outermost line, which is not imported. */
-  title: string | null;
+  title: OutlineLine | null;
   flattened: number;
 };
 
 const levels = ['task', 'step', 'detail'] as const;
-const outermost = { project: 0, task: 1, step: 2 };
 
 /** A single line around four or more levels is treated as a title. */
 export function checklistInOutline(
@@ -33,7 +33,7 @@ export function checklistInOutline(
   };
   const top = isTitled ? first.lines : lines;
   for (const line of top) take(line, outermost[context.inside], false);
-  return { ...read, title: isTitled ? first.text : null, flattened };
+  return { ...read, title: isTitled ? first : null, flattened };
 }
 
 function entryOf(line: OutlineLine, what: (typeof levels)[number], isDone: boolean): Entry {

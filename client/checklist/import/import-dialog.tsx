@@ -15,7 +15,7 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ListInput } from './list-input.tsx';
-import { counted } from './notes.ts';
+import { addWords } from './notes.ts';
 import { ReadingOptions } from './reading-options.tsx';
 import { readingOf, withOwnerIds } from './reading.ts';
 import type { Destination, Reading } from './reading.ts';
@@ -140,12 +140,4 @@ function refusalOf(reading: Reading | null): string | null {
   if (reading.waitsFor !== null) return reading.waitsFor;
   const size = new TextEncoder().encode(JSON.stringify(reading.read.tasks)).length;
   return size > templateBytes ? 'The list is too large: at most 3.5 MB of text at once' : null;
-}
-
-function addWords(reading: Reading | null): string {
-  if (!reading || reading.read.tasks.length === 0) return 'Add rows';
-  const { unit, read } = reading;
-  const all = counted(read.rows, unit);
-  if (read.leftOut.length === 0) return `Add ${all}`;
-  return `Add ${(read.rows - read.leftOut.length).toLocaleString('en-US')} of ${all}`;
 }

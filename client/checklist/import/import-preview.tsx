@@ -1,6 +1,7 @@
 import { use } from 'react';
 
 import { shortDay } from '#client/ui/day.ts';
+import { outermost } from '#contract/checklist/checklist.ts';
 import type {
   ChecklistStep,
   ChecklistTask,
@@ -59,7 +60,6 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
 }
 
 const mostShown = 300;
-const outermost = { project: 0, task: 1, step: 2 };
 
 const looks = ['pt-1 font-semibold text-ink first:pt-0', 'pl-4 text-ink', 'pl-8 text-ink-soft'];
 

@@ -1,9 +1,11 @@
-import type { ChecklistTask, ReadChecklist } from '#contract/checklist/checklist.ts';
+import type { ChecklistTask, Inside, ReadChecklist } from '#contract/checklist/checklist.ts';
+import { outermost } from '#contract/checklist/checklist.ts';
 import type { OutlineChecklist } from '#contract/checklist/outline-checklist.ts';
 import type { TableChecklist } from '#contract/checklist/table-checklist.ts';
 import { lengths } from '#contract/limits.ts';
 
 import type { ListSource } from './list-source.ts';
+import type { Reading } from './reading.ts';
 
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;
@@ -33,7 +35,10 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
 export function outlineNotes(read: OutlineChecklist): string[] {
   const { title, flattened } = read;
   const notes = [...commonNotes(read)];
-  if (title !== null) notes.push(`The title “${named([title])}” around everything is left out`);
+  if (title !== null) {
+    const text = title.description === null ? '' : ', with its description';
+    notes.push(`The title “${named([title.text])}” around everything is left out${text}`);
+  }
   if (flattened > 0) {
     const become = flattened === 1 ? 'becomes a detail' : 'become details';
     notes.push(`${counted(flattened, 'line')} below the details ${become}, too`);
@@ -62,11 +67,29 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
   return notes;
 }
 
-export function addedWords(tasks: readonly ChecklistTask[], areTasks: boolean): string {
+/** The button counts rows, like the file. */
+export function addWords(reading: Pick<Reading, 'unit' | 'read'> | null): string {
+  if (!reading || reading.read.tasks.length === 0) return 'Add rows';
+  const { unit, read } = reading;
+  const all = counted(read.rows, unit);
+  if (read.leftOut.length === 0) return `Add ${all}`;
+  return `Add ${(read.rows - read.leftOut.length).toLocaleString('en-US')} of ${all}`;
+}
+
+/** For example `2 tasks with 5 steps and 1 detail added`. */
+export function addedWords(tasks: readonly ChecklistTask[], inside: Inside): string {
   const steps = tasks.flatMap((task) => task.steps);
-  if (areTasks)
-    return `${counted(tasks.length, 'task')} with ${counted(steps.length, 'step')} added`;
-  return `${counted(steps.length, 'step')} added`;
+  const details = steps.flatMap((step) => step.details);
+  const made: [number, string][] = [
+    [tasks.length, 'task'],
+    [steps.length, 'step'],
+    [details.length, 'detail'],
+  ];
+  const [first, ...rest] = made
+    .slice(outermost[inside])
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => counted(count, noun));
+  return `${[first, rest.join(' and ')].filter(Boolean).join(' with ')} added`;
 }
 
 export function counted(count: number, noun: string): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ListSource } from './list-source.ts';
+import { addedWords } from './notes.ts';
 import { noChoices, readingOf, withOwnerIds } from './reading.ts';
 import type { Choices, Destination, OwnerChoice } from './reading.ts';
 
@@ -110,9 +111,18 @@ test('notes list other parts that are not added', () => {
     '1 cell beyond column GR is not read',
   ]);
   const ticks = { destination: { ...destination, ticks: 'nothing' as const } };
-  expect(read(pasted('# Plan\n## A\n- [x] B\n  - C\n    - D'), {}, ticks).notes).toEqual([
+  const outline = '# Plan\n> For all.\n## A\n- [x] B\n  - C\n    - D';
+  expect(read(pasted(outline), {}, ticks).notes).toEqual([
     '2 ticks are left out: new lists start unticked',
-    'The title “Plan” around everything is left out',
+    'The title “Plan” around everything is left out, with its description',
     '1 line below the details becomes a detail, too',
   ]);
+});
+
+test('the toast counts everything that was added', () => {
+  const { tasks } = read(pasted('A\n  B\n    C\n    D\nE')).read;
+  expect(addedWords(tasks, 'project')).toBe('2 tasks with 1 step and 2 details added');
+  expect(addedWords(tasks, 'task')).toBe('1 step with 2 details added');
+  expect(addedWords(tasks, 'step')).toBe('2 details added');
+  expect(addedWords(tasks.slice(1), 'project')).toBe('1 task added');
 });

@@ -44,7 +44,7 @@ export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Op
     const after = setTimeout(() => {
       const { task } = chosen;
       dispatch(task === null ? { type: 'add tasks', make } : { type: 'add steps', task, make });
-      withdraw.current = showSuccess(addedWords(chosen.tasks, task === null), {
+      withdraw.current = showSuccess(addedWords(chosen.tasks, task === null ? 'project' : 'task'), {
         undo: { label: 'Undo', onUndo: () => dispatch({ type: 'take back', added }) },
       });
     });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ImportDialog } from '#client/checklist/import/import-dialog.tsx';
-import { addedWords, counted } from '#client/checklist/import/notes.ts';
+import { addedWords } from '#client/checklist/import/notes.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
@@ -44,7 +44,7 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
         void import('#client/shared/undo-batch.ts').then(({ undoBatch }) =>
           undoBatch(queryClient, batch.id, undoWords),
         );
-      showSuccess(wordsFor(tasks, place), { undo: { label: 'Undo', onUndo } });
+      showSuccess(addedWords(tasks, inside), { undo: { label: 'Undo', onUndo } });
       onTaken?.();
       onClose();
     } catch (error) {
@@ -64,10 +64,4 @@ const undoWords = {
 function insideOf({ taskId, stepId }: ListPlace): 'project' | 'task' | 'step' {
   if (taskId !== undefined) return 'task';
   return stepId === undefined ? 'project' : 'step';
-}
-
-function wordsFor(tasks: readonly ChecklistTask[], place: ListPlace): string {
-  if (place.stepId === undefined) return addedWords(tasks, place.taskId === undefined);
-  const details = tasks.flatMap(({ steps }) => steps.flatMap((step) => step.details));
-  return `${counted(details.length, 'detail')} added`;
 }
