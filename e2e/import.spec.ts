@@ -63,14 +63,19 @@ async function withOwners(page: Page, server: FreshServer): Promise<void> {
   await send(page, server, '/api/people', { name: 'Dana Cole' });
 }
 
-test('a workbook is imported into a running project and removed with one undo; a pasted list is previewed', async ({
-  page,
-  freshServer,
-}) => {
+async function beginWithOwners(page: Page, freshServer: () => Promise<FreshServer>) {
   const server = await freshServer();
   const { id } = await begin(page, server, { First: { Step: [] } });
   await withOwners(page, server);
   await open(page, server, id);
+  return { server, id };
+}
+
+test('a workbook is imported into a running project and removed with one undo; a pasted list is previewed', async ({
+  page,
+  freshServer,
+}) => {
+  const { server, id } = await beginWithOwners(page, freshServer);
   await button(page, 'Import tasks').click();
   await expect(field(dialog(page), 'File')).toBeAttached();
   await expectAccessible(page, 'an import without a list');
@@ -186,6 +191,39 @@ test('a workbook is imported into a running project and removed with one undo; a
     '1. Before': { Sign: ['Read'] },
     '2. After': {},
   });
+});
+
+test('a row without a step is named, the button counts the others, and they come in', async ({
+  page,
+  freshServer,
+}) => {
+  const { server, id } = await beginWithOwners(page, freshServer);
+  const forgotten = controls[16]!;
+  const rows = controls.map((one) => {
+    const name = one === forgotten ? '' : one.name;
+    return [one.area, quoted(name), 'Dana Cole', usDay(one.due), one.hours].join(',');
+  });
+  await button(page, 'Import tasks').click();
+  const text = ['Phase,Step,Owner,Due,Hours', ...rows].join('\n');
+  await choose(page, 'controls.csv', Buffer.from(text));
+  await reports(page, '1 of 40 rows is left out');
+  const values = `owner “Dana Cole”, due “${usDay(forgotten.due)}”, hours “${forgotten.hours}”`;
+  await reports(
+    page,
+    `Row 18: The row names no step of “${forgotten.area}”. Left out with it: ${values}`,
+  );
+  await button(page, 'Add 39 of 40 rows').click();
+  await says(page, '4 tasks with 39 steps added');
+  const { tasks } = await stored(page, server, id);
+  expect(tasks.slice(1).map(({ title, steps }) => [title, steps.map(({ name }) => name)])).toEqual(
+    areas.map((area) => [
+      area,
+      inArea(area).flatMap((one) => (one === forgotten ? [] : [one.name])),
+    ]),
+  );
+  await button(page, 'Undo').click();
+  await says(page, 'Import undone');
+  expect(await outlineOf(page, server, id)).toEqual({ First: { Step: [] } });
 });
 
 test('the same list is imported into a new project and a template, from CSV and outlines', async ({

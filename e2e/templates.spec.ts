@@ -299,7 +299,7 @@ test('an import lists what it omits, beside the button that adds the rest', asyn
   );
   await inView('Ignored column: Priority');
   await inView('Row 3: Nothing in the columns that are read');
-  await inView('Row 41: “some day” is not a due date');
+  await inView('Row 41: The row names no task, step or detail. Left out with it: due “some day”');
   await inView('Row 8: “in May” is not a due date');
   await expect(dialog(page).getByText(/ not read$/)).toHaveCount(2);
   await expect(button(page, 'Add 37 of 40 rows')).toBeInViewport({ ratio: 1 });

@@ -24,7 +24,7 @@ export type RowProblem = { row: number; message: string };
 /** A value that was dropped from a row that was otherwise accepted. */
 export type Unread = RowProblem & {
   of: ChecklistTask | ChecklistStep;
-  value: 'date' | 'hours' | 'owner' | 'evidence' | 'wait' | 'gate';
+  value: 'date' | 'hours' | 'owner' | 'evidence' | 'wait' | 'gate' | 'level';
 };
 
 export type ReadChecklist = {

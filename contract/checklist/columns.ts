@@ -15,12 +15,13 @@ export const checklistColumns = {
   evidence: 'Evidence required',
   wait: 'Waits for',
   gate: 'Gate',
+  level: 'Level',
 } as const;
 
 export type Target = keyof typeof checklistColumns;
 
 const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', 'evidence', 'wait'];
-const ofSteps: Target[] = ['step', ...values];
+const ofSteps: Target[] = ['step', ...values, 'level'];
 
 /** The columns that are read for each place. */
 export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
@@ -28,6 +29,9 @@ export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
   task: ofSteps,
   step: ['detail'],
 };
+
+/** What a row of an exported list describes. */
+export const levelWords: ReadonlySet<string> = new Set(['task', 'step', 'detail']);
 
 /** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };
@@ -124,6 +128,7 @@ const meanings: [Meaning, RegExp][] = [
   ['evidence', /^evidence( (is )?(required|needed))?$|^(requires?|needs) evidence$/],
   ['wait', /^waits (for|on)$/],
   ['gate', /^gate( before (the )?announcement)?$/],
+  ['level', /^level$/],
   [
     'section',
     /^(phase|stage|section|work ?stream|category|group|area|epic|module|topic)s?( name)?$/,
@@ -195,7 +200,7 @@ function guessed(names: string[], filled: string[][], isFree: (at: number) => bo
       rank: meaningOf(name),
       hasWords: (filled[at] ?? []).some((text) => /\p{L}/u.test(text)),
     }))
-    .filter(({ at, rank }) => rank !== -1 && isFree(at))
+    .filter(({ at, rank }) => rank !== -1 && isFree(at) && fits(meanings[rank]![0], filled[at]!))
     .toSorted(
       (one, other) =>
         one.rank - other.rank || Number(other.hasWords) - Number(one.hasWords) || one.at - other.at,
@@ -205,6 +210,11 @@ function guessed(names: string[], filled: string[][], isFree: (at: number) => bo
     if (!found.has(meaning)) found.set(meaning, at);
   }
   return hasName(found) ? found : withContents(found, filled, isFree);
+}
+
+/** Other lists use the heading `Level` for other things. */
+function fits(meaning: Meaning, texts: string[]): boolean {
+  return meaning !== 'level' || texts.every((text) => levelWords.has(text.toLowerCase()));
 }
 
 function hasName(found: ReadonlyMap<Meaning, number>): boolean {

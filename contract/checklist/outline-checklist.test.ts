@@ -57,6 +57,22 @@ test('a list inside a task or step has fewer levels', () => {
   expect(flattened).toBe(0);
 });
 
+test('every line of an outline is an item of its own, also if its name repeats', () => {
+  const { tasks, rows, leftOut } = read('Week 1\n- Call\nWeek 2\n- Call\nWeek 1\n- \u200b\n- Call');
+  expect(tasks.map(({ name, steps }) => [name, steps.length])).toEqual([
+    ['Week 1', 1],
+    ['Week 2', 1],
+    ['Week 1', 1],
+  ]);
+  expect([rows, leftOut]).toEqual([6, []]);
+});
+
+test('lines below a line that is left out do not move to another one', () => {
+  const { tasks, leftOut } = read('A\n  B\nC\n  D\n    E', { count: 199 });
+  expect(tasks).toMatchObject([{ name: 'A', steps: [{ name: 'B', details: [] }] }]);
+  expect(leftOut).toEqual([3, 4, 5].map((row) => ({ row, message: 'At most 200 tasks' })));
+});
+
 test('drops items beyond the limits and moves long lines to the description', () => {
   const long = 'word '.repeat(60).trim();
   const { tasks, leftOut, shortened } = read(`${long}\nB\nC`, { count: 198 });

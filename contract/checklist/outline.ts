@@ -1,3 +1,4 @@
+import { isVisible } from '../text.ts';
 import { headingWords } from './columns.ts';
 
 export type OutlineLine = {
@@ -31,7 +32,7 @@ export function outlineOf(
       continue;
     }
     const text = keepsNumbers ? `${mark.written} ${mark.text}`.trim() : mark.text;
-    if (text === '') continue;
+    if (!isVisible(text)) continue;
     const line = { number, text, isTicked: mark.isTicked, description: null, lines: [] };
     while (open.length > 0 && (open.length >= deepest || !isInside(mark, indent, open))) open.pop();
     const around = open.at(-1);

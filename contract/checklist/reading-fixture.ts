@@ -1,4 +1,7 @@
+import { columnsOf } from './columns.ts';
+import { csvRows } from './csv.ts';
 import type { ReadingContext } from './growing.ts';
+import { checklistInTable } from './table-checklist.ts';
 
 export const context: ReadingContext = {
   kind: 'project',
@@ -23,3 +26,12 @@ export const context: ReadingContext = {
   taskName: null,
   ticks: 'everything',
 };
+
+export function readCsv(text: string, some: Partial<typeof context> = {}) {
+  const rows = csvRows(text);
+  const all = { ...context, ...some };
+  const columns = columnsOf(rows, { inside: all.inside, remembered: {} });
+  const isNamed = columns.columns.some(({ target }) => target === 'task');
+  const taskName = all.inside === 'project' ? (isNamed ? null : 'List') : '';
+  return checklistInTable({ rows, isGuarded: true }, columns, { ...all, taskName });
+}

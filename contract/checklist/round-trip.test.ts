@@ -202,6 +202,38 @@ async function asWorkbook(cells: Cell[][]) {
 
 const numRuns = tries(50, 500);
 
+test('an exported checklist whose names differ comes in whole after it was sorted', async () => {
+  const numbered = <Item extends { name: string }>(items: readonly Item[]) =>
+    items.map((item, at) => ({ ...item, name: `${item.name} ${at}` }));
+  const different = tree.map((tasks) =>
+    numbered(tasks).map((task) => ({ ...task, steps: numbered(task.steps) })),
+  );
+  await fc.assert(
+    fc.asyncProperty(different, fc.infiniteStream(fc.nat(1_000)), async (tasks, places) => {
+      const cells = checklistRows(listed(tasks), names)
+        .map((row) => ({ row, place: places.next().value ?? 0 }))
+        .toSorted((one, other) => one.place - other.place);
+      const rows = await asCsv(cells.map(({ row }) => row));
+      const columns = columnsOf(rows, { inside: 'project', remembered: {} });
+      const read = checklistInTable({ rows, isGuarded: true }, columns, context);
+      expect([read.rows, read.leftOut, read.unread]).toEqual([cells.length, [], []]);
+      expect(inOrder(read.tasks)).toEqual(inOrder(tasks));
+    }),
+    { numRuns },
+  );
+});
+
+function inOrder(tasks: readonly ChecklistTask[]) {
+  const byName = (one: { name: string }, other: { name: string }) =>
+    one.name < other.name ? -1 : 1;
+  const stepsOf = ({ steps }: ChecklistTask) =>
+    steps.map(({ details, ...rest }) => ({
+      ...rest,
+      details: details.map(({ text }) => text).toSorted(),
+    }));
+  return tasks.map((task) => ({ ...task, steps: stepsOf(task).toSorted(byName) })).toSorted(byName);
+}
+
 test.each([
   ['CSV', asCsv, true],
   ['a workbook', asWorkbook, false],

@@ -62,7 +62,19 @@ test('a project has one row per item with owner, due day and completion', () => 
   const due = { day: '2026-11-27' };
   const nothing = [null, null, null, null, null, null];
   expect(rows).toEqual([
-    ['Registration', null, null, null, 'Person 7', ...nothing.slice(2), 'Yes', 'Open', null, null],
+    [
+      'Registration',
+      null,
+      null,
+      null,
+      'Person 7',
+      ...nothing.slice(2),
+      'Yes',
+      'Open',
+      null,
+      null,
+      'Task',
+    ],
     [
       'Registration',
       'Form U4',
@@ -77,13 +89,14 @@ test('a project has one row per item with owner, due day and completion', () => 
       'In progress',
       null,
       null,
+      'Step',
     ],
     // It was still the previous day in New York.
-    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Completed', 'Maya', due],
-    ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null],
-    ['Registration', 'Call', null, null, ...nothing, 'Open', null, null],
+    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Completed', 'Maya', due, 'Detail'],
+    ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null, 'Detail'],
+    ['Registration', 'Call', null, null, ...nothing, 'Open', null, null, 'Step'],
   ]);
-  expect(projectColumns).toHaveLength(13);
+  expect(projectColumns).toHaveLength(14);
 });
 
 test('a template has no states', () => {
@@ -106,10 +119,10 @@ test('a template has no states', () => {
     names,
   );
   expect(rows).toEqual([
-    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null, null, null],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', ...nothing.slice(1)],
-    ['Desk', 'Keys', null, 'Cut', ...nothing, null],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null, again, null],
+    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null, null, null, 'Task'],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', ...nothing.slice(1), 'Step'],
+    ['Desk', 'Keys', null, 'Cut', ...nothing, null, 'Detail'],
+    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null, again, null, 'Step'],
   ]);
-  expect(templateColumns).toHaveLength(10);
+  expect(templateColumns).toHaveLength(11);
 });

@@ -4,8 +4,7 @@ import { checklistColumns } from './columns.ts';
 import type { ListedDetail, ListedItem, ListedStep, ListedTask } from './listed.ts';
 import { ownerText } from './owner-names.ts';
 
-/** Columns of an exported checklist. The import reads the columns in `templateColumns`. */
-export const templateColumns: readonly Column[] = [
+const itemColumns: readonly Column[] = [
   { name: checklistColumns.task, width: 28, wraps: true },
   { name: checklistColumns.step, width: 36, wraps: true },
   { name: checklistColumns.description, width: 40, wraps: true },
@@ -17,11 +16,16 @@ export const templateColumns: readonly Column[] = [
   { name: checklistColumns.wait, width: 28, wraps: true },
   { name: checklistColumns.gate, width: 8 },
 ];
+const level: Column = { name: checklistColumns.level, width: 8 };
+
+/** Columns of an exported checklist. The import reads the columns in `templateColumns`. */
+export const templateColumns: readonly Column[] = [...itemColumns, level];
 export const projectColumns: readonly Column[] = [
-  ...templateColumns,
+  ...itemColumns,
   { name: 'Status', width: 12 },
   { name: 'Done by', width: 20 },
   { name: 'Done on', width: 12 },
+  level,
 ];
 
 export type Names = {
@@ -30,15 +34,15 @@ export type Names = {
 };
 
 /**
- * One row per task, step and detail. Rows repeat the names of their parents for filtering and sorting; a row with
- * only a task, or with a step and no detail, starts a new one.
+ * One row per task, step and detail. Rows repeat the names of their parents for filtering and sorting; the level
+ * tells two tasks or steps of the same name apart.
  */
 export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[][] {
   return tasks.flatMap((task) => [
-    [task.name, null, ...itemCells(task, names, [null, null, said(task.isGate)])],
+    [task.name, null, ...itemCells(task, names, [null, null, said(task.isGate)]), 'Task'],
     ...task.steps.flatMap((step) => [
-      [task.name, step.name, ...itemCells(step, names, conditionCells(step))],
-      ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail)]),
+      [task.name, step.name, ...itemCells(step, names, conditionCells(step)), 'Step'],
+      ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail), 'Detail']),
     ]),
   ]);
 }

@@ -3,19 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { counts } from '../limits.ts';
 import { thingsIn, tooManyThings } from '../sizes.ts';
 import type { Inside } from './checklist.ts';
-import { columnsOf } from './columns.ts';
-import { csvRows } from './csv.ts';
-import { context } from './reading-fixture.ts';
-import { checklistInTable } from './table-checklist.ts';
-
-function readCsv(text: string, some: Partial<typeof context> = {}) {
-  const rows = csvRows(text);
-  const all = { ...context, ...some };
-  const columns = columnsOf(rows, { inside: all.inside, remembered: {} });
-  const isNamed = columns.columns.some(({ target }) => target === 'task');
-  const taskName = all.inside === 'project' ? (isNamed ? null : 'List') : '';
-  return checklistInTable({ rows, isGuarded: true }, columns, { ...all, taskName });
-}
+import { readCsv } from './reading-fixture.ts';
 
 const file = `Task,Step,Detail,Due date,Hours
 Registration,,,,6.5
@@ -140,7 +128,7 @@ Six;${'x'.repeat(5001)};;;;
     { row: 4, message: 'There is no step that this detail belongs to' },
     { row: 7, message: 'A detail has at most 5,000 characters' },
     { row: 8, message: 'A description has at most 5,000 characters' },
-    { row: 9, message: '“soon” is not a due date' },
+    { row: 9, message: 'It continues a row that is left out. Left out with it: due “soon”' },
     { row: 10, message: 'Nothing in the columns that are read' },
   ]);
 });
@@ -182,13 +170,21 @@ Call,,,,
 Desk,Keys,,5/28/2027,Bo Lee
 Desk,Keys,Fetched,5/28/2027,Bo Lee
 Desk,Keys,Tried,5/29/2027,Dana Cole
-Desk,Keys,,,
+Desk,Keys,,,Dana Cole
+Desk,Chair,,,
+Desk,Chair,,,
 `;
-  const { tasks, unread } = readCsv(list);
+  const { tasks, unread, leftOut } = readCsv(list);
   expect(tasks.map(({ name, steps }) => [name, steps.length])).toEqual([
     ['Call', 0],
     ['Call', 0],
-    ['Desk', 2],
+    ['Desk', 3],
+  ]);
+  expect(leftOut).toEqual([
+    {
+      row: 7,
+      message: 'The row names no detail of “Keys”. Left out with it: owner “Dana Cole”',
+    },
   ]);
   expect(tasks[2]?.steps[0]).toMatchObject({ dueDate: '2027-05-28', personIds: [2] });
   expect(unread.map(({ row, message }) => [row, message])).toEqual([
@@ -279,6 +275,14 @@ test('a template accepts no fixed days and only one owner', () => {
     [2, '“2027-03-04” is not a due date of a template'],
     [3, message],
   ]);
+});
+
+test('a limit counts what comes in, not the task around it', () => {
+  const steps = Array.from({ length: 200 }, (_, step) =>
+    Array.from({ length: 100 - 1 }, (__, detail) => `S${step},D${detail}`),
+  );
+  const list = ['Step,Detail', ...steps.flat()].join('\n');
+  expect(readCsv(list, { inside: 'task' }).leftOut).toEqual([]);
 });
 
 test('lists ignored columns', () => {

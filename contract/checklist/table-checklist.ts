@@ -7,6 +7,7 @@ import { unguarded } from './csv.ts';
 import type { TableRow } from './csv.ts';
 import { blankEntry, growingChecklist } from './growing.ts';
 import type { Entry, ReadingContext } from './growing.ts';
+import { groupsIn } from './row-places.ts';
 
 export type Table = {
   rows: readonly TableRow[];
@@ -35,14 +36,20 @@ export function checklistInTable(
   const dueAt = places.get('due') ?? -1;
   const dueTexts = body.map(({ cells }) => clean(cells[dueAt]));
   const dueOf = daysCounter(plainName(columns[dueAt]?.name ?? ''), dueTexts);
-  const { read, add, end } = growingChecklist(context);
-  for (const row of body) {
+  const entries = body.flatMap((row) => {
     const cells = row.cells.map((cell, at) => (at === dueAt ? dueOf(clean(cell)) : clean(cell)));
-    if (cells.every((cell) => cell === '')) continue;
+    if (cells.every((cell) => cell === '')) return [];
     const heading =
       context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;
-    add(row.number, heading === null ? entryOf(cells, places) : { ...blankEntry, task: heading });
-  }
+    const entry = heading === null ? entryOf(cells, places) : { ...blankEntry, task: heading };
+    return [{ row: row.number, entry }];
+  });
+  const groups = groupsIn(
+    entries.map(({ entry }) => entry),
+    context.taskName ?? '',
+  );
+  const { read, add, end } = growingChecklist(context, groups);
+  for (const { row, entry } of entries) add(row, entry);
   end();
   const ignored = columns.filter(
     ({ target }, at) =>
@@ -82,6 +89,7 @@ function entryOf(cells: string[], places: ReadonlyMap<Target, number>): Entry {
     task: cell('task'),
     step: cell('step'),
     detail: cell('detail'),
+    level: cell('level').toLowerCase(),
     description: cell('description'),
     owner: cell('owner'),
     due: cell('due'),

@@ -44,11 +44,11 @@ test('the workbook has a row for every item of every project', async () => {
   expect(new DataView(bytes.buffer, bytes.byteOffset).getUint16(12, true)).toBe(0x22);
   expect(headers.get('content-disposition')).toMatch(/="projects-\d{4}-\d\d-\d\d\.xlsx"$/);
   const [heading, ...rows] = rowsIn(bytes);
-  expect(heading).toHaveLength(19);
+  expect(heading).toHaveLength(20);
   const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
   expect(rows).toMatchObject([
     of('Empty').toSpliced(3, 0, 'D pat'),
-    [...of('Alex'), 'G Registration', 'K Dana Cole', 'P Yes', 'Q Open'],
+    [...of('Alex'), 'G Registration', 'K Dana Cole', 'P Yes', 'Q Open', 'T Task'],
     [
       ...of('Alex'),
       'G Registration',
@@ -57,6 +57,7 @@ test('the workbook has a row for every item of every project', async () => {
       'L 46353',
       'M 2.5',
       'Q In progress',
+      'T Step',
     ],
     [
       ...of('Alex'),
@@ -66,8 +67,9 @@ test('the workbook has a row for every item of every project', async () => {
       'Q Completed',
       expect.stringMatching(/^R /),
       expect.stringMatching(/^S \d{5}$/),
+      'T Detail',
     ],
-    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'Q Open'],
-    [...of('Alex'), 'G Registration', 'H Call', 'O =U4 &amp; more', 'Q Open'],
+    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'Q Open', 'T Detail'],
+    [...of('Alex'), 'G Registration', 'H Call', 'O =U4 &amp; more', 'Q Open', 'T Step'],
   ]);
 });

@@ -89,6 +89,7 @@ const nouns = {
   evidence: 'word on evidence',
   wait: 'wait',
   gate: 'word on gates',
+  level: 'level',
 };
 
 const plurals: Partial<Record<Unread['value'], string>> = {
