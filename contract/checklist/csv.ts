@@ -4,6 +4,8 @@ export type TableRow = {
   cells: string[];
   /** Cells merged with those to their right. */
   spans?: { from: number; to: number }[];
+  /** Columns whose cell is merged with the one above. */
+  merged?: number[];
 };
 
 /**

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { readCsv } from './reading-fixture.ts';
+import { columnsOf } from './columns.ts';
+import { context, readCsv } from './reading-fixture.ts';
+import { checklistInTable } from './table-checklist.ts';
 
 test('a name is the same task wherever it occurs, and a row without a step is named', () => {
   const list = `Phase,Step,Owner,Due,Hours,Notes
@@ -94,6 +96,27 @@ Desk,Chair,,,Detail
   ]);
   const other = 'Task,Step,Level\nDesk,Keys,High\nDesk,Chair,Step';
   expect(readCsv(other).ignored).toEqual(['Level']);
+});
+
+test('a name that is merged with the one above repeats it', () => {
+  const rows = [
+    { number: 1, cells: ['Task', 'Step', 'Description', 'Owner'] },
+    { number: 2, cells: ['Desk', 'Keys', 'First', 'Bo Lee'] },
+    { number: 3, cells: ['Desk', 'Keys', 'Second', 'Bo Lee'], merged: [0, 1, 3] },
+    { number: 4, cells: ['Desk', 'Chair', '', 'Bo Lee'], merged: [0, 3] },
+  ];
+  const columns = columnsOf(rows, { inside: 'project', remembered: {} });
+  const { tasks, leftOut } = checklistInTable({ rows, isGuarded: false }, columns, context);
+  const owned = { personIds: [2] };
+  expect(tasks).toMatchObject([
+    {
+      steps: [
+        { name: 'Keys', description: 'First\n\nSecond', ...owned },
+        { name: 'Chair', ...owned },
+      ],
+    },
+  ]);
+  expect(leftOut).toEqual([]);
 });
 
 test('inside a task a row needs a step', () => {

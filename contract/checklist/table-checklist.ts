@@ -41,7 +41,7 @@ export function checklistInTable(
     if (cells.every((cell) => cell === '')) return [];
     const heading =
       context.inside === 'project' && isHeading(row) ? headingIn(cells, places) : null;
-    const entry = heading === null ? entryOf(cells, places) : { ...blankEntry, task: heading };
+    const entry = heading === null ? entryOf(row, cells, places) : { ...blankEntry, task: heading };
     return [{ row: row.number, entry }];
   });
   const groups = groupsIn(
@@ -83,20 +83,26 @@ function headingIn(cells: string[], places: ReadonlyMap<Target, number>): string
   return isRead ? null : (cells[at] ?? null);
 }
 
-function entryOf(cells: string[], places: ReadonlyMap<Target, number>): Entry {
+/** Names that are merged with those above repeat them, and so do the values of a row without a name. */
+function entryOf(
+  { merged = [] }: TableRow,
+  cells: string[],
+  places: ReadonlyMap<Target, number>,
+): Entry {
   const cell = (target: Target) => cells[places.get(target) ?? -1] ?? '';
+  const own = (target: Target) => (merged.includes(places.get(target) ?? -1) ? '' : cell(target));
+  const names = { task: own('task'), step: own('step'), detail: own('detail') };
+  const value = Object.values(names).some(Boolean) ? cell : own;
   return {
-    task: cell('task'),
-    step: cell('step'),
-    detail: cell('detail'),
-    level: cell('level').toLowerCase(),
-    description: cell('description'),
-    owner: cell('owner'),
-    due: cell('due'),
-    hours: cell('hours'),
-    evidence: cell('evidence'),
-    wait: cell('wait'),
-    gate: cell('gate'),
+    ...names,
+    level: value('level').toLowerCase(),
+    description: value('description'),
+    owner: value('owner'),
+    due: value('due'),
+    hours: value('hours'),
+    evidence: value('evidence'),
+    wait: value('wait'),
+    gate: value('gate'),
     isDone: false,
   };
 }

@@ -102,13 +102,16 @@ const mostRows = 1_000;
 
 function tableOf(rows: Map<number, string[]>, merges: readonly string[]): TableRow[] {
   const areas = merges.flatMap((ref) => areaOf(ref) ?? []);
+  const merged = new Map<number, number[]>();
   for (const { from, to, first, last } of areas) {
     const text = rows.get(first)?.[from];
     if (text === undefined || to > from) continue;
     // The value of vertically merged cells applies to each row that has a value of its own.
     for (let row = first + 1; row <= Math.min(last, first + mostRows); row += 1) {
       const cells = rows.get(row);
-      if (cells?.some(Boolean)) cells[from] ??= text;
+      if (!cells?.some(Boolean) || cells[from] !== undefined) continue;
+      cells[from] = text;
+      merged.set(row, [...(merged.get(row) ?? []), from]);
     }
   }
   const spans = new Map<number, { from: number; to: number }[]>();
@@ -124,6 +127,7 @@ function tableOf(rows: Map<number, string[]>, merges: readonly string[]): TableR
       number,
       cells: Array.from(cells, (cell) => cell ?? ''),
       ...(spans.has(number) && { spans: spans.get(number) ?? [] }),
+      ...(merged.has(number) && { merged: merged.get(number) ?? [] }),
     }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }

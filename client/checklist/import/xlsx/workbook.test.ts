@@ -82,7 +82,7 @@ describe('a workbook written by Excel', () => {
     expect(read).toMatchObject({ name: 'A & B', uncomputed: 1, beyond: 1 });
     expect(read?.rows).toEqual([
       { number: 1, cells: ['Area'] },
-      { number: 2, cells: ['Area', '5'], spans: [{ from: 1, to: 3 }] },
+      { number: 2, cells: ['Area', '5'], spans: [{ from: 1, to: 3 }], merged: [0] },
     ]);
   });
 });
