@@ -18,10 +18,10 @@ export function ProjectChoice(props: ProjectChoiceProps) {
   const { data } = useQuery(openProjectsQuery());
   const options = useMemo(
     () =>
-      data?.map(({ id, name, category, market }) => ({
+      data?.map(({ id, name, category, market, status }) => ({
         id,
         label: name,
-        hint: `${category} · ${market}`,
+        hint: [category, market, ...(status === 'on_hold' ? ['On hold'] : [])].join(' · '),
       })),
     [data],
   );

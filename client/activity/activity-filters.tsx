@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
+import { outcomeLabels } from '#client/shared/outcome.ts';
 import { isFiltered } from '#client/ui/address.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -11,6 +12,7 @@ import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { Entity } from '#contract/live.ts';
 import { managerLabel } from '#contract/manager-names.ts';
+import type { Project } from '#contract/projects.ts';
 
 import { DayFilter } from './day-filter.tsx';
 import { noFilters } from './filters.ts';
@@ -100,10 +102,12 @@ function Projects({ value, known, onChange }: ProjectsProps) {
   const options = useMemo(
     () =>
       data
-        ?.map(({ id, name, category, market, status }) => ({
-          id,
-          label: name,
-          hint: [category, market, ...(status === 'completed' ? ['Archived'] : [])].join(' · '),
+        ?.map((project) => ({
+          id: project.id,
+          label: project.name,
+          hint: [project.category, project.market, archivedWords(project)]
+            .filter(Boolean)
+            .join(' · '),
         }))
         .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true })),
     [data],
@@ -121,6 +125,11 @@ function Projects({ value, known, onChange }: ProjectsProps) {
       searchPlaceholder="Search name, category or market"
     />
   );
+}
+
+function archivedWords({ status, outcome }: Project): string | null {
+  if (status !== 'completed') return null;
+  return outcome === null || outcome === 'hired' ? 'Archived' : outcomeLabels[outcome];
 }
 
 function Kinds({ chosen }: { chosen: Entity | null }) {

@@ -9,14 +9,12 @@ import { SearchProvider } from '#client/search/search-provider.tsx';
 import { returnPath } from '#client/sessions/return-path.ts';
 import { signOut } from '#client/sessions/sign-out.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
-import { ProjectStatusBadge } from '#client/shared/badges.tsx';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
 import { LatePart } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import type { Project } from '#contract/projects.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
-import type { ProjectStatus } from '#contract/values.ts';
 
 import { commands } from './commands.ts';
 import { useConnection } from './connection.ts';
@@ -46,7 +44,7 @@ export function SignedIn({ user, after, path }: SignedInProps) {
   if (path === '/auth') return <Redirect to={returnPath(`?${search}`)} replace />;
   return (
     <FrameProvider value={frame}>
-      <SearchProvider statusBadge={statusBadge} commands={commands}>
+      <SearchProvider commands={commands}>
         <Shell
           user={user}
           path={path}
@@ -84,8 +82,6 @@ const ArchiveListed = later(
 const archiveDialogOf = (project: Project, onClose: () => void) => (
   <ArchiveListed key={project.id} project={project} onClose={onClose} />
 );
-
-const statusBadge = (status: ProjectStatus) => <ProjectStatusBadge status={status} />;
 
 const everyFrame: Frame = {
   programName,

@@ -1,6 +1,4 @@
-import type { ReactNode, Ref } from 'react';
-
-import type { Project } from '#contract/projects.ts';
+import type { Ref } from 'react';
 
 import type { Entry, EntryGroup } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
@@ -12,14 +10,13 @@ type EntryListProps = {
   groups: EntryGroup[];
   active: Entry | null;
   typed: string;
-  badgeOf: (project: Project) => ReactNode;
   more: Found['more'];
   onPoint: (entry: Entry) => void;
   onChoose: (entry: Entry) => void;
 };
 
 export function EntryList(props: EntryListProps) {
-  const { id, ref, groups, active, typed, badgeOf, more, onPoint, onChoose } = props;
+  const { id, ref, groups, active, typed, more, onPoint, onChoose } = props;
   return (
     <div
       ref={ref}
@@ -46,7 +43,6 @@ export function EntryList(props: EntryListProps) {
               entry={entry}
               typed={typed}
               active={entry.key === active?.key}
-              badgeOf={badgeOf}
               more={'more' in entry && more?.kind === entry.more ? more : null}
               onPoint={() => onPoint(entry)}
               onChoose={() => onChoose(entry)}

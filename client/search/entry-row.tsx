@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 
+import { ProjectBadge } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { Project } from '#contract/projects.ts';
@@ -18,7 +18,6 @@ type EntryRowProps = {
   entry: Entry;
   typed: string;
   active: boolean;
-  badgeOf: (project: Project) => ReactNode;
   /** Set while this entry loads more results, or after that failed. */
   more: { failed: boolean } | null;
   onPoint: () => void;
@@ -53,9 +52,9 @@ export function EntryRow(props: EntryRowProps) {
   );
 }
 
-function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
+function Content({ entry, typed, more }: EntryRowProps) {
   if ('project' in entry) {
-    return <ProjectLine project={entry.project} typed={typed} badge={badgeOf(entry.project)} />;
+    return <ProjectLine project={entry.project} typed={typed} />;
   }
   if ('hit' in entry) return <HitLine hit={entry.hit} typed={typed} />;
   if ('command' in entry) return <CommandLine command={entry.command} />;
@@ -67,15 +66,8 @@ function Content({ entry, typed, badgeOf, more }: EntryRowProps) {
   );
 }
 
-function ProjectLine({
-  project: { name, description, category },
-  typed,
-  badge,
-}: {
-  project: Project;
-  typed: string;
-  badge: ReactNode;
-}) {
+function ProjectLine({ project, typed }: { project: Project; typed: string }) {
+  const { name, description, category } = project;
   return (
     <>
       <span className="min-w-0 flex-1">
@@ -91,7 +83,7 @@ function ProjectLine({
           {category}
         </span>
       </span>
-      {badge}
+      <ProjectBadge project={project} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { projectsQuery } from '#client/projects/queries.ts';
@@ -13,7 +13,6 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { shortestSearch } from '#contract/search.ts';
-import type { ProjectStatus } from '#contract/values.ts';
 
 import { matchingCommands } from './commands.ts';
 import type { Command } from './commands.ts';
@@ -27,11 +26,10 @@ import { recentProjects } from './recent.ts';
 
 type FinderProps = {
   commands: Command[];
-  statusBadge: (status: ProjectStatus) => ReactNode;
   onClose: () => void;
 };
 
-export function Finder({ commands, statusBadge, onClose }: FinderProps) {
+export function Finder({ commands, onClose }: FinderProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { projects, found, groups, settled } = useListed(typed, commands);
@@ -109,7 +107,6 @@ export function Finder({ commands, statusBadge, onClose }: FinderProps) {
           groups={groups}
           active={active}
           typed={typed}
-          badgeOf={({ status }) => statusBadge(status)}
           more={found.more}
           onPoint={({ key }) => setChosen(key)}
           onChoose={choose}

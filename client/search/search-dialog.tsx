@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
 import { refusal } from '#contract/permissions.ts';
-import type { ProjectStatus } from '#contract/values.ts';
 
 import type { Command } from './commands.ts';
 import { Finder } from './finder.tsx';
 
 type SearchDialogProps = {
   onClose: () => void;
-  statusBadge: (status: ProjectStatus) => ReactNode;
   commands: () => Command[];
 };
 
-export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogProps) {
+export function SearchDialog({ onClose, commands }: SearchDialogProps) {
   const user = useCurrentUser();
   useCloseWithPage(onClose);
   const [offered] = useState(commands);
@@ -25,7 +22,6 @@ export function SearchDialog({ onClose, statusBadge, commands }: SearchDialogPro
       <Finder
         commands={mayChange ? offered : offered.filter(({ changes }) => !changes)}
         onClose={onClose}
-        statusBadge={statusBadge}
       />
     </Dialog>
   );

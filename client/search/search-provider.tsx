@@ -3,18 +3,16 @@ import type { ReactNode } from 'react';
 
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
-import type { ProjectStatus } from '#contract/values.ts';
 
 import type { Command } from './commands.ts';
 
 type SearchProviderProps = {
-  statusBadge: (status: ProjectStatus) => ReactNode;
   /** Called when the dialog opens, because the commands depend on the current state. */
   commands: () => Command[];
   children: ReactNode;
 };
 
-export function SearchProvider({ statusBadge, commands, children }: SearchProviderProps) {
+export function SearchProvider({ commands, children }: SearchProviderProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const opener = useMemo<SearchOpener>(
@@ -32,7 +30,7 @@ export function SearchProvider({ statusBadge, commands, children }: SearchProvid
             showNotLoaded('the search');
           }}
         >
-          <SearchDialog onClose={close} statusBadge={statusBadge} commands={commands} />
+          <SearchDialog onClose={close} commands={commands} />
         </LatePart>
       )}
     </SearchContext>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 
+import { isHire } from '#client/shared/outcome.ts';
 import { countOf } from '#client/shared/report-changed.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
@@ -48,7 +49,7 @@ export function ProjectSelection(props: ProjectSelectionProps) {
       onClear={clear}
     >
       {selected.length > 0 && (
-        <ArchivedGuard archived={selected.some(isArchived)} texts={guardTexts}>
+        <ArchivedGuard archived={selected.some(isArchived)} texts={guardTexts(selected)}>
           <ProjectActions projects={selected} />
         </ArchivedGuard>
       )}
@@ -56,8 +57,12 @@ export function ProjectSelection(props: ProjectSelectionProps) {
   );
 }
 
-const guardTexts = {
-  title: 'Archived projects',
-  description: 'Some of the selected projects are archived. Change them anyway?',
-  confirm: 'Change them',
-};
+function guardTexts(selected: readonly Project[]) {
+  const ended = selected.filter((project) => !isHire(project)).length;
+  const without = ended > 0 ? `, ${ended.toLocaleString('en-US')} of them without a hire` : '';
+  return {
+    title: 'Archived projects',
+    description: `Some of the selected projects are archived${without}. Change them anyway?`,
+    confirm: 'Change them',
+  };
+}
