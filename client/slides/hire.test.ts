@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 
 import { blankSlide } from './draft.ts';
 import type { SlideDraft } from './draft.ts';
-import { formerProjectOf, fromProject, inOrderToAnnounce, isGuessed, unlinked } from './hire.ts';
+import { formerProjectOf, fromProject, isGuessed, unlinked } from './hire.ts';
 
 const hire = (id: number, facts: Partial<Project> = {}): Project =>
   ({
@@ -109,16 +109,6 @@ test('a person typed by hand is not added twice', () => {
       location: 'Dallas, TX',
     },
   ]);
-});
-
-test('completed projects that are not announced come first', () => {
-  const projects = [
-    hire(1, { slidesCount: 2, status: 'completed' }),
-    hire(2),
-    hire(3, { status: 'completed' }),
-    hire(4, { archivedAt: '2026-01-01T00:00:00.000Z' }),
-  ];
-  expect(inOrderToAnnounce(projects).map(({ id }) => id)).toEqual([3, 4, 2, 1]);
 });
 
 test('the name of the project replaces a missing advisor, and the form says so', () => {

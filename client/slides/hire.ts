@@ -76,15 +76,6 @@ export function isGuessed({ from, name }: Entry): boolean {
   return from?.guessed === true && name === from.facts.name;
 }
 
-/** Completed projects that are not announced come first. */
-export function inOrderToAnnounce(projects: readonly Project[]): Project[] {
-  const rank = ({ status, archivedAt, slidesCount }: Project) => {
-    const finished = status === 'completed' || archivedAt !== null;
-    return slidesCount > 0 ? 2 : finished ? 0 : 1;
-  };
-  return projects.toSorted((one, other) => rank(one) - rank(other));
-}
-
 function isUntouched(entry: Entry): boolean {
   return entry.from !== undefined && (isBlank(entry) || sameFields(entry, entry.from.facts));
 }

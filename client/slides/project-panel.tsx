@@ -8,10 +8,10 @@ import { projectsQuery } from '#client/projects/queries.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { inOrderToAnnounce } from './hire.ts';
+import { nothingFor, offersFor } from './offers.ts';
+import { Setback } from './setback.tsx';
 
 type ProjectPanelProps = {
   id: string;
@@ -70,7 +70,7 @@ export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps
       </Field>
       {options.length === 0 && (
         <p role="status" className="px-2 py-4 text-center text-sm text-ink-soft">
-          {projects ? (typed.trim() ? 'Nothing matches' : 'There are no projects') : 'Loading...'}
+          {projects ? nothingFor(typed, projects.length) : 'Loading...'}
         </p>
       )}
       <div
@@ -95,7 +95,7 @@ export function ProjectPanel({ chosen, onChoose, ...popover }: ProjectPanelProps
 }
 
 /** Without an id it means no project. */
-type Option = { id: number | null; label: string; hint: string };
+type Option = { id: number | null; label: string; hint: string; setback: string | null };
 
 type OptionLineProps = {
   id: string;
@@ -105,7 +105,8 @@ type OptionLineProps = {
   onChoose: () => void;
 };
 
-function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: OptionLineProps) {
+function OptionLine({ id, option, chosen, active, onChoose }: OptionLineProps) {
+  const { label, hint, setback } = option;
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) line.current?.scrollIntoView({ block: 'nearest' });
@@ -134,6 +135,7 @@ function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: O
           {label}
         </span>
         {hint && <span className="block text-sm wrap-anywhere text-ink-faint">{hint}</span>}
+        {setback && <Setback>{setback}</Setback>}
       </span>
     </div>
   );
@@ -143,10 +145,10 @@ function OptionLine({ id, option: { label, hint }, chosen, active, onChoose }: O
 const mostListed = 100;
 
 function optionsOf(projects: readonly Project[], typed: string, chosen: number | null): Option[] {
-  const options = inOrderToAnnounce(projects)
-    .map((project) => ({ id: project.id, label: project.name, hint: hintOf(project) }))
-    .filter(({ label, hint }) => typed.trim() === '' || hasWords(`${label} ${hint}`, typed));
-  const none = { id: null, label: 'No project', hint: '' };
+  const options = offersFor(projects, typed, ({ id }) => id === chosen).map(
+    ({ project: { id, name }, hint, setback }) => ({ id, label: name, hint, setback }),
+  );
+  const none = { id: null, label: 'No project', hint: '', setback: null };
   return chosen !== null && typed.trim() === '' ? [none, ...options] : options;
 }
 
@@ -160,10 +162,4 @@ function chosenAt(options: readonly Option[], chosen: number | null): number {
 function moreThan(listed: number, found: number): string | null {
   if (listed === found) return null;
   return `${(found - listed).toLocaleString('en-US')} more; type to narrow them down`;
-}
-
-export function hintOf({ advisorName, market, slidesCount, archivedAt, status }: Project): string {
-  const finished = status === 'completed' || archivedAt !== null;
-  const state = slidesCount > 0 ? 'Announced' : finished ? 'Completed, not yet announced' : '';
-  return [advisorName, market, state].filter(Boolean).join(' · ');
 }

@@ -2,17 +2,18 @@ import { ImagePlus } from 'lucide-react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
+import { isHire } from '#client/shared/outcome.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** The facts of the hire and its announcements, with a link to create one once the project is completed. */
+/** The facts of the hire and its announcements, with a link to create one once the hire has taken place. */
 export function Announcement({ project }: { project: Project }) {
   const { id, status, slidesCount } = project;
   const user = useCurrentUser();
   const people = peopleOf(project);
-  const completed = status === 'completed';
-  if (people.length === 0 && !completed && slidesCount === 0) return null;
+  const isToAnnounce = status === 'completed' && isHire(project);
+  if (people.length === 0 && !isToAnnounce && slidesCount === 0) return null;
   return (
     <section
       aria-label="Announcement"
@@ -42,7 +43,7 @@ export function Announcement({ project }: { project: Project }) {
         {slidesCount > 0 && (
           <Link href="/slides">{slidesCount === 1 ? '1 slide' : `${slidesCount} slides`}</Link>
         )}
-        {completed && user && !refusal('change', user) && (
+        {isToAnnounce && user && !refusal('change', user) && (
           <ButtonLink
             href={`/photo-upload?project=${id}`}
             size="sm"

@@ -53,7 +53,7 @@ export function ProjectFacts({ project }: { project: Project }) {
         )}
         {/* The announcement of a completed project is never folded. */}
         {!open && project.status === 'completed' && (
-          <div className="-mt-2 pb-4">
+          <div className="-mt-2 pb-4 empty:hidden">
             <Announcement project={project} />
           </div>
         )}

@@ -5,11 +5,10 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { inOrderToAnnounce } from '../hire.ts';
-import { hintOf } from '../project-panel.tsx';
+import { nothingFor, offersFor } from '../offers.ts';
+import { Setback } from '../setback.tsx';
 
 type AddHiresProps = {
   projects: readonly Project[];
@@ -21,9 +20,8 @@ type AddHiresProps = {
 export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const found = inOrderToAnnounce(projects).filter(
-    (project) => typed.trim() === '' || hasWords(`${project.name} ${hintOf(project)}`, typed),
-  );
+  const isChosen = ({ id }: Project) => chosen.has(id);
+  const found = offersFor(projects, typed, isChosen);
   const listed = found.slice(0, mostListed);
   const toggle = (id: number) =>
     setChosen((before) => {
@@ -31,6 +29,7 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
       if (!next.delete(id)) next.add(id);
       return next;
     });
+  const inOrder = () => offersFor(projects, '', isChosen).map(({ project }) => project);
   const tooMany = chosen.size > room ? `There is room for ${room} more` : null;
   return (
     <Dialog
@@ -44,7 +43,7 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
           <Button
             tone="primary"
             disabledBecause={tooMany ?? (chosen.size === 0 ? 'Choose at least one project' : null)}
-            onClick={() => onAdd(inOrderToAnnounce(projects).filter(({ id }) => chosen.has(id)))}
+            onClick={() => onAdd(inOrder().filter(isChosen))}
           >
             {chosen.size > 0 ? `Add ${chosen.size}` : 'Add'}
           </Button>
@@ -62,11 +61,11 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
       </Field>
       {found.length === 0 && (
         <p role="status" className="px-2 py-6 text-center text-sm text-ink-soft">
-          {typed.trim() ? 'Nothing matches' : 'There are no other projects'}
+          {nothingFor(typed, projects.length)}
         </p>
       )}
       <ul aria-label="Projects" className="mt-2 flex flex-col">
-        {listed.map((project) => (
+        {listed.map(({ project, hint, setback }) => (
           <li key={project.id}>
             <Checkbox
               className="w-full rounded-sm px-1 hover:bg-sunken"
@@ -77,9 +76,8 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
                   <span dir="auto" className="block wrap-anywhere text-ink">
                     {project.name}
                   </span>
-                  <span className="block text-sm wrap-anywhere text-ink-faint">
-                    {hintOf(project)}
-                  </span>
+                  <span className="block text-sm wrap-anywhere text-ink-faint">{hint}</span>
+                  {setback && <Setback>{setback}</Setback>}
                 </>
               }
             />

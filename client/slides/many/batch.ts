@@ -57,9 +57,15 @@ function rowOf(project: Project): Row {
 /** Skips projects already in the batch or beyond its limit. A finished batch is replaced. */
 export function withProjects(batch: Batch, projects: readonly Project[]): Batch {
   const rows = isOver(batch) ? [] : batch.rows;
-  const known = new Set(rows.map(({ projectId }) => projectId));
-  const more = projects.filter(({ id }) => !known.has(id)).map(rowOf);
+  const more = notIn(batch, projects).map(rowOf);
   return { ...batch, rows: [...rows, ...more].slice(0, counts.slidesAtOnce) };
+}
+
+/** Projects that are not in the batch. */
+export function notIn(batch: Batch, projects: readonly Project[]): readonly Project[] {
+  if (isOver(batch)) return projects;
+  const known = new Set(batch.rows.map(({ projectId }) => projectId));
+  return projects.filter(({ id }) => !known.has(id));
 }
 
 export function isOver({ rows }: Batch): boolean {

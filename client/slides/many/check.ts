@@ -14,6 +14,7 @@ import { isGuessed } from '../hire.ts';
 import type { ChosenPhoto } from '../photo.ts';
 import { wordsOf } from '../plan-words.ts';
 import { photoLost, problemsOf } from '../problems.ts';
+import { setbackOf } from '../setback.tsx';
 import { messageTemplateOf } from '../use-message-template.ts';
 import { draftOf, isMade, sentOf } from './batch.ts';
 import type { Batch, Row } from './batch.ts';
@@ -37,6 +38,8 @@ export type CheckedRow = {
   needs: string[];
   /** Warnings to check first. */
   notices: string[];
+  /** The hire did not take place, or is on hold. */
+  setback: string | null;
   /** Hiring managers whom its message welcomes. */
   managers: string[];
 };
@@ -53,6 +56,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const message = sent?.message ?? filledMessage(text, facts);
     const { photo, lost } = known.photoOf(row);
     const made = isMade(row);
+    const project = known.projects.find(({ id }) => id === row.projectId);
     const same = drafts.findIndex(
       (other, place) => place !== at && sameNumber(draft.complianceNumber, other.complianceNumber),
     );
@@ -70,7 +74,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
     const notices = [
       draft.advisors.some(isGuessed) && 'Name taken from the name of the project',
       ...usedBefore(draft, known.slides),
-      isAnnounced(row, known.projects) && 'Announced before',
+      project !== undefined && project.slidesCount > 0 && 'Announced before',
       !photo && !lost && 'No photo',
       ...(full ? [] : layout),
     ];
@@ -82,6 +86,7 @@ export function checkedRows({ shared, rows }: Batch, known: Known): CheckedRow[]
       templateId: sent ? sent.templateId : (template?.id ?? null),
       needs: made ? [] : (needs.filter(Boolean) as string[]),
       notices: made ? [] : (notices.filter(Boolean) as string[]),
+      setback: made || !project ? null : setbackOf(project),
       managers: managersInNames(text, people),
     };
   });
@@ -136,10 +141,6 @@ function sameNumber(one: string, other: string): boolean {
 function usedBefore({ complianceNumber }: SlideDraft, slides: readonly Slide[]): string[] {
   const used = slides.find((slide) => sameNumber(complianceNumber, slide.complianceNumber));
   return used ? [`Compliance number used before, on ${used.title}`] : [];
-}
-
-function isAnnounced({ projectId }: Row, projects: readonly Project[]): boolean {
-  return projects.some(({ id, slidesCount }) => id === projectId && slidesCount > 0);
 }
 
 type Layout = { draft: SlideDraft; message: string; photo: ChosenPhoto | null; brand: Brand };

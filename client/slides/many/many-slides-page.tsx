@@ -52,6 +52,7 @@ export function ManySlidesPage() {
 const SharedFields = later(() => import('./shared-fields.tsx'), 'SharedFields');
 const BatchFooter = later(() => import('./batch-footer.tsx'), 'BatchFooter');
 const AddHires = later(() => import('./add-hires.tsx'), 'AddHires');
+const AskAboutHires = later(() => import('./ask-about-hires.tsx'), 'AskAboutHires');
 const RowDialog = later(() => import('./row-dialog.tsx'), 'RowDialog');
 
 function SlideBatch() {
@@ -101,6 +102,15 @@ function SlideBatch() {
           <NoHires control={control} onChoose={() => setAdding(true)} />
         )}
       </Card>
+      <Suspense>
+        {control.doubtful.length > 0 && (
+          <AskAboutHires
+            projects={control.doubtful}
+            onAgree={() => control.answerDoubtful(true)}
+            onDecline={() => control.answerDoubtful(false)}
+          />
+        )}
+      </Suspense>
       <Suspense>{rows.length > 0 && <BatchFooter control={control} />}</Suspense>
       <Suspense>
         {adding && (

@@ -7,7 +7,8 @@ import type { CheckedRow } from './check.ts';
 
 type RowStateProps = { checked: CheckedRow; sending: boolean; refused: string | null };
 
-export function RowState({ checked: { row, needs, notices }, sending, refused }: RowStateProps) {
+export function RowState({ checked, sending, refused }: RowStateProps) {
+  const { row, needs, notices, setback } = checked;
   if (sending) {
     return (
       <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -26,6 +27,7 @@ export function RowState({ checked: { row, needs, notices }, sending, refused }:
   }
   const failed = outcome && [outcome.kind === 'failed' ? outcome.reason : unsure];
   const wrong = [...(failed ?? []), ...(refused ? [refused] : []), ...needs];
+  if (setback) wrong.push(setback);
   return (
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
       {wrong.map((text) => (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
@@ -11,6 +11,7 @@ import { counts } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { brandOf } from '../content.ts';
+import { setbackOf } from '../setback.tsx';
 import { heldPhoto } from '../use-photo.ts';
 import type { ChangeDraft } from '../use-slide-fields.ts';
 import {
@@ -19,6 +20,7 @@ import {
   changedRow,
   changedSlide,
   isOver,
+  notIn,
   roomIn,
   rowKey,
   usableBatch,
@@ -41,11 +43,18 @@ export function useBatch() {
   const discardRows = () => {
     for (const row of batch.rows) discardDrafts(rowKey(row));
   };
-  const add = (more: readonly Project[]) => {
+  const [doubtful, setDoubtful] = useState<readonly Project[]>([]);
+  const put = (more: readonly Project[]) => {
     // A hire that is added again starts anew.
     if (isOver(batch)) discardRows();
     edit((before) => withProjects(before, more));
     if (more.length > roomIn(batch)) showFailure(`At most ${counts.slidesAtOnce} slides at once`);
+  };
+  const add = (more: readonly Project[]) => {
+    const others = notIn(batch, more);
+    const sure = others.filter((project) => setbackOf(project) === null);
+    if (sure.length > 0) put(sure);
+    setDoubtful(others.filter((project) => setbackOf(project) !== null));
   };
   useAsked(projects, add);
   const rows = useChecked(batch);
@@ -57,7 +66,13 @@ export function useBatch() {
     batch,
     rows,
     projects,
+    /** Adds those with a setback only after `answerDoubtful`. */
     add,
+    doubtful,
+    answerDoubtful: (agreed: boolean) => {
+      if (agreed) put(doubtful);
+      setDoubtful([]);
+    },
     changeShared: ((some) =>
       edit((before) => ({
         ...before,
