@@ -155,12 +155,13 @@ function commaJoined(values: string[]): string {
   return trimmed(values).join(', ');
 }
 
-/** 'A, B and C', without duplicates. */
+/** As `listed`, without duplicates. */
 function joined(values: string[]): string {
   return listed([...new Set(trimmed(values))]);
 }
 
-function listed(values: readonly string[]): string {
+/** 'A, B and C'. */
+export function listed(values: readonly string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`;
 }

@@ -11,6 +11,13 @@ export const field = (within: Page | Locator, label: string) =>
   within.getByLabel(label, { exact: true });
 export const preview = (page: Page) => page.getByRole('img', { name: /^Preview of the slide/ });
 export const photo = (page: Page) => page.locator('input[type="file"]');
+export const names = (page: Page, list: typeof advisors) =>
+  list(page).getByLabel('Name', { exact: true });
+export const chooseProject = async (page: Page, project: string) => {
+  await page.getByRole('button', { name: 'From project' }).click();
+  await page.getByRole('combobox', { name: 'Project' }).fill(project);
+  await page.keyboard.press('Enter');
+};
 export const wide = { width: 1440, height: 900 };
 
 /** A server with a message template and a completed, unannounced hire. */

@@ -10,15 +10,10 @@ export type PersonFields = { name: string; title: string; priorFirm: string; loc
 export type PersonField = keyof PersonFields;
 
 /**
- * The values filled in from a project, to detect later edits. `guessed`: the name was derived from that of the
+ * The values filled in from the project, to detect later edits. `guessed`: the name was derived from that of the
  * project.
  */
-export type Origin = {
-  projectId: number;
-  projectName: string;
-  facts: PersonFields;
-  guessed?: boolean;
-};
+export type Origin = { facts: PersonFields; guessed?: boolean };
 
 /** Entries typed by hand have no `from`. */
 export type Entry = { id: number; from?: Origin } & PersonFields;
@@ -44,9 +39,15 @@ export type SlideDraft = {
   /** 0 to 1 from the top left. */
   focus: { x: number; y: number };
   projectId: number | null;
+  /** The project whose facts fill the form, kept when it is unlinked, and its hire date at that time. */
+  filledFrom?: { projectId: number; day: string };
   /** The reason for announcing it while a gate is open. */
   reason: string;
 };
+
+export type ChangeDraft = (
+  some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>),
+) => void;
 
 export const blankSlide: SlideDraft = {
   title: '',
@@ -66,11 +67,16 @@ export const blankSlide: SlideDraft = {
 };
 
 /** Repairs a stored draft whose lists are unusable. */
-export function usableSlide(draft: SlideDraft): SlideDraft {
+export function usableSlide({ filledFrom, ...draft }: SlideDraft): SlideDraft {
   const usable = (entries: Entry[], instead: Entry[]) =>
     entries.length > 0 && entries.every(isEntry) ? entries : instead;
+  // Drafts of earlier releases only have the linked project.
+  const { projectId, hireDate } = draft;
+  const before = projectId === null ? undefined : { projectId, day: hireDate };
+  const source = isFilledFrom(filledFrom) ? filledFrom : before;
   return {
     ...draft,
+    ...(source && { filledFrom: source }),
     advisors: usable(draft.advisors, blankSlide.advisors),
     managers: usable(draft.managers, blankSlide.managers),
     templateCopy: isTemplateCopy(draft.templateCopy) ? draft.templateCopy : null,
@@ -138,7 +144,11 @@ function isEntry(value: unknown): value is Entry {
   const entry = value as Partial<Entry> | null;
   if (typeof entry?.id !== 'number' || !areFields(entry)) return false;
   const { from } = entry;
-  return from === undefined || (typeof from?.projectName === 'string' && areFields(from.facts));
+  return from === undefined || areFields(from?.facts);
+}
+
+function isFilledFrom(value: SlideDraft['filledFrom']): boolean {
+  return Number.isInteger(value?.projectId) && typeof value?.day === 'string';
 }
 
 function areFields(value: Partial<PersonFields> | undefined): boolean {

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorderRow } from '#client/ui/reorder.tsx';
@@ -8,8 +7,8 @@ import type { Reorder } from '#client/ui/reorder.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 
-import type { Entry, PersonField, Role, SlideDraft } from './draft.ts';
-import { formerProjectOf, isGuessed } from './hire.ts';
+import type { Entry, PersonField, Role } from './draft.ts';
+import { isGuessed } from './hire.ts';
 import { keyOf } from './problems.ts';
 import type { NewSlide } from './use-slide-fields.ts';
 
@@ -97,7 +96,6 @@ export function EntryFields(props: EntryFieldsProps) {
             </IconButton>
           </div>
         )}
-        <FormerProject entry={entry} draft={slide.draft} onRemove={onRemove} />
         <div className="grid gap-3 sm:grid-cols-2">
           {fields.map(([field, label]) => (
             <Field
@@ -119,23 +117,5 @@ export function EntryFields(props: EntryFieldsProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-type FormerProjectProps = { entry: Entry; draft: SlideDraft; onRemove: () => void };
-
-/** Warns that a person from another project is still on the slide. */
-function FormerProject({ entry, draft, onRemove }: FormerProjectProps) {
-  const project = formerProjectOf(entry, draft);
-  if (project === null) return null;
-  return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line-strong bg-sunken px-3 py-2 text-sm text-ink">
-      <p role="status" className="min-w-0 wrap-anywhere">
-        Filled in from {project} and still on the slide
-      </p>
-      <Button size="sm" onClick={onRemove}>
-        Remove <span className="sr-only">{entry.name}</span>
-      </Button>
-    </div>
   );
 }

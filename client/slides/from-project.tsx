@@ -7,7 +7,9 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { later } from '#client/ui/later.tsx';
 
+import { AskAboutHire } from './ask-about-hire.tsx';
 import { hasFacts } from './hire.ts';
+import { Setback, setbackOf } from './setback.tsx';
 import type { NewSlideForm } from './use-new-slide.ts';
 
 export function FromProject({ slide: { draft, hire } }: { slide: NewSlideForm }) {
@@ -15,6 +17,9 @@ export function FromProject({ slide: { draft, hire } }: { slide: NewSlideForm })
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   return (
     <>
+      {hire.question && (
+        <AskAboutHire question={hire.question} onAgree={hire.agree} onDecline={hire.decline} />
+      )}
       <LinkedProject id={draft.projectId} onUnlink={() => hire.choose(null)} />
       <Button
         size="sm"
@@ -53,11 +58,15 @@ function LinkedProject({ id, onUnlink }: { id: number | null; onUnlink: () => vo
   // A new project may not be in the list yet.
   if (id === null || (!linked && (!projects || isFetching))) return null;
   const name = linked?.name ?? 'Deleted project';
+  const setback = linked && setbackOf(linked);
   return (
-    <Chip
-      label={!linked || hasFacts(linked) ? name : `${name} (no hire details yet)`}
-      removeLabel={`Unlink ${name}`}
-      onRemove={onUnlink}
-    />
+    <>
+      <Chip
+        label={!linked || hasFacts(linked) ? name : `${name} (no hire details yet)`}
+        removeLabel={`Unlink ${name}`}
+        onRemove={onUnlink}
+      />
+      {setback && <Setback>{setback}</Setback>}
+    </>
   );
 }

@@ -6,29 +6,45 @@ import { useSearchParams } from '#client/ui/search-params.ts';
 import { showFailure } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { announcementOf, isOfAnother } from './announcement.ts';
 import type { SlideDraft } from './draft.ts';
-import { fromProject, isOfAnother, unlinked } from './hire.ts';
+import { unlinked } from './leave-project.ts';
 import { readProjectNow } from './queries.ts';
+import { setbackOf } from './setback.tsx';
 
 type Hire = {
   draft: SlideDraft;
+  /** The fields whose input is in no slide yet. */
+  typed: () => string[];
   change: (next: (before: SlideDraft) => SlideDraft) => void;
-  removePhoto: () => void;
+  /** Removes what belongs to the announcement outside the draft. */
+  startAnew: () => void;
 };
 
+/** `lost`: the fields whose input another project would replace. `setback`: why it may be the wrong project. */
+export type HireQuestion = { project: Project; lost: string[]; setback: string | null };
+
 /** The project comes from the address or is chosen. `reading` while its data loads. */
-export function useHire({ draft, change, removePhoto }: Hire) {
+export function useHire({ draft, typed, change, startAnew }: Hire) {
   const [asked, forgetAsked] = useAsked();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [question, setQuestion] = useState<HireQuestion | null>(null);
   const wanted = chosen ?? asked;
   const end = () => {
     setChosen(null);
+    setQuestion(null);
     forgetAsked();
   };
-  const fill = useEffectEvent((project: Project) => {
-    if (isOfAnother(draft, project)) removePhoto();
-    change((before) => fromProject(before, project));
+  const take = (project: Project) => {
+    if (isOfAnother(draft, project)) startAnew();
+    change((before) => announcementOf(before, project));
     end();
+  };
+  const consider = useEffectEvent((project: Project) => {
+    const lost = isOfAnother(draft, project) ? typed() : [];
+    const setback = draft.projectId === project.id ? null : setbackOf(project);
+    if (lost.length > 0 || setback !== null) setQuestion({ project, lost, setback });
+    else take(project);
   });
   const fail = useEffectEvent((error: unknown) => {
     const gone = error instanceof ApiError && error.status === 404;
@@ -40,11 +56,21 @@ export function useHire({ draft, change, removePhoto }: Hire) {
     if (wanted === null) return undefined;
     const reading = new AbortController();
     const { signal } = reading;
-    readProjectNow(wanted, signal).then(fill, (error: unknown) => signal.aborted || fail(error));
-    return () => reading.abort();
+    readProjectNow(wanted, signal).then(
+      (project) => signal.aborted || consider(project),
+      (error: unknown) => signal.aborted || fail(error),
+    );
+    return () => {
+      reading.abort();
+      setQuestion(null);
+    };
   }, [wanted]);
   return {
-    reading: wanted !== null,
+    reading: wanted !== null && question === null,
+    /** Has to be answered before the project is used. */
+    question,
+    agree: () => question && take(question.project),
+    decline: end,
     choose: (id: number | null) => {
       if (id !== null) {
         setChosen(id);

@@ -5,17 +5,15 @@ import { readOf } from '#client/reads.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 
-import type { SlideDraft } from './draft.ts';
-
-type Change = (some: Partial<SlideDraft>) => void;
+import type { ChangeDraft, SlideDraft } from './draft.ts';
 
 /**
  * The template's text until it is edited. Custom text replaced by another template can be restored; the text of a
  * deleted template stays.
  */
-export function useMessageTemplate(draft: SlideDraft, change: Change) {
+export function useMessageTemplate(draft: SlideDraft, change: ChangeDraft) {
   const { data: templates } = useQuery(readOf('listMessageTemplates'));
-  const { templateId, templateCopy, message } = draft;
+  const { templateId, templateCopy, message, projectId } = draft;
   const { known, template, text } = messageTemplateOf(draft, templates);
   useTemplateCopy(template, templateCopy, change);
 
@@ -24,8 +22,11 @@ export function useMessageTemplate(draft: SlideDraft, change: Change) {
     withdraw.current();
     change({ ...some, message: null });
     if (message === null || message.trim() === '') return;
+    // The form may be that of another project by then.
+    const onUndo = () =>
+      change((now) => (now.projectId === projectId ? { templateId, templateCopy, message } : {}));
     withdraw.current = showSuccess('Your custom text was replaced', {
-      undo: { label: 'Undo', onUndo: () => change({ templateId, templateCopy, message }) },
+      undo: { label: 'Undo', onUndo },
     });
   };
   return {
@@ -65,7 +66,7 @@ type TemplateCopy = NonNullable<SlideDraft['templateCopy']>;
 function useTemplateCopy(
   template: TemplateCopy | undefined,
   before: TemplateCopy | null,
-  change: Change,
+  change: ChangeDraft,
 ): void {
   const { name, content } = template ?? {};
   const store = useEffectEvent((now: TemplateCopy) => {

@@ -9,6 +9,8 @@ import { useDraft } from '#client/ui/use-draft.ts';
 import { startingFocus } from '#slide/content.ts';
 
 import { blankSlide, newSlideDraftKey, sentPeople, usableSlide } from './draft.ts';
+import type { ChangeDraft } from './draft.ts';
+import { typedIn } from './leave-project.ts';
 import { problemsFrom, problemsOf } from './problems.ts';
 import type { Problems } from './problems.ts';
 import { generateSlide } from './queries.ts';
@@ -17,14 +19,16 @@ import { bodyOf, identityOf } from './slide-body.ts';
 import { useHire } from './use-hire.ts';
 import { usePhoto } from './use-photo.ts';
 import { useSlideFields } from './use-slide-fields.ts';
-import type { ChangeDraft } from './use-slide-fields.ts';
+
+/** The form of which a slide was made, with the address of its photo. */
+type MadeOf = { form: string; photo: string | null } | null;
 
 /** `refusals` counts failed attempts; `made` is true until the form differs from the slide. */
 export function useNewSlideForm() {
   const [stored, setDraft] = useDraft(newSlideDraftKey, blankSlide);
   const draft = usableSlide(stored);
   const [refusals, setRefusals] = useState(0);
-  const [made, setMade] = useState<string | null>(null);
+  const [madeOf, setMadeOf] = useDraft<MadeOf>(`${newSlideDraftKey}/made`, null);
   const queryClient = useQueryClient();
   const [sending, setSending] = useState(false);
   const change: ChangeDraft = (some) => {
@@ -34,10 +38,23 @@ export function useNewSlideForm() {
     });
   };
   const picture = usePhoto(newSlideDraftKey, (photo) => change({ focus: startingFocus(photo) }));
-  const hire = useHire({ draft, change, removePhoto: picture.remove });
-  const fields = useSlideFields({ draft, change, picture, reading: hire.reading });
+  const fields = useSlideFields({ draft, change, picture });
   const { message, missing, messageTemplate } = fields;
-  const state = JSON.stringify([draft, message, picture.photo?.url]);
+  const form = JSON.stringify([draft, message]);
+  const photo = picture.photo?.url ?? null;
+  const made = madeOf?.form === form && madeOf.photo === photo;
+  const startAnew = () => {
+    picture.remove();
+    messageTemplate.forget();
+    fields.setProblems({});
+    setMadeOf(null);
+  };
+  const typed = () => {
+    // A reload loses the photo, but not that of the slide.
+    const isSaved = madeOf?.form === form && (photo === null || madeOf.photo === photo);
+    return isSaved ? [] : typedIn(draft, photo !== null);
+  };
+  const hire = useHire({ draft, typed, change, startAnew });
 
   const refuse = (found: Problems) => {
     fields.setProblems(found);
@@ -50,22 +67,22 @@ export function useNewSlideForm() {
     if (Object.keys(found).length > 0) return;
     const sent = sentPeople(draft);
     // The text of a deleted template counts as custom text.
-    const form = bodyOf(
+    const body = bodyOf(
       { ...draft, templateId: messageTemplate.template?.id ?? null },
       message,
       picture.photo,
     );
     setSending(true);
     try {
-      const id = await withKey(newSlideDraftKey, identityOf(form), (key) =>
-        generateSlide(queryClient, form, key),
+      const id = await withKey(newSlideDraftKey, identityOf(body), (key) =>
+        generateSlide(queryClient, body, key),
       );
       remember(
         'business-titles',
         sent.map((one) => one.sent.title),
       );
       remember('compliance-numbers', [draft.complianceNumber]);
-      setMade(state);
+      setMadeOf({ form, photo });
       showSuccess('PowerPoint slide generated and saved to Generated Slides page.', {
         link: { label: 'View', href: `/slides?slide=${id}` },
       });
@@ -83,17 +100,15 @@ export function useNewSlideForm() {
   };
   return {
     ...fields,
+    reading: hire.reading,
     hire,
     refusals,
     sending,
-    made: made === state,
+    made,
     send,
     begin: () => {
       discardDrafts(newSlideDraftKey);
-      picture.remove();
-      messageTemplate.forget();
-      fields.setProblems({});
-      setMade(null);
+      startAnew();
     },
   };
 }

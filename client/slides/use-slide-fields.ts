@@ -3,26 +3,14 @@ import { useState } from 'react';
 import { filledMessage, missingValuesNotice } from '#contract/placeholders.ts';
 
 import { shownPeople } from './draft.ts';
-import type { SlideDraft } from './draft.ts';
+import type { ChangeDraft, SlideDraft } from './draft.ts';
 import type { Problems } from './problems.ts';
 import { useMessageTemplate } from './use-message-template.ts';
 import type { Picture } from './use-photo.ts';
 
-export type ChangeDraft = (
-  some: Partial<SlideDraft> | ((before: SlideDraft) => Partial<SlideDraft>),
-) => void;
+type Source = { draft: SlideDraft; change: ChangeDraft; picture: Picture };
 
-type Source = {
-  draft: SlideDraft;
-  change: ChangeDraft;
-  picture: Picture;
-  /** The project is being read. */
-  reading?: boolean;
-  /** A slide was made of exactly this draft. */
-  made?: boolean;
-};
-
-export function useSlideFields({ draft, change, picture, reading = false, made = false }: Source) {
+export function useSlideFields({ draft, change, picture }: Source) {
   const [problems, setProblems] = useState<Problems>({});
   const messageTemplate = useMessageTemplate(draft, change);
   const people = shownPeople(draft);
@@ -45,8 +33,10 @@ export function useSlideFields({ draft, change, picture, reading = false, made =
           ? { ...before, ...Object.fromEntries(fields.map((field) => [field, undefined])) }
           : before,
       ),
-    reading,
-    made,
+    /** The project is being read. */
+    reading: false,
+    /** A slide was made of exactly this draft. */
+    made: false,
   };
 }
 

@@ -8,8 +8,8 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
 import { startingFocus } from '#slide/content.ts';
 
+import type { ChangeDraft } from '../draft.ts';
 import { usePhoto } from '../use-photo.ts';
-import type { ChangeDraft } from '../use-slide-fields.ts';
 import { isSettled, rowKey, sentOf } from './batch.ts';
 import type { CheckedRow } from './check.ts';
 import { PhotoCell } from './photo-cell.tsx';

@@ -1,10 +1,9 @@
 import { counts } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 
+import { announcementOf } from '../announcement.ts';
 import { blankSlide, usableSlide } from '../draft.ts';
-import type { SlideDraft } from '../draft.ts';
-import { fromProject } from '../hire.ts';
-import type { ChangeDraft } from '../use-slide-fields.ts';
+import type { ChangeDraft, SlideDraft } from '../draft.ts';
 
 /** A slide as it was sent. */
 type Sent = { draft: SlideDraft; message: string; templateId: number | null };
@@ -49,7 +48,7 @@ export function sentOf({ outcome }: Row): Sent | null {
 }
 
 function rowOf(project: Project): Row {
-  const { advisors, managers, hireDate, projectId } = fromProject(blankSlide, project);
+  const { advisors, managers, hireDate, projectId } = announcementOf(blankSlide, project);
   const own = { advisors, managers, hireDate, projectId, complianceNumber: '' };
   return { projectId: project.id, projectName: project.name, own, outcome: null };
 }

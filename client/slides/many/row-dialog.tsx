@@ -8,6 +8,7 @@ import { lengths } from '#contract/limits.ts';
 import { startingFocus } from '#slide/content.ts';
 
 import { ComplianceField } from '../compliance-field.tsx';
+import type { ChangeDraft } from '../draft.ts';
 import { GateField } from '../gate-field.tsx';
 import { HireDateField } from '../hire-date-field.tsx';
 import { MessageField } from '../message-field.tsx';
@@ -15,7 +16,6 @@ import { PeopleFields } from '../people-fields.tsx';
 import { PhotoField } from '../photo-field.tsx';
 import { PreviewCard } from '../preview-card.tsx';
 import { usePhoto } from '../use-photo.ts';
-import type { ChangeDraft } from '../use-slide-fields.ts';
 import { useSlideFields } from '../use-slide-fields.ts';
 import { rowKey } from './batch.ts';
 import type { CheckedRow } from './check.ts';

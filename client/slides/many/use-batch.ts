@@ -11,9 +11,9 @@ import { counts } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { brandOf } from '../content.ts';
+import type { ChangeDraft } from '../draft.ts';
 import { setbackOf } from '../setback.tsx';
 import { heldPhoto } from '../use-photo.ts';
-import type { ChangeDraft } from '../use-slide-fields.ts';
 import {
   batchDraftKey,
   blankBatch,
