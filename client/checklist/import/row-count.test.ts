@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { outermost } from '#contract/checklist/checklist.ts';
 import type { ChecklistTask, Inside, ReadChecklist } from '#contract/checklist/checklist.ts';
 import { keyOf } from '#contract/checklist/owner-names.ts';
 import { csvLines } from '#contract/spreadsheet/csv-text.ts';
@@ -31,7 +32,7 @@ function pressed(source: ListSource, destination: Destination) {
 
 const destination = fc.record({
   kind: fc.constantFrom('project', 'template'),
-  inside: fc.constantFrom('project', 'task'),
+  inside: fc.constantFrom('project', 'task', 'step'),
   count: fc.constantFrom(0, 198),
   ticks: fc.constant('everything'),
   milestones: fc.constant([]),
@@ -91,8 +92,13 @@ test('the button counts the rows that come in, and every cell of a table comes i
   fc.assert(
     fc.property(table, destination, (rows, into) => {
       for (const source of sourcesOf(rows)) {
-        const { read, added, named } = pressed(source, into);
+        const { read, added, named, notes } = pressed(source, into);
         expect(read.rows).toBe(rows.length);
+        if (into.inside === 'step') {
+          expect(detailsIn(read.tasks)).toHaveLength(added);
+          const isFilled = rows.some(({ owner }) => owner !== '');
+          expect(notes.some((note) => /^Ignored .*owner/.test(note))).toBe(isFilled);
+        }
         if (read.tasks.length > 0) expect(added + named.size).toBe(rows.length);
         for (const [at, row] of rows.entries()) {
           const missing = lost(row, at + 2, read, into.inside);
@@ -109,7 +115,9 @@ test('the button counts the rows that come in, and every cell of a table comes i
 /** The cells of a row that are neither in the checklist nor in the report. */
 function lost(row: Row, number: number, read: ReadChecklist, inside: Inside): string[] {
   const reason = read.leftOut.find((one) => one.row === number)?.message;
-  const cells = columns.filter((column) => row[column] !== '' && column !== 'priority');
+  const cells = (inside === 'step' ? (['detail'] as const) : columns).filter(
+    (column) => row[column] !== '' && column !== 'priority',
+  );
   if (reason !== undefined) {
     if (/^(At most|A detail has|Nothing)/.test(reason)) return [];
     const values = cells.filter((column) => !['task', 'step', 'detail'].includes(column));
@@ -156,25 +164,20 @@ const { tree } = fc.letrec<{ tree: Node[] }>((tie) => ({
 test('the button counts the lines that come in, which are the tasks, steps and details made', () => {
   const mark = fc.constantFrom('', '- ', '* ', '- [x] ');
   const outline = fc.tuple(tree, mark).filter(([nodes]) => nodes.length > 1);
-  const places = fc.tuple(fc.constantFrom<Inside>('project', 'task', 'step'), destination);
   fc.assert(
-    fc.property(outline, places, ([nodes, sign], [inside, into]) => {
+    fc.property(outline, destination, ([nodes, sign], into) => {
       const lines = (some: Node[], indent: string): string[] =>
         some.flatMap(({ text, inner }) => [
           `${indent}${sign}${text}`,
           ...lines(inner, `${indent}  `),
         ]);
       const text = lines(nodes, '').join('\n');
-      const { read, added, notes } = pressed(
-        { kind: 'text', name: null, text },
-        { ...into, inside },
-      );
+      const { read, added, notes } = pressed({ kind: 'text', name: null, text }, into);
       const steps = read.tasks.flatMap((task) => task.steps);
       const made = [read.tasks.length, steps.length, detailsIn(read.tasks).length];
-      const around = { project: 0, task: 1, step: 2 }[inside];
       const titles = notes.filter((note) => note.startsWith('The title'));
       expect(read.rows + titles.length).toBe(text.split('\n').length);
-      expect(made.slice(around).reduce((sum, count) => sum + count, 0)).toBe(added);
+      expect(made.slice(outermost[into.inside]).reduce((sum, count) => sum + count, 0)).toBe(added);
     }),
     { numRuns },
   );
