@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
 /** Tells its subscribers that something outside of the components changed. */
-export type Signal = ReturnType<typeof signal>;
-
 export function signal() {
   const listeners = new Set<() => void>();
   return {
@@ -17,8 +15,6 @@ export function signal() {
 }
 
 /** A value outside of the components, which read it with `use`. */
-export type Store<Value> = ReturnType<typeof store<Value>>;
-
 export function store<Value>(initial: Value) {
   let value = initial;
   const { notify, subscribe } = signal();
