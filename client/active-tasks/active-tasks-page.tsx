@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
+import { useAddress } from '#client/lists/address.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { useAddress } from '#client/ui/address.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';

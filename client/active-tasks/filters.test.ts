@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isFiltered, queryWith } from '#client/ui/address.ts';
+import { isFiltered, queryWith } from '#client/lists/address.ts';
 
 import { filtersOf, noFilters, sentFor } from './filters.ts';
 

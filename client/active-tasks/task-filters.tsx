@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
 import { readOf } from '#client/reads.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { Person } from '#contract/people.ts';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
 import { projectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Choice } from '#client/ui/choice.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { Entity } from '#contract/live.ts';
 import { managerLabel } from '#contract/manager-names.ts';

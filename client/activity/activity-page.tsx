@@ -1,9 +1,9 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
+import { isFiltered, useAddress } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
-import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';

@@ -1,11 +1,11 @@
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
+import type { ViewControl } from '#client/lists/use-address-view.ts';
 import { optionsWith } from '#client/shared/filter-options.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { ViewControl } from '#client/ui/use-address-view.ts';
 
 import { outcomeKeys, wholeArchive } from './archive-view.ts';
 import type { SortKey, View } from './archive-view.ts';

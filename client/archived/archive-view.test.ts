@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { isFiltered, queryWith } from '#client/lists/address.ts';
 import { optionsWith, valuesIn } from '#client/shared/filter-options.ts';
-import { isFiltered, queryWith } from '#client/ui/address.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { outcomesIn, shownProjects, viewOf, wholeArchive } from './archive-view.ts';

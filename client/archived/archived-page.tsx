@@ -3,12 +3,12 @@ import { FolderArchive, LayoutGrid, MapPin, Tags } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { useAddressView } from '#client/lists/use-address-view.ts';
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
 import { valuesIn } from '#client/shared/filter-options.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
-import { useAddressView } from '#client/ui/use-address-view.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';

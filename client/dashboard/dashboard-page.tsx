@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { useAddress } from '#client/lists/address.ts';
 import { readOf } from '#client/reads.ts';
-import { useAddress } from '#client/ui/address.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { DueSummary } from './due-summary.tsx';

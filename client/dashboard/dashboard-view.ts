@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useAddress } from '#client/ui/address.ts';
+import { useAddress } from '#client/lists/address.ts';
 import { useRemembered } from '#client/ui/remembered.ts';
 
 const views = ['table', 'matrix'] as const;

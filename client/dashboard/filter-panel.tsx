@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { unassigned } from '#contract/dashboard-filters.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/ui/address.ts';
+import { queryWith } from '#client/lists/address.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 

@@ -3,9 +3,9 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 
 import { api } from '#client/api.ts';
+import { isFiltered } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { keyOf } from '#client/reads.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { fullDay } from '#client/ui/day.ts';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useToday } from '#client/ui/today.ts';

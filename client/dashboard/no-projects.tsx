@@ -3,9 +3,9 @@ import { FolderOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { later } from '#client/ui/later.tsx';

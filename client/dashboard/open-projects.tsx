@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
 
+import { isFiltered, useAddress } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
-import { isFiltered, useAddress } from '#client/ui/address.ts';
 import { Card } from '#client/ui/card.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 
+import type { ViewControl } from '#client/lists/use-address-view.ts';
 import { labelOf } from '#client/shared/kinds.ts';
 import { Field } from '#client/ui/field.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { ViewControl } from '#client/ui/use-address-view.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 

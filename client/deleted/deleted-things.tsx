@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2 } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 
+import { useAddressView } from '#client/lists/use-address-view.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { FailedState } from '#client/ui/failed-state.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useAddressView } from '#client/ui/use-address-view.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 

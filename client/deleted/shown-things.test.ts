@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { queryWith } from '#client/ui/address.ts';
+import { queryWith } from '#client/lists/address.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
 import { countedKinds, daysLeft, everything, shownThings, viewOf } from './shown-things.ts';

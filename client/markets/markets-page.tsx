@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Pencil, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { useAddressView } from '#client/lists/use-address-view.ts';
+import type { ViewControl } from '#client/lists/use-address-view.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -15,8 +17,6 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useAddressView } from '#client/ui/use-address-view.ts';
-import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { LoadingMarkets, MarketCard } from './market-card.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/ui/address.ts';
+import { queryWith } from '#client/lists/address.ts';
 import type { MarketOverview } from '#contract/lists.ts';
 
 import {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
 import { mentionsQuery } from '#client/comments/queries.ts';
+import { useAddress } from '#client/lists/address.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

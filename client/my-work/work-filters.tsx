@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { managerLabel } from '#contract/manager-names.ts';
 import { workSpans } from '#contract/my-work.ts';

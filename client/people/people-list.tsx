@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 
+import { useAddress } from '#client/lists/address.ts';
 import { readOf } from '#client/reads.ts';
-import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

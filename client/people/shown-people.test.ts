@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/ui/address.ts';
+import { queryWith } from '#client/lists/address.ts';
 import type { Person } from '#contract/people.ts';
 
 import { byPerson, everybody, shownPeople, usedValues, viewOf } from './shown-people.ts';

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
 import { LateState } from '#client/lists/late-state.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
-import { isFiltered } from '#client/ui/address.ts';
+import { useAddressView } from '#client/lists/use-address-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,7 +15,6 @@ import { later } from '#client/ui/later.tsx';
 import { useRemembered } from '#client/ui/remembered.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
-import { useAddressView } from '#client/ui/use-address-view.ts';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { Project } from '#contract/projects.ts';
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 
+import { isFiltered } from '#client/lists/address.ts';
+import { FilterFrame } from '#client/lists/filter-frame.tsx';
+import type { ViewControl } from '#client/lists/use-address-view.ts';
 import { readOf } from '#client/reads.ts';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
 import { optionsWith, valuesIn } from '#client/shared/filter-options.ts';
 import { managerOptions } from '#client/shared/manager-options.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
-import { isFiltered } from '#client/ui/address.ts';
 import { Field } from '#client/ui/field.tsx';
-import { FilterFrame } from '#client/ui/filter-frame.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { ViewControl } from '#client/ui/use-address-view.ts';
 import { unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
 

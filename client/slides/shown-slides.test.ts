@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/ui/address.ts';
+import { queryWith } from '#client/lists/address.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
+import type { ViewControl } from '#client/lists/use-address-view.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { ViewControl } from '#client/ui/use-address-view.ts';
 
 import { formatMonth } from './shown-slides.ts';
 import type { View } from './shown-slides.ts';

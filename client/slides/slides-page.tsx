@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 
+import { useAddressView } from '#client/lists/use-address-view.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -14,7 +15,6 @@ import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton, SkeletonFilters } from '#client/ui/skeleton.tsx';
-import { useAddressView } from '#client/ui/use-address-view.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Slide } from '#contract/slides.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useAddress } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
-import { useAddress } from '#client/ui/address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fullDay, shortDay } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';

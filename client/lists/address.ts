@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 
-import { useSearchParams } from './search-params.ts';
+import { useSearchParams } from '#client/ui/search-params.ts';
 
 /** Only values that differ from the defaults are in the address. */
 

@@ -3,7 +3,7 @@ import { ChevronDown, ListFilter, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { Button } from './button.tsx';
+import { Button } from '#client/ui/button.tsx';
 
 type FilterFrameProps = {
   onClear: (() => void) | null;
