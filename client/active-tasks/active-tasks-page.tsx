@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-import { useAddress } from '#client/lists/address.ts';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -14,12 +14,12 @@ import { refusal } from '#contract/permissions.ts';
 
 import { ActiveTasks } from './active-tasks.tsx';
 import { newTaskDraftKey } from './draft-key.ts';
-import { filtersOf, noFilters } from './filters.ts';
+import { tasksView } from './filters.ts';
 import { TaskFilters } from './task-filters.tsx';
 
 export function ActiveTasksPage() {
   const { open, typed, toggle, finish, asked, opener } = useNewTaskCard();
-  const [filters, changeFilters] = useAddress(filtersOf, noFilters);
+  const control = useListView(tasksView);
   const user = useCurrentUser();
   const refused = user && refusal('change', user);
   return (
@@ -55,8 +55,8 @@ export function ActiveTasksPage() {
           </Suspense>
         </CollapsibleCard>
       )}
-      <TaskFilters filters={filters} onChange={changeFilters} />
-      <ActiveTasks filters={filters} onShowAll={() => changeFilters(noFilters)} />
+      <TaskFilters of={control} />
+      <ActiveTasks of={control} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { api } from '#client/api.ts';
 import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
-import { isFiltered } from '#client/lists/address.ts';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
+import type { ListControl } from '#client/lists/use-list-view.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
 import { keyOf } from '#client/reads.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -19,17 +19,17 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 import { useToday } from '#client/ui/today.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
-import { noFilters, sentFor } from './filters.ts';
+import { sentFor, tasksView } from './filters.ts';
 import type { Filters, ActiveTasksSent } from './filters.ts';
 import { useLinks } from './people-on-steps.ts';
 import { TaskRows } from './task-rows.tsx';
 import type { TaskRowsProps } from './task-rows.tsx';
 import { useUnfolded } from './use-unfolded.ts';
 
-type ActiveTasksProps = { filters: Filters; onShowAll: () => void };
+type ActiveTasksProps = { of: ListControl<Filters> };
 
-export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
-  const query = useInfiniteQuery(activeTasksQuery(sentFor(filters, useToday())));
+export function ActiveTasks({ of }: ActiveTasksProps) {
+  const query = useInfiniteQuery(activeTasksQuery(sentFor(of.view, useToday())));
   const { data, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query;
   const tasks = useMemo(() => data?.pages.flatMap((page) => page.tasks), [data]);
   const { unfolded, toggle, setAll } = useUnfolded();
@@ -62,7 +62,7 @@ export function ActiveTasks({ filters, onShowAll }: ActiveTasksProps) {
         data={tasks}
         content="active tasks"
         rows={8}
-        empty={isFiltered(filters, noFilters) ? noMatches(onShowAll) : noTasks}
+        empty={tasksView.isFiltered(of.view) ? noMatches(of) : noTasks}
       >
         {(listed) => (
           <OwnersContext value={owners}>
@@ -119,12 +119,12 @@ const noTasks: Empty = {
   children: 'Tasks of open projects appear here until they are completed.',
 };
 
-function noMatches(onShowAll: () => void): Empty {
+function noMatches(of: ListControl<Filters>): Empty {
   return {
     icon: SearchX,
     title: 'No matches',
     children: 'No tasks match these filters.',
-    action: <Button onClick={onShowAll}>Show all tasks</Button>,
+    action: <ShowAll of={of}>Show all tasks</ShowAll>,
   };
 }
 

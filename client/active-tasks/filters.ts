@@ -1,9 +1,11 @@
-import { idOf } from '#client/shared/id-of.ts';
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyId, anyOf } from '#client/lists/params.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 
-export const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
-export type Due = (typeof dues)[number];
+const dues = ['overdue', 'today', 'week', 'month', 'none'] as const;
+type Due = (typeof dues)[number];
 
 /** Each period includes overdue tasks. */
 export const dueLabels: Record<Due, string> = {
@@ -14,24 +16,13 @@ export const dueLabels: Record<Due, string> = {
   none: 'No due date',
 };
 
-/** Null means no filter. */
-export type Filters = {
-  project: number | null;
-  person: number | null;
-  owner: 'nobody' | null;
-  due: Due | null;
-};
-
-export const noFilters: Filters = { project: null, person: null, owner: null, due: null };
-
-export function filtersOf(query: URLSearchParams): Filters {
-  return {
-    project: idOf(query.get('project')),
-    person: idOf(query.get('person')),
-    owner: query.get('owner') === 'nobody' ? 'nobody' : null,
-    due: dues.find((due) => due === query.get('due')) ?? null,
-  };
-}
+export const tasksView = listView({
+  project: anyId,
+  person: anyId,
+  owner: anyOf(['nobody']),
+  due: anyOf(dues),
+});
+export type Filters = ViewOf<typeof tasksView>;
 
 export type ActiveTasksSent = NonNullable<Sent<Calls['listActiveTasks']>['query']>;
 

@@ -1,10 +1,11 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { isFiltered, useAddress } from '#client/lists/address.ts';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useListView } from '#client/lists/use-list-view.ts';
+import type { ListControl } from '#client/lists/use-list-view.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
@@ -12,13 +13,14 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 import { ActivityDays } from './activity-days.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
 import { ExportActivity } from './export-activity.tsx';
-import { filtersOf, noFilters, sentFor } from './filters.ts';
+import { activityView, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 import type { Activity } from './use-activity.ts';
 
 export function ActivityPage() {
-  const [filters, changeFilters] = useAddress(filtersOf, noFilters);
+  const control = useListView(activityView);
+  const filters = control.view;
   const sent = useMemo(() => sentFor(filters), [filters]);
   const activity = useActivity(sent);
   return (
@@ -28,23 +30,18 @@ export function ActivityPage() {
         subtitle="Who did what, and when."
         actions={<ExportActivity sent={sent} />}
       />
-      <ActivityFilters
-        filters={filters}
-        onChange={changeFilters}
-        known={namesIn(activity, filters)}
-      />
-      <Log activity={activity} filters={filters} onShowAll={() => changeFilters(noFilters)} />
+      <ActivityFilters of={control} known={namesIn(activity, filters)} />
+      <Log activity={activity} control={control} />
     </>
   );
 }
 
 type LogProps = {
   activity: Activity;
-  filters: Filters;
-  onShowAll: () => void;
+  control: ListControl<Filters>;
 };
 
-function Log({ activity, filters, onShowAll }: LogProps) {
+function Log({ activity, control }: LogProps) {
   const { entries, older, query } = activity;
   return (
     <QueryState
@@ -53,11 +50,15 @@ function Log({ activity, filters, onShowAll }: LogProps) {
       content="activity"
       rows={10}
       framed
-      empty={isFiltered(filters, noFilters) ? noMatches(onShowAll) : noActivity}
+      empty={activityView.isFiltered(control.view) ? noMatches(control) : noActivity}
     >
       {(shown) => (
         <>
-          <ActivityDays entries={shown} list={JSON.stringify(filters)} busy={activity.outdated}>
+          <ActivityDays
+            entries={shown}
+            list={JSON.stringify(control.view)}
+            busy={activity.outdated}
+          >
             {({ key, title, rows }) => (
               <Card key={key} flush title={title} className="mb-4">
                 {rows}
@@ -86,12 +87,12 @@ const noActivity: Empty = {
   children: 'Changes appear here as people make them.',
 };
 
-function noMatches(onShowAll: () => void): Empty {
+function noMatches(control: ListControl<Filters>): Empty {
   return {
     icon: SearchX,
     title: 'No activity matches your filters',
     children: 'Try adjusting or clearing the filters.',
-    action: <Button onClick={onShowAll}>Show all activity</Button>,
+    action: <ShowAll of={control}>Show all activity</ShowAll>,
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '#client/ui/field.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 
-import { dayOf } from './filters.ts';
+import { isFilterDay } from './filters.ts';
 
 type DayFilterProps = {
   label: string;
@@ -25,7 +25,7 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          const day = dayOf(target.value);
+          const day = isFilterDay(target.value) ? target.value : null;
           const emptied = target.value === '' && !target.validity.badInput;
           if ((day ?? emptied) && day !== value) onChange(day);
         }}

@@ -9,7 +9,7 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 
 import { ActivityDays } from './activity-days.tsx';
 import { ExportActivity } from './export-activity.tsx';
-import { noFilters, sentFor } from './filters.ts';
+import { activityView, sentFor } from './filters.ts';
 import { useActivity } from './use-activity.ts';
 
 export function ProjectActivity({ projectId }: { projectId: number }) {
@@ -22,7 +22,7 @@ export function ProjectActivity({ projectId }: { projectId: number }) {
       aside={
         open && (
           <div className="flex flex-wrap items-center justify-end gap-x-3">
-            <ExportActivity sent={sentFor({ ...noFilters, project: projectId })} />
+            <ExportActivity sent={sentFor({ ...activityView.whole, project: projectId })} />
             <Link href={`/activity?project=${projectId}`} className="text-sm">
               Open in Activity
             </Link>
@@ -39,7 +39,7 @@ export function ProjectActivity({ projectId }: { projectId: number }) {
 }
 
 function Log({ projectId }: { projectId: number }) {
-  const sent = useMemo(() => sentFor({ ...noFilters, project: projectId }), [projectId]);
+  const sent = useMemo(() => sentFor({ ...activityView.whole, project: projectId }), [projectId]);
   const { entries, outdated, older, query } = useActivity(sent);
   return (
     <QueryState query={query} data={entries} content="activity" rows={6} empty={noActivity}>

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
 import { forgetEarly, isEarly } from '#client/api.ts';
-import { noFilters } from '#client/dashboard/filters.ts';
+import { dashboardFilters } from '#client/dashboard/filters.ts';
 import { statsQuery } from '#client/dashboard/queries.ts';
 import { openProjectsQuery, projectsQuery, readProjectPage } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
@@ -16,7 +16,7 @@ export function takeFirstReads(queryClient: QueryClient): void {
     if (isEarly(address)) queryClient.query(query).catch(() => {});
   };
   take(openProjectsQuery());
-  take(statsQuery(noFilters));
+  take(statsQuery(dashboardFilters.whole));
   take(readOf('listProjectManagers'));
   take(projectsQuery());
   const id = projectAt(location.pathname);

@@ -1,47 +1,29 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyName, anyOf, anyWords, choiceOf, uncounted } from '#client/lists/params.ts';
 import { byText } from '#client/shared/filter-options.ts';
 import { hasWords } from '#client/ui/words.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes } from '#contract/values.ts';
 
-export const sortKeys = ['name', 'endDate', 'category'] as const;
-export type SortKey = (typeof sortKeys)[number];
+const sortKeys = ['name', 'endDate', 'category'] as const;
+type SortKey = (typeof sortKeys)[number];
 
-export const outcomeKeys = [...outcomes, 'none'] as const;
-export type OutcomeKey = (typeof outcomeKeys)[number];
-
-/** Blank means any. */
-export type View = {
-  search: string;
-  category: string;
-  market: string;
-  outcome: OutcomeKey | '';
-  sort: SortKey;
-};
-
-export const wholeArchive: View = {
-  search: '',
-  category: '',
-  market: '',
-  outcome: '',
-  sort: 'endDate',
-};
-
-export function viewOf(query: URLSearchParams): View {
-  return {
-    search: query.get('search') ?? '',
-    category: query.get('category')?.trim() ?? '',
-    market: query.get('market')?.trim() ?? '',
-    outcome: outcomeKeys.find((key) => key === query.get('outcome')) ?? '',
-    sort: sortKeys.find((key) => key === query.get('sort')) ?? wholeArchive.sort,
-  };
-}
+export const archiveView = listView({
+  search: anyWords,
+  category: anyName,
+  market: anyName,
+  outcome: anyOf([...outcomes, 'none']),
+  sort: uncounted(choiceOf(sortKeys, 'endDate')),
+});
+export type View = ViewOf<typeof archiveView>;
 
 export function shownProjects(archived: readonly Project[], view: View): Project[] {
   const { search, category, market, outcome, sort } = view;
   return archived
-    .filter((project) => category === '' || project.category === category)
-    .filter((project) => market === '' || project.market === market)
-    .filter((project) => outcome === '' || (project.outcome ?? 'none') === outcome)
+    .filter((project) => category === null || project.category === category)
+    .filter((project) => market === null || project.market === market)
+    .filter((project) => outcome === null || (project.outcome ?? 'none') === outcome)
     .filter(
       ({ name, description }) =>
         search.trim() === '' || hasWords(`${name}\n${description ?? ''}`, search),

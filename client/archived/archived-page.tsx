@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, LayoutGrid, MapPin, Tags } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import { useAddressView } from '#client/lists/use-address-view.ts';
+import { useShown } from '#client/lists/use-list-view.ts';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
 import { valuesIn } from '#client/shared/filter-options.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -12,14 +13,13 @@ import { StatCard } from '#client/ui/stat-card.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';
-import { outcomesIn, shownProjects, viewOf, wholeArchive } from './archive-view.ts';
+import { archiveView, outcomesIn, shownProjects } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
 export function ArchivedPage() {
   const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
-  const control = useAddressView(viewOf, wholeArchive);
-  const wanted = useDeferredValue(control.view);
-  const shown = useMemo(() => data && shownProjects(data, wanted), [data, wanted]);
+  const control = useSearchedView(archiveView);
+  const shown = useShown(data, control.shown, shownProjects);
   const categories = useMemo(() => data && valuesIn(data, 'category'), [data]);
   const markets = useMemo(() => data && valuesIn(data, 'market'), [data]);
   const failed = isError && !data;
@@ -45,7 +45,7 @@ export function ArchivedPage() {
           />
         ))}
       </div>
-      <ArchiveFilters {...control} categories={categories ?? []} markets={markets ?? []} />
+      <ArchiveFilters of={control} categories={categories ?? []} markets={markets ?? []} />
       <CompletedProjects
         archived={data}
         shown={shown}

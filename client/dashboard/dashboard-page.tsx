@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { useAddress } from '#client/lists/address.ts';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { readOf } from '#client/reads.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { DueSummary } from './due-summary.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { filtersOf, knownFilters, noFilters } from './filters.ts';
+import { dashboardFilters, knownFilters } from './filters.ts';
 import { NotAnnouncedProjects } from './not-announced-projects.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { Stats } from './stats.tsx';
 
 export function DashboardPage() {
-  const [asked, changeFilters] = useAddress(filtersOf, noFilters);
+  const control = useListView(dashboardFilters);
   const { data: managers } = useQuery(readOf('listProjectManagers'));
-  const filters = useMemo(() => knownFilters(asked, managers), [asked, managers]);
+  const filters = useMemo(() => knownFilters(control.view, managers), [control.view, managers]);
   return (
     <>
       <PageHeader
@@ -31,9 +31,9 @@ export function DashboardPage() {
       />
       <div className="mb-6 grid grid-cols-2 gap-4 md:grid-cols-[1fr_1fr_2fr] xl:grid-cols-[1fr_1fr_3fr]">
         <Stats filters={filters} />
-        <FilterPanel filters={filters} onChange={changeFilters} />
+        <FilterPanel of={{ ...control, view: filters }} />
       </div>
-      <OpenProjects filters={filters} onShowAll={() => changeFilters(noFilters)} />
+      <OpenProjects filters={filters} onShowAll={control.clear} />
       <NotAnnouncedProjects filters={filters} />
     </>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-import { useAddress } from '#client/lists/address.ts';
+import { listView } from '#client/lists/list-view.ts';
+import { choiceOf } from '#client/lists/params.ts';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { useRemembered } from '#client/ui/remembered.ts';
 
 const views = ['table', 'matrix'] as const;
@@ -10,21 +12,14 @@ export type DashboardView = (typeof views)[number];
 export function useDashboardView(): [DashboardView, (view: DashboardView) => void] {
   const [stored, remember] = useRemembered('dashboard-view', 'table');
   // The view on arrival stays the default, so that Back returns to the previous view.
-  const [{ read, defaults }] = useState(() => {
-    const usual = viewIn(stored) ?? 'table';
-    return {
-      read: (query: URLSearchParams) => ({ view: viewIn(query.get('view')) ?? usual }),
-      defaults: { view: usual },
-    };
+  const [list] = useState(() => {
+    const usual = views.find((view) => view === stored) ?? 'table';
+    return listView({ view: choiceOf(views, usual) });
   });
-  const [{ view }, change] = useAddress(read, defaults);
+  const { view: asked, choose } = useListView(list);
   const show = (next: DashboardView) => {
     remember(next);
-    change({ view: next });
+    choose({ view: next });
   };
-  return [view, show];
-}
-
-function viewIn(name: string | null): DashboardView | undefined {
-  return views.find((view) => view === name);
+  return [asked.view, show];
 }

@@ -1,68 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { isFiltered } from '#client/lists/address.ts';
-import { FilterFrame } from '#client/lists/filter-frame.tsx';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { FilterSelect } from '#client/lists/filter-select.tsx';
+import type { ListControl } from '#client/lists/use-list-view.ts';
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { readOf } from '#client/reads.ts';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { unassigned } from '#contract/dashboard-filters.ts';
+import { valuesIn } from '#client/shared/filter-options.ts';
 
-import { managersOf, marketOptions, noFilters } from './filters.ts';
+import { managersOf } from './filters.ts';
 import type { Filters } from './filters.ts';
 
-type FilterPanelProps = { filters: Filters; onChange: (some: Partial<Filters>) => void };
-
-export function FilterPanel({ filters, onChange }: FilterPanelProps) {
-  const { market, manager } = filters;
-  const options = useOptions(filters);
+export function FilterPanel({ of }: { of: ListControl<Filters> }) {
+  const { markets, managers } = useOptions(of.view);
   return (
-    <FilterFrame
-      onClear={isFiltered(filters, noFilters) ? () => onChange(noFilters) : null}
-      count={Number(market !== null) + Number(manager !== null)}
-      card
-      className="col-span-2 md:col-span-1"
-    >
+    <FilterBar of={of} card className="col-span-2 md:col-span-1">
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Market" hideLabel>
-          <Select
-            value={market ?? ''}
-            onChange={({ target }) => onChange({ market: target.value || null })}
-          >
-            <option value="">All Markets</option>
-            {options.markets.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Project manager" hideLabel>
-          <Select
-            value={manager ?? ''}
-            onChange={({ target }) => onChange({ manager: target.value || null })}
-          >
-            <option value="">All Managers</option>
-            <option value={unassigned}>Unassigned</option>
-            {options.managers.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <FilterSelect of={of} name="market" label="Market" any="All Markets" options={markets} />
+        <FilterSelect
+          of={of}
+          name="manager"
+          label="Project manager"
+          any="All Managers"
+          options={managers}
+          unknown="Chosen manager"
+        />
       </div>
-    </FilterFrame>
+    </FilterBar>
   );
 }
 
-function useOptions({ market, manager }: Filters) {
+function useOptions({ manager }: Filters) {
   const { data: open } = useQuery(openProjectsQuery());
   const { data: managers } = useQuery(readOf('listProjectManagers'));
   return useMemo(
     () => ({
-      markets: marketOptions(open ?? [], market),
+      markets: valuesIn(open ?? [], 'market'),
       managers: managersOf(open ?? [], managers ?? [], manager),
     }),
-    [open, managers, market, manager],
+    [open, managers, manager],
   );
 }

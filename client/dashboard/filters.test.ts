@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/lists/address.ts';
+import { valuesIn } from '#client/shared/filter-options.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
 import {
+  dashboardFilters,
   dueWords,
-  filtersOf,
   knownFilters,
   managersOf,
-  marketOptions,
-  noFilters,
   nothingUnder,
   sentFor,
   toAnnounce,
   workUnder,
 } from './filters.ts';
+
+const { whole, read, write } = dashboardFilters;
 
 test.each([
   ['', {}],
@@ -31,18 +31,18 @@ test.each([
   [`market=${'x'.repeat(201)}&manager=7`, { manager: '7' }],
   ['market=%00', {}],
 ])('the address ?%s asks for %j', (search, filters) => {
-  expect(filtersOf(new URLSearchParams(search))).toEqual({ ...noFilters, ...filters });
+  expect(read(new URLSearchParams(search))).toEqual({ ...whole, ...filters });
 });
 
 test('reads filters from the address and keeps the rest of the query', () => {
   const filters = { market: 'St. Louis & Metro', manager: 'unassigned' };
-  const search = queryWith(new URLSearchParams('market=Denver&from=mail'), filters, noFilters);
-  expect(filtersOf(search)).toEqual(filters);
-  expect(queryWith(search, noFilters, noFilters).toString()).toBe('from=mail');
+  const search = write(new URLSearchParams('market=Denver&from=mail'), filters);
+  expect(read(search)).toEqual(filters);
+  expect(write(search, whole).toString()).toBe('from=mail');
 });
 
 test('sends only filters that are set', () => {
-  expect(sentFor(noFilters)).toEqual({});
+  expect(sentFor(whole)).toEqual({});
   expect(sentFor({ market: 'Denver', manager: '7' })).toEqual({
     market: 'Denver',
     projectManagerId: '7',
@@ -54,7 +54,7 @@ test('drops an unknown manager once managers are loaded', () => {
   expect(knownFilters(filters, undefined)).toEqual(filters);
   expect(knownFilters(filters, [manager(7)])).toEqual(filters);
   expect(knownFilters(filters, [manager(8)])).toEqual({ market: 'Denver', manager: null });
-  const ofNobody = { ...noFilters, manager: 'unassigned' };
+  const ofNobody = { ...whole, manager: 'unassigned' };
   expect(knownFilters(ofNobody, [])).toEqual(ofNobody);
 });
 
@@ -62,13 +62,11 @@ test('markets are those of open projects, each once, by name, without blanks', (
   const open = ['Denver', 'austin', 'Denver', ' ', 'Zone 10', 'Zone 9'].map((market) =>
     project({ market }),
   );
-  expect(marketOptions(open, null)).toEqual(['austin', 'Denver', 'Zone 9', 'Zone 10']);
-  expect(marketOptions([], null)).toEqual([]);
+  expect(valuesIn(open, 'market')).toEqual(['austin', 'Denver', 'Zone 9', 'Zone 10']);
+  expect(valuesIn([], 'market')).toEqual([]);
 });
 
-test('the chosen market stays listed when its last project is archived', () => {
-  expect(marketOptions([project({ market: 'Denver' })], 'Boston')).toEqual(['Boston', 'Denver']);
-});
+const unassigned = { value: 'unassigned', label: 'Unassigned' };
 
 test('managers are those with open projects, in the order of their list, inactive ones marked', () => {
   const managers = [
@@ -79,17 +77,16 @@ test('managers are those with open projects, in the order of their list, inactiv
   ];
   const open = [1, 2, 2, 3, null].map((projectManagerId) => project({ projectManagerId }));
   expect(managersOf(open, managers, null)).toEqual([
+    unassigned,
     { value: '3', label: 'Ada Larsen' },
     { value: '1', label: 'Ben (inactive)' },
     { value: '2', label: 'manager2' },
   ]);
 });
 
-test('the chosen manager stays listed without open projects, and before names are known', () => {
+test('the chosen manager stays listed without open projects', () => {
   const managers = [manager(4, { firstName: 'Idle' })];
-  expect(managersOf([], managers, '4')).toEqual([{ value: '4', label: 'Idle' }]);
-  expect(managersOf([], [], '4')).toEqual([{ value: '4', label: 'Chosen manager' }]);
-  expect(managersOf([], [], 'unassigned')).toEqual([]);
+  expect(managersOf([], managers, '4')).toEqual([unassigned, { value: '4', label: 'Idle' }]);
 });
 
 test.each([
@@ -98,7 +95,7 @@ test.each([
   [{ manager: 'unassigned' }, 'No open project is unassigned.'],
   [{ market: 'Denver', manager: '7' }, 'No open project in this market has this manager.'],
 ])('the empty sentence for %j mentions only the filters that are set', (filters, sentence) => {
-  expect(nothingUnder({ ...noFilters, ...filters })).toBe(sentence);
+  expect(nothingUnder({ ...whole, ...filters })).toBe(sentence);
 });
 
 function project(given: Partial<Project>): Project {
@@ -127,7 +124,7 @@ test.each([
     done(9, 7, { outcome: 'withdrew' }),
     done(5, 7, { status: 'on_hold' }),
   ];
-  expect(toAnnounce(archived, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(ids);
+  expect(toAnnounce(archived, { ...whole, ...filters }).map(({ id }) => id)).toEqual(ids);
 });
 
 test.each([
@@ -140,8 +137,8 @@ test.each([
 });
 
 test('My Work is linked only if it shows the same steps', () => {
-  expect(workUnder(noFilters)).toBe('/my-work?who=everybody&due=today');
-  expect(workUnder({ ...noFilters, manager: '7' })).toBe('/my-work?who=hires&id=7&due=today');
-  expect(workUnder({ ...noFilters, manager: 'unassigned' })).toBe(null);
+  expect(workUnder(whole)).toBe('/my-work?who=everybody&due=today');
+  expect(workUnder({ ...whole, manager: '7' })).toBe('/my-work?who=hires&id=7&due=today');
+  expect(workUnder({ ...whole, manager: 'unassigned' })).toBe(null);
   expect(workUnder({ market: 'Denver', manager: '7' })).toBe(null);
 });

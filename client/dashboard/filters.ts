@@ -1,3 +1,6 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyText } from '#client/lists/params.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { managerOptions } from '#client/shared/manager-options.ts';
 import type { Option } from '#client/shared/manager-options.ts';
@@ -5,19 +8,12 @@ import { isManagerFilter, isMarketFilter, unassigned } from '#contract/dashboard
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
 
-/** `manager` is an id or `unassigned`; null means any. */
-export type Filters = { market: string | null; manager: string | null };
-
-export const noFilters: Filters = { market: null, manager: null };
-
-export function filtersOf(query: URLSearchParams): Filters {
-  const market = query.get('market')?.trim() ?? '';
-  const manager = query.get('manager') ?? '';
-  return {
-    market: market !== '' && isMarketFilter(market) ? market : null,
-    manager: isManagerFilter(manager) ? manager : null,
-  };
-}
+/** `manager` is an id or `unassigned`. */
+export const dashboardFilters = listView({
+  market: anyText(isMarketFilter),
+  manager: anyText(isManagerFilter),
+});
+export type Filters = ViewOf<typeof dashboardFilters>;
 
 /** Drops a manager who does not exist; `managers` is undefined while loading. */
 export function knownFilters(filters: Filters, managers: ProjectManager[] | undefined): Filters {
@@ -71,13 +67,6 @@ export function toAnnounce(archived: readonly Project[], filters: Filters): Proj
   return archived.filter((project) => isNotAnnounced(project) && isUnder(project, filters));
 }
 
-/** Includes the chosen market even if it has no open projects. */
-export function marketOptions(open: Project[], chosen: string | null): string[] {
-  const names = new Set(open.map(({ market }) => market).filter((name) => name.trim() !== ''));
-  if (chosen) names.add(chosen);
-  return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-}
-
 /** Managers with open projects, and the chosen one. */
 export function managersOf(
   open: Project[],
@@ -85,8 +74,5 @@ export function managersOf(
   chosen: string | null,
 ): Option[] {
   const busy = new Set(open.map(({ projectManagerId }) => projectManagerId));
-  return managerOptions(
-    managers.filter(({ id }) => busy.has(id) || String(id) === chosen),
-    chosen,
-  );
+  return managerOptions(managers.filter(({ id }) => busy.has(id) || String(id) === chosen));
 }

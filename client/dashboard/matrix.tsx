@@ -3,7 +3,6 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 
 import { api } from '#client/api.ts';
-import { isFiltered } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { keyOf } from '#client/reads.ts';
 import { fullDay } from '#client/ui/day.ts';
@@ -11,7 +10,7 @@ import { ShowMore } from '#client/ui/show-more.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { matrixAtOnce } from '#contract/matrix.ts';
 
-import { noFilters, sentFor } from './filters.ts';
+import { dashboardFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { blocksOf } from './matrix-blocks.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
@@ -44,7 +43,7 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
         <div aria-busy={query.isPlaceholderData}>
           <Legend day={day} />
           <p role="status" className="sr-only">
-            {isFiltered(filters, noFilters) && !hasNextPage && shownText(count)}
+            {dashboardFilters.isFiltered(filters) && !hasNextPage && shownText(count)}
           </p>
           <MatrixGrid blocks={drawn} complete={!hasNextPage} />
           {hasNextPage && (

@@ -3,7 +3,6 @@ import { FolderOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
-import { isFiltered } from '#client/lists/address.ts';
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +11,7 @@ import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 
-import { noFilters, nothingUnder } from './filters.ts';
+import { dashboardFilters, nothingUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
 
 type NoProjectsProps = { filters: Filters; onShowAll: () => void };
@@ -21,7 +20,7 @@ export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
   const user = useCurrentUser();
   const archived = useQuery(archivedProjectsQuery());
   const mayCreate = user !== null && refusal('change', user) === null;
-  if (isFiltered(filters, noFilters)) {
+  if (dashboardFilters.isFiltered(filters)) {
     return (
       <NothingFound action={<Button onClick={onShowAll}>Show all open projects</Button>}>
         {nothingUnder(filters)}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
 
-import { isFiltered, useAddress } from '#client/lists/address.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { openProjectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
@@ -12,7 +12,7 @@ import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useDashboardView } from './dashboard-view.ts';
-import { isUnder, noFilters } from './filters.ts';
+import { dashboardFilters, isUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { DashboardViews, LateMatrix } from './late-matrix.tsx';
 import { NoProjects } from './no-projects.tsx';
@@ -21,7 +21,7 @@ import type { RowsProps } from './project-rows.tsx';
 import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
 import { useFacts, useRetry } from './queries.ts';
 import { SortSelect } from './sort-select.tsx';
-import { sortedProjects, sortOf, usualSort } from './sorting.ts';
+import { dashboardOrder, sortedProjects } from './sorting.ts';
 import type { Sort } from './sorting.ts';
 
 type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
@@ -29,8 +29,9 @@ type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
 /** Only the matrix is printed, without the rest of the page. */
 export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
   const [view, show] = useDashboardView();
-  const [{ sort }, changeSort] = useAddress(sortOf, usualSort);
-  const onSort = (next: Sort) => changeSort({ sort: next });
+  const { view: order, choose } = useListView(dashboardOrder);
+  const { sort } = order;
+  const onSort = (next: Sort) => choose({ sort: next });
   const isTable = view === 'table';
   return (
     <div {...(!isTable && { 'data-paper': '', className: '[page:landscape]' })}>
@@ -65,7 +66,7 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
   return (
     <>
       <p role="status" className="sr-only">
-        {projects && isFiltered(filters, noFilters) && countOf(projects.length)}
+        {projects && dashboardFilters.isFiltered(filters) && countOf(projects.length)}
       </p>
       <QueryState
         query={query}

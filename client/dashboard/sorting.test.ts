@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProjectNext } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { sortedProjects, sortOf } from './sorting.ts';
+import { dashboardOrder, sortedProjects } from './sorting.ts';
 import type { RowFacts } from './sorting.ts';
 
 const project = (id: number, name: string, market: string, percentageComplete: number) =>
@@ -36,8 +36,9 @@ test.each([
   ['sort=due', [3, 1, 2]],
   ['sort=-due', [1, 3, 2]],
   ['sort=colour', [1, 2, 3]],
+  ['sort=constructor', [1, 2, 3]],
 ])('?%s sorts as %j', (address, ids) => {
-  const { sort } = sortOf(new URLSearchParams(address));
+  const { sort } = dashboardOrder.read(new URLSearchParams(address));
   const factsOf = ({ id }: Project) => facts[id] as RowFacts;
   expect(sortedProjects(projects, sort, factsOf).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,3 +1,6 @@
+import { listView } from '#client/lists/list-view.ts';
+import { orderOf } from '#client/lists/params.ts';
+import type { Order } from '#client/lists/params.ts';
 import type { ProjectNext } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
 
@@ -11,19 +14,13 @@ export const sortLabels = {
   due: 'next due',
 } as const;
 export type SortKey = keyof typeof sortLabels;
+const sortKeys = Object.keys(sortLabels) as SortKey[];
 
-/** As in the address; a minus reverses the order. */
-export type Sort = SortKey | `-${SortKey}`;
-export type SortView = { sort: Sort };
+export type Sort = Order<SortKey>;
 
-export const usualSort: SortView = { sort: 'date' };
+export const dashboardOrder = listView({ sort: orderOf(sortKeys, 'date') });
 
 export const keyOfSort = (sort: Sort): SortKey => sort.replace('-', '') as SortKey;
-
-export function sortOf(query: URLSearchParams): SortView {
-  const sort = query.get('sort') ?? '';
-  return sort.replace(/^-/, '') in sortLabels ? { sort: sort as Sort } : usualSort;
-}
 
 export type RowFacts = {
   /** Undefined while loading, and for a project on hold. */

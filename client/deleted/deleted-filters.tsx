@@ -1,50 +1,29 @@
-import type { Ref } from 'react';
-
-import type { ViewControl } from '#client/lists/use-address-view.ts';
+import { FilterRow } from '#client/lists/filter-row.tsx';
+import { FilterSelect } from '#client/lists/filter-select.tsx';
+import type { SearchedControl } from '#client/lists/use-searched-view.ts';
 import { labelOf } from '#client/shared/kinds.ts';
-import { Field } from '#client/ui/field.tsx';
-import { SearchInput } from '#client/ui/search-input.tsx';
-import { Select } from '#client/ui/select.tsx';
 import type { DeletedThing } from '#contract/deleted.ts';
-import type { Entity } from '#contract/live.ts';
 
 import { countedKinds } from './shown-things.ts';
 import type { View } from './shown-things.ts';
 
-type DeletedFiltersProps = Pick<ViewControl<View>, 'view' | 'type' | 'choose'> & {
-  things: readonly DeletedThing[];
-  search: Ref<HTMLInputElement>;
-};
+type DeletedFiltersProps = { of: SearchedControl<View>; things: readonly DeletedThing[] };
 
-export function DeletedFilters({ things, view, type, choose, search }: DeletedFiltersProps) {
-  const { kind } = view;
+export function DeletedFilters({ of, things }: DeletedFiltersProps) {
   return (
-    <div
-      role="search"
-      aria-label="Recently deleted"
-      className="mb-4 grid gap-3 [--control:var(--line-strong)] sm:grid-cols-[1fr_14rem] print:hidden"
-    >
-      <Field label="Search">
-        <SearchInput
-          ref={search}
-          placeholder="Name, project or person"
-          value={view.search}
-          onChange={type}
-        />
-      </Field>
-      <Field label="Kind">
-        <Select
-          value={kind ?? ''}
-          onChange={(event) => choose({ kind: (event.target.value || null) as Entity | null })}
-        >
-          <option value="">{`Everything (${things.length.toLocaleString('en-US')})`}</option>
-          {countedKinds(things, kind).map(({ kind: one, count }) => (
-            <option key={one} value={one}>
-              {`${labelOf(one)} (${count.toLocaleString('en-US')})`}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </div>
+    <FilterRow of={of} searched="Recently deleted" search="Name, project or person">
+      <FilterSelect
+        of={of}
+        name="kind"
+        label="Kind"
+        showLabel
+        any={`Everything (${things.length.toLocaleString('en-US')})`}
+        options={countedKinds(things, of.view.kind).map(({ kind, count }) => ({
+          value: kind,
+          label: `${labelOf(kind)} (${count.toLocaleString('en-US')})`,
+        }))}
+        className="w-56 max-sm:flex-1"
+      />
+    </FilterRow>
   );
 }

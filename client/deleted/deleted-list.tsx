@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import { Rows } from '#client/lists/rows.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { keptUntil, usualYears } from '#contract/deleted.ts';
@@ -41,10 +42,9 @@ export function DeletedList({ things, now }: DeletedListProps) {
         <span className="[grid-area:left]">Can be restored</span>
         <span className="[grid-area:act]" />
       </div>
-      <ul aria-label="Recently deleted">
-        {things.map((thing) => (
+      <Rows label="Recently deleted" items={things} keyOf={keyOf} estimate={estimate}>
+        {(thing) => (
           <DeletedRow
-            key={keyOf(thing)}
             thing={thing}
             left={daysLeft(thing, now)}
             kept={keptOf(thing)}
@@ -52,10 +52,17 @@ export function DeletedList({ things, now }: DeletedListProps) {
             restoring={underWay.has(keyOf(thing))}
             onRestore={begin}
           />
-        ))}
-      </ul>
+        )}
+      </Rows>
     </>
   );
+}
+
+/** In pixels. Narrower lists have three lines per row. */
+const narrowList = 672;
+
+function estimate(width: number): number {
+  return width < narrowList ? 101 : 69;
 }
 
 /** Moves the focus out of a row that is about to disappear. */

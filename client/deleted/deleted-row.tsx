@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 
 import { DossierLink } from '#client/shared/dossier.tsx';
 import { kinds, labelOf } from '#client/shared/kinds.ts';
@@ -33,69 +33,63 @@ export const DeletedRow = memo(function DeletedRow({
   restoring,
   onRestore,
 }: DeletedRowProps) {
-  const row = useRef<HTMLLIElement>(null);
   const { entity, name, projectName, deletedAt, deletedBy } = thing;
   const inProject = entity !== 'project' && projectName !== null;
   return (
-    <li
-      ref={row}
-      className="border-t border-line transition-colors duration-100 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] first:border-t-0 hover:bg-canvas"
-    >
-      <div className={rowClass}>
-        <div className="min-w-0 [grid-area:name]">
-          <h2
-            dir="auto"
-            title={name}
-            className="line-clamp-2 text-base font-medium wrap-anywhere text-ink"
-          >
-            {name}
-          </h2>
-          <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-ink-faint">
-            <Badge tone="outline">{labelOf(entity)}</Badge>
-            {entity === 'project' && <DossierLink projectId={thing.id}>Dossier</DossierLink>}
-            {inProject && (
-              <span dir="auto" className="min-w-0 truncate" title={projectName}>
-                in {projectName}
-              </span>
-            )}
-          </p>
-        </div>
-        <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:truncate @max-2xl:text-ink-faint">
-          <time dateTime={deletedAt} title={formatMoment(deletedAt)}>
-            <span className="@2xl:sr-only">Deleted </span>
-            {shortDay(dayOf(new Date(deletedAt)))}
-          </time>{' '}
-          <span dir="auto" className="wrap-anywhere @2xl:line-clamp-1" title={deletedBy}>
-            by {deletedBy}
-          </span>
-        </p>
-        <p
-          className={clsx(
-            'text-sm tabular-nums [grid-area:left]',
-            kept === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
-          )}
+    <div className={clsx(rowClass, 'transition-colors duration-100 hover:bg-canvas')}>
+      <div className="min-w-0 [grid-area:name]">
+        <h2
+          dir="auto"
+          title={name}
+          className="line-clamp-2 text-base font-medium wrap-anywhere text-ink"
         >
-          {kept === null ? (
-            leftWords(left)
-          ) : (
-            <KeptForEvidence thing={thing} kept={kept} user={user} />
+          {name}
+        </h2>
+        <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-ink-faint">
+          <Badge tone="outline">{labelOf(entity)}</Badge>
+          {entity === 'project' && <DossierLink projectId={thing.id}>Dossier</DossierLink>}
+          {inProject && (
+            <span dir="auto" className="min-w-0 truncate" title={projectName}>
+              in {projectName}
+            </span>
           )}
         </p>
-        {user && isOfferedTo(user, thing) && (
-          <Button
-            size="sm"
-            className="[grid-area:act] pointer-coarse:min-h-11"
-            aria-label={`Restore ${name}`}
-            busy={restoring}
-            disabledBecause={refusalOf(thing, user)}
-            icon={<RotateCcw aria-hidden="true" className="size-3.5" />}
-            onClick={() => onRestore(thing, row.current)}
-          >
-            Restore
-          </Button>
-        )}
       </div>
-    </li>
+      <p className="min-w-0 text-sm text-ink-soft [grid-area:when] @max-2xl:truncate @max-2xl:text-ink-faint">
+        <time dateTime={deletedAt} title={formatMoment(deletedAt)}>
+          <span className="@2xl:sr-only">Deleted </span>
+          {shortDay(dayOf(new Date(deletedAt)))}
+        </time>{' '}
+        <span dir="auto" className="wrap-anywhere @2xl:line-clamp-1" title={deletedBy}>
+          by {deletedBy}
+        </span>
+      </p>
+      <p
+        className={clsx(
+          'text-sm tabular-nums [grid-area:left]',
+          kept === null && left <= fewDays ? 'font-medium text-danger-ink' : 'text-ink-soft',
+        )}
+      >
+        {kept === null ? (
+          leftWords(left)
+        ) : (
+          <KeptForEvidence thing={thing} kept={kept} user={user} />
+        )}
+      </p>
+      {user && isOfferedTo(user, thing) && (
+        <Button
+          size="sm"
+          className="[grid-area:act] pointer-coarse:min-h-11"
+          aria-label={`Restore ${name}`}
+          busy={restoring}
+          disabledBecause={refusalOf(thing, user)}
+          icon={<RotateCcw aria-hidden="true" className="size-3.5" />}
+          onClick={({ currentTarget }) => onRestore(thing, currentTarget.closest('li'))}
+        >
+          Restore
+        </Button>
+      )}
+    </div>
   );
 });
 

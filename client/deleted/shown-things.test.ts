@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { queryWith } from '#client/lists/address.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 
-import { countedKinds, daysLeft, everything, shownThings, viewOf } from './shown-things.ts';
+import { countedKinds, daysLeft, deletedView, shownThings } from './shown-things.ts';
+
 const deletedAt = '2026-05-01T10:00:00.000Z';
 const thing = (id: number, some: Partial<DeletedThing>): DeletedThing => ({
   entity: 'task',
@@ -56,14 +56,14 @@ test.each([
   ['kind=constructor', { search: '', kind: null }],
   ['', { search: '', kind: null }],
 ])('reads the address %j as %j', (query, view) => {
-  expect(viewOf(new URLSearchParams(query))).toEqual(view);
+  expect(deletedView.read(new URLSearchParams(query))).toEqual(view);
 });
 
 test('writes a view into the address and keeps the rest of the query', () => {
   const before = new URLSearchParams('other=1&kind=task');
-  const written = queryWith(before, { search: 'desk', kind: null }, everything);
+  const written = deletedView.write(before, { search: 'desk', kind: null });
   expect(written.toString()).toBe('other=1&search=desk');
-  expect(queryWith(written, everything, everything).toString()).toBe('other=1');
+  expect(deletedView.write(written, deletedView.whole).toString()).toBe('other=1');
 });
 
 test.each([

@@ -1,21 +1,15 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyOf, anyWords } from '#client/lists/params.ts';
 import { entities, kinds } from '#client/shared/kinds.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 
-export type View = { search: string; kind: Entity | null };
-
-export const everything: View = { search: '', kind: null };
-
-/** Reads `?search=desk&kind=task`; an unknown kind means all. */
-export function viewOf(query: URLSearchParams): View {
-  return {
-    search: query.get('search') ?? '',
-    kind: recoverable.find((kind) => kind === query.get('kind')) ?? null,
-  };
-}
-
 const recoverable = entities.filter((kind) => kinds[kind].undelete);
+
+export const deletedView = listView({ search: anyWords, kind: anyOf(recoverable) });
+export type View = ViewOf<typeof deletedView>;
 
 /** Includes the kind `always` even if nothing has it. */
 export function countedKinds(

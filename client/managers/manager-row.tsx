@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { Ref } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
@@ -13,7 +12,8 @@ import type { Edited, ManagerAction } from './manager-action.ts';
 import { ManagerControls, ManagerStatus } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 
-export type RowProps = {
+type ManagerRowProps = {
+  manager: ProjectManager;
   user: CurrentUser;
   /** The account whose row is a form; `now` is null once it is deleted. */
   edited: (Edited & { now: ProjectManager | null }) | null;
@@ -21,49 +21,30 @@ export type RowProps = {
   onAction: (action: ManagerAction) => void;
 };
 
-type ManagerRowProps = Omit<RowProps, 'edited'> & {
-  manager: ProjectManager;
-  edited: RowProps['edited'];
-  /** Position and length of the whole list, which may be windowed. */
-  index: number;
-  count: number;
-  ref?: Ref<HTMLLIElement>;
-};
-
 export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
-  const { manager, user, edited, onEdit, onAction, index, count, ref } = props;
-  return (
-    <li
-      ref={ref}
-      data-index={index}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      className="border-t border-line first:border-t-0"
-    >
-      {edited ? (
-        <div className="bg-canvas px-4 py-4 sm:px-5">
-          <div className="mb-3">
-            <Name manager={manager} user={user} />
-          </div>
-          <EditManager
-            opened={edited.manager}
-            now={edited.now}
-            withRole={user.isPrimary && !manager.isPrimary}
-            onClose={() => onEdit(null)}
-          />
-        </div>
-      ) : (
-        <div className={clsx(rowClass, 'transition-colors duration-100 hover:bg-canvas')}>
-          <div className="min-w-0 [grid-area:name]">
-            <Name manager={manager} user={user} short />
-            <Addresses manager={manager} />
-          </div>
-          <Facts manager={manager} />
-          <ManagerStatus manager={manager} user={user} />
-          <ManagerControls manager={manager} user={user} onEdit={onEdit} onAction={onAction} />
-        </div>
-      )}
-    </li>
+  const { manager, user, edited, onEdit, onAction } = props;
+  return edited ? (
+    <div className="bg-canvas px-4 py-4 sm:px-5">
+      <div className="mb-3">
+        <Name manager={manager} user={user} />
+      </div>
+      <EditManager
+        opened={edited.manager}
+        now={edited.now}
+        withRole={user.isPrimary && !manager.isPrimary}
+        onClose={() => onEdit(null)}
+      />
+    </div>
+  ) : (
+    <div className={clsx(rowClass, 'transition-colors duration-100 hover:bg-canvas')}>
+      <div className="min-w-0 [grid-area:name]">
+        <Name manager={manager} user={user} short />
+        <Addresses manager={manager} />
+      </div>
+      <Facts manager={manager} />
+      <ManagerStatus manager={manager} user={user} />
+      <ManagerControls manager={manager} user={user} onEdit={onEdit} onAction={onAction} />
+    </div>
   );
 });
 

@@ -1,6 +1,7 @@
 import { UserSearch } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 
+import { Rows } from '#client/lists/rows.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -17,8 +18,7 @@ import { editButtonId, editDraftKey } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
 import { ManagerActionDialog } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
-import { rowClass } from './manager-row.tsx';
-import { ManagerRows } from './manager-rows.tsx';
+import { ManagerRow, rowClass } from './manager-row.tsx';
 import { withEdited, withOwn } from './manager-rules.ts';
 
 type ManagersListProps = { managers: ProjectManager[]; user: CurrentUser };
@@ -59,13 +59,17 @@ export function ManagersList({ managers, user }: ManagersListProps) {
       {shown.length > 0 ? (
         <>
           <Headings inFull={user.role !== 'viewer'} />
-          <ManagerRows
-            managers={shown}
-            user={user}
-            edited={edited}
-            onEdit={edit}
-            onAction={setAction}
-          />
+          <Rows label="Project managers" items={shown} keyOf={idOf} estimate={estimate}>
+            {(manager) => (
+              <ManagerRow
+                manager={manager}
+                user={user}
+                edited={edited?.manager.id === manager.id ? edited : null}
+                onEdit={edit}
+                onAction={setAction}
+              />
+            )}
+          </Rows>
         </>
       ) : (
         <EmptyState
@@ -92,6 +96,13 @@ export function ManagersList({ managers, user }: ManagersListProps) {
 }
 
 const searchedFrom = 10;
+const idOf = ({ id }: ProjectManager) => id;
+/** In pixels. Narrower lists have two lines per row. */
+const narrowList = 768;
+
+function estimate(width: number): number {
+  return width < narrowList ? 112 : 61;
+}
 
 /** Asks before opening another form discards what was typed. */
 function useEdited(all: readonly ProjectManager[]) {

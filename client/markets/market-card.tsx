@@ -7,7 +7,7 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MarketOverview } from '#contract/lists.ts';
-import { isHireAwaited } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/live-status.ts';
 
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
 

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { queryWith } from '#client/lists/address.ts';
 import type { MarketOverview } from '#contract/lists.ts';
 
-import {
-  archivedProjectsIn,
-  everyMarket,
-  openProjectsIn,
-  shownMarkets,
-  viewOf,
-} from './shown-markets.ts';
+import { archivedProjectsIn, marketsView, openProjectsIn, shownMarkets } from './shown-markets.ts';
 import type { View } from './shown-markets.ts';
 
 function market(name: string, some: Partial<MarketOverview> = {}): MarketOverview {
@@ -31,7 +24,7 @@ const markets = [
 ];
 
 const names = (view: Partial<View>) =>
-  shownMarkets(markets, { ...everyMarket, ...view }).map(({ name }) => name);
+  shownMarkets(markets, { ...marketsView.whole, ...view }).map(({ name }) => name);
 
 test.each([
   ['name', ['Boston', 'Chicago', 'Denver', 'Émile']],
@@ -52,15 +45,12 @@ test.each([
 });
 
 test('the address holds the view without its defaults', () => {
-  const query = queryWith(
-    new URLSearchParams('kept=1&sort=open'),
-    { search: 'A & B', sort: 'hire' },
-    everyMarket,
-  );
+  const before = new URLSearchParams('kept=1&sort=open');
+  const query = marketsView.write(before, { search: 'A & B', sort: 'hire' });
   expect(query.toString()).toBe('kept=1&sort=hire&search=A+%26+B');
-  expect(viewOf(query)).toEqual({ search: 'A & B', sort: 'hire' });
-  expect(viewOf(new URLSearchParams('sort=nonsense'))).toEqual(everyMarket);
-  expect(queryWith(query, everyMarket, everyMarket).toString()).toBe('kept=1');
+  expect(marketsView.read(query)).toEqual({ search: 'A & B', sort: 'hire' });
+  expect(marketsView.read(new URLSearchParams('sort=nonsense'))).toEqual(marketsView.whole);
+  expect(marketsView.write(query, marketsView.whole).toString()).toBe('kept=1');
 });
 
 test('links to projects work for any market name', () => {

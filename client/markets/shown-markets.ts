@@ -1,19 +1,22 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyWords, choiceOf } from '#client/lists/params.ts';
 import { hasWords } from '#client/ui/words.ts';
 import type { MarketOverview } from '#contract/lists.ts';
 
-export const sortKeys = ['name', 'open', 'hire', 'progress'] as const;
-export type SortKey = (typeof sortKeys)[number];
+export const sortLabels = {
+  name: 'Name',
+  open: 'Most open projects',
+  hire: 'Next hire date',
+  progress: 'Highest progress',
+} as const;
+type SortKey = keyof typeof sortLabels;
 
-export type View = { search: string; sort: SortKey };
-
-export const everyMarket: View = { search: '', sort: 'name' };
-
-export function viewOf(query: URLSearchParams): View {
-  return {
-    search: query.get('search') ?? '',
-    sort: sortKeys.find((key) => key === query.get('sort')) ?? everyMarket.sort,
-  };
-}
+export const marketsView = listView({
+  search: anyWords,
+  sort: choiceOf(Object.keys(sortLabels) as SortKey[], 'name'),
+});
+export type View = ViewOf<typeof marketsView>;
 
 /** Ties keep their order by name. */
 export function shownMarkets(markets: readonly MarketOverview[], view: View): MarketOverview[] {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { filtersOf, noFilters, sentFor } from './filters.ts';
+import { sentFor, workView } from './filters.ts';
 
 const today = '2026-11-25';
 const user = { id: 7, personId: 3 };
-const of = (address: string) => filtersOf(new URLSearchParams(address));
+const of = (address: string) => workView.read(new URLSearchParams(address));
 
 test('the address says whose work it is, and drops invalid values', () => {
-  expect(of('')).toEqual(noFilters);
+  expect(of('')).toEqual(workView.whole);
   expect(of('who=person&id=4&due=week')).toEqual({ who: 'person', id: 4, due: 'week' });
-  expect(of('who=boss&id=-1&due=never')).toEqual(noFilters);
+  expect(of('who=boss&id=-1&due=never')).toEqual(workView.whole);
 });
 
 test('mine is the work of my person, my hires are those of my account', () => {

@@ -1,22 +1,19 @@
-import { idOf } from '#client/shared/id-of.ts';
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyId, anyOf, choiceOf, uncounted } from '#client/lists/params.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { whoseWork, workSpans } from '#contract/my-work.ts';
 import type { WhoseWork, TopGroup, WorkGroup, WorkSpan } from '#contract/my-work.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-/** As in the address. `me` is the current account, also for its hires, without an id. */
-export type Filters = { who: WhoseWork | 'me'; id: number | null; due: WorkSpan | null };
-
-export const noFilters: Filters = { who: 'me', id: null, due: null };
-
-export function filtersOf(query: URLSearchParams): Filters {
-  return {
-    who: whoseWork.find((who) => who === query.get('who')) ?? 'me',
-    id: idOf(query.get('id')),
-    due: workSpans.find((span) => span === query.get('due')) ?? null,
-  };
-}
+/** `me` is the current account, also for its hires, without an id. */
+export const workView = listView({
+  who: choiceOf(['me', ...whoseWork], 'me'),
+  id: uncounted(anyId),
+  due: anyOf(workSpans),
+});
+export type Filters = ViewOf<typeof workView>;
 
 export type MyWorkSent = NonNullable<Sent<Calls['listMyWork']>['query']>;
 
@@ -51,4 +48,12 @@ export const spanLabels: Record<WorkSpan, string> = {
   today: 'Due by today',
   week: 'Due by Sunday',
   undated: 'No date',
+};
+
+export const whoLabels: Record<Filters['who'], string> = {
+  me: 'Mine',
+  person: 'A person',
+  role: 'A role',
+  hires: 'My hires',
+  everybody: 'Everybody',
 };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
 import { mentionsQuery } from '#client/comments/queries.ts';
-import { useAddress } from '#client/lists/address.ts';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -14,7 +14,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
 
-import { filtersOf, noFilters, sentFor } from './filters.ts';
+import { sentFor, workView } from './filters.ts';
 import type { Filters } from './filters.ts';
 import { HeldHires } from './held-hires.tsx';
 import { Mentioned } from './mentioned.tsx';
@@ -22,7 +22,8 @@ import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
 
 export function MyWorkPage() {
-  const [filters, change] = useAddress(filtersOf, noFilters);
+  const control = useListView(workView);
+  const filters = control.view;
   const user = useCurrentUser();
   const day = useToday();
   // Mentions are above the list, which must not move after it has rendered.
@@ -52,7 +53,7 @@ export function MyWorkPage() {
           <MyWorkPaper sent={sent} />
         </LatePart>
       )}
-      <WorkFilters filters={filters} onChange={change} />
+      <WorkFilters of={control} />
       {filters.who === 'me' && <Mentioned />}
       {filters.who === 'me' && <HeldHires managerId={user.id} />}
       {filters.who === 'hires' && <HeldHires managerId={filters.id ?? user.id} />}
@@ -63,7 +64,7 @@ export function MyWorkPage() {
       ) : sent ? (
         <WorkList
           sent={sent}
-          onShowAll={filters.due === null ? null : () => change({ due: null })}
+          onShowAll={filters.due === null ? null : () => control.choose({ due: null })}
         />
       ) : (
         <Card flush>

@@ -1,35 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, UsersRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { Plus, UserSearch, UsersRound } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
 
+import { ShowAll } from '#client/lists/show-all.tsx';
+import { ListPage } from '#client/lists/list-page.tsx';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { SkeletonFilters, SkeletonRows } from '#client/ui/skeleton.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
-import { refusal } from '#contract/permissions.ts';
 
+import { PeopleFilters } from './people-filters.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { PersonAction } from './person-action.ts';
 import { personDraftKey } from './person-action.ts';
 import { PersonActionDialog } from './person-menu.tsx';
+import { byPerson, peopleView, searchedText, shownPeople } from './shown-people.ts';
+import { useOpenPerson } from './use-open-person.ts';
 
 export function PeoplePage() {
-  const { data } = useQuery(readOf('listPeople'));
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const people = useQuery(readOf('listPeople'));
+  const { data } = people;
+  const { data: work } = useQuery(readOf('listWorkloads'));
+  const workloads = useMemo(() => work && byPerson(work), [work]);
+  const control = useSearchedView(peopleView);
+  const view = control.shown;
+  const shown = useMemo(() => data && shownPeople(data, view, workloads), [data, view, workloads]);
+  const refused = useRefusal('change');
   const [action, setAction] = useDraftDialog<PersonAction>(personDraftKey);
+  const { openId, target, toggle } = useOpenPerson();
+  const isGone = openId !== null && data?.every(({ id }) => id !== openId);
+  const add = () => setAction({ kind: 'add' });
   return (
     <>
-      <PageHeader
+      <ListPage
         title="People"
         subtitle="Your team, their skills and their workload."
-        badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
+        noun={{ one: 'person', many: 'people' }}
         actions={
           <Button
             tone="primary"
@@ -37,14 +45,45 @@ export function PeoplePage() {
             disabledBecause={refused}
             onPointerEnter={PersonActionDialog.prefetch}
             onFocus={PersonActionDialog.prefetch}
-            onClick={() => setAction({ kind: 'add' })}
+            onClick={add}
             icon={<Plus aria-hidden="true" className="size-4" />}
           >
             Add Person
           </Button>
         }
-      />
-      <People onAction={refused ? null : setAction} />
+        query={people}
+        shown={shown}
+        filters={
+          <>
+            <PeopleFilters of={control} people={data ?? []} />
+            {isGone && <Gone onClose={() => toggle(openId)} />}
+          </>
+        }
+        rows={8}
+        empty={{
+          icon: UsersRound,
+          title: 'No people yet',
+          children: "People don't need an account. Assign tasks and steps to them.",
+          action: !refused && <Button onClick={add}>Add the first person</Button>,
+        }}
+        noMatch={{
+          icon: UserSearch,
+          title: 'No matches',
+          children: view.search.trim() === '' ? `No one is ${view.show}.` : searchedText,
+          action: <ShowAll of={control}>Show all</ShowAll>,
+        }}
+      >
+        {(listed) => (
+          <PeopleList
+            people={listed}
+            workloads={workloads}
+            openId={openId}
+            target={target}
+            onToggle={toggle}
+            onAction={refused ? null : setAction}
+          />
+        )}
+      </ListPage>
       {action && (
         <Suspense>
           <PersonActionDialog action={action} onClose={() => setAction(null)} />
@@ -54,41 +93,17 @@ export function PeoplePage() {
   );
 }
 
-type PeopleProps = { onAction: ((action: PersonAction) => void) | null };
-
-function People({ onAction }: PeopleProps) {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listPeople'));
-  if (data && data.length > 0) return <PeopleList people={data} onAction={onAction} />;
+function Gone({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      {!data && !isError && <SkeletonFilters />}
-      <Card flush>
-        {data ? (
-          <EmptyState
-            icon={UsersRound}
-            title="No people yet"
-            action={
-              onAction && (
-                <Button onClick={() => onAction({ kind: 'add' })}>Add the first person</Button>
-              )
-            }
-          >
-            People don't need an account. Assign tasks and steps to them.
-          </EmptyState>
-        ) : isError ? (
-          <FailedState
-            message="Couldn't load people"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonRows label="Loading people" rows={8} />
-        )}
-      </Card>
-    </>
+    <Notice
+      className="mb-4"
+      action={
+        <Button size="sm" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      This person has been deleted.
+    </Notice>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import type { Ref } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
@@ -20,25 +19,12 @@ export type RowProps = {
   onAction: ((action: PersonAction) => void) | null;
 };
 
-type PersonRowProps = RowProps & {
-  /** Position and length of the whole list, which may be windowed. */
-  index: number;
-  count: number;
-  ref?: Ref<HTMLLIElement>;
-};
-
-export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, workload, open, onToggle, onAction, index, count, ref } = props;
+export const PersonRow = memo(function PersonRow(props: RowProps) {
+  const { person, workload, open, onToggle, onAction } = props;
   const { id, name, email, role, department, skills, isActive } = person;
   const workId = `work-of-${id}`;
   return (
-    <li
-      ref={ref}
-      data-index={index}
-      aria-setsize={count}
-      aria-posinset={index + 1}
-      className="break-inside-avoid border-t border-line first:border-t-0"
-    >
+    <>
       <div className={clsx('relative transition-colors duration-100 hover:bg-canvas', rowClass)}>
         <div className="flex min-w-0 items-center gap-2.5 [grid-area:name]">
           <ChevronRight
@@ -127,7 +113,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           </div>
         </div>
       )}
-    </li>
+    </>
   );
 });
 

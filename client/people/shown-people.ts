@@ -1,21 +1,17 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyWords, choiceOf } from '#client/lists/params.ts';
 import { hasWords } from '#client/ui/words.ts';
 import type { Person, Workload } from '#contract/people.ts';
 
-export const statuses = ['all', 'active', 'inactive'] as const;
-export type StatusFilter = (typeof statuses)[number];
-export const orders = ['name', 'work'] as const;
-export type Order = (typeof orders)[number];
+const statuses = ['all', 'active', 'inactive'] as const;
 
-export type View = { show: StatusFilter; sort: Order };
-
-export const everybody: View = { show: 'all', sort: 'name' };
-
-export function viewOf(query: URLSearchParams): View {
-  return {
-    show: statuses.find((status) => status === query.get('show')) ?? everybody.show,
-    sort: orders.find((order) => order === query.get('sort')) ?? everybody.sort,
-  };
-}
+export const peopleView = listView({
+  search: anyWords,
+  show: choiceOf(statuses, 'all'),
+  sort: choiceOf(['name', 'work'], 'name'),
+});
+export type View = ViewOf<typeof peopleView>;
 
 export type Workloads = ReadonlyMap<number, Workload>;
 
@@ -26,13 +22,12 @@ export function byPerson(workloads: readonly Workload[]): Workloads {
 /** `people` are ordered by name. */
 export function shownPeople(
   people: readonly Person[],
-  { show, sort }: View,
-  typed: string,
+  { search, show, sort }: View,
   workloads: Workloads | undefined,
 ): Person[] {
   const shown = people
     .filter(({ isActive }) => show === 'all' || isActive === (show === 'active'))
-    .filter((person) => typed.trim() === '' || hasWords(textOf(person), typed));
+    .filter((person) => search.trim() === '' || hasWords(textOf(person), search));
   if (sort === 'name' || !workloads) return shown;
   // The sort is stable: ties keep their order by name.
   return shown.toSorted((a, b) => openWork(workloads, b) - openWork(workloads, a));

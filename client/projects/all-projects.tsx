@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 
-import { isFiltered } from '#client/lists/address.ts';
+import { ShowAll } from '#client/lists/show-all.tsx';
+import { FilteredList } from '#client/lists/filtered-list.tsx';
 import { LateState } from '#client/lists/late-state.tsx';
-import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
-import { useAddressView } from '#client/lists/use-address-view.ts';
-import { Button } from '#client/ui/button.tsx';
+import { useShown } from '#client/lists/use-list-view.ts';
+import type { ListControl } from '#client/lists/use-list-view.ts';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -21,22 +22,21 @@ import type { Project } from '#contract/projects.ts';
 import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
-import { isArchived, showsArchived, shownProjects, viewOf, wholeList } from './projects-view.ts';
+import { isArchived, projectsView, showsArchived, shownProjects } from './projects-view.ts';
+import type { View } from './projects-view.ts';
 import { projectsQuery } from './queries.ts';
 
 export function AllProjects() {
   const query = useQuery(projectsQuery());
-  const { data, isError } = query;
-  const control = useAddressView(viewOf, wholeList);
-  const view = useDeferredValue(control.view);
+  const { data } = query;
+  const control = useSearchedView(projectsView);
+  const view = control.shown;
   // Not deferred: the checkbox must respond immediately.
   const [address] = useSearchParams();
-  const chosen = viewOf(address);
+  const chosen = projectsView.read(address);
   const [form, show] = useForm();
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
-  const shown = useMemo(() => data && shownProjects(data, view), [data, view]);
-  // Rendered from the start, to avoid a layout shift when the projects arrive.
-  const hasControls = data ? data.length > 0 : !isError;
+  const shown = useShown(data, view, shownProjects);
   return (
     <section aria-labelledby="all-projects">
       <header className="mb-3 flex min-h-control flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,8 +53,8 @@ export function AllProjects() {
             <Checkbox
               label={`Show archived (${archived.toLocaleString('en-US')})`}
               checked={showsArchived(chosen)}
-              disabled={showsArchived({ ...chosen, archived: '' })}
-              onChange={({ target }) => control.choose({ archived: target.checked ? '1' : '' })}
+              disabled={showsArchived({ ...chosen, archived: null })}
+              onChange={({ target }) => control.choose({ archived: target.checked ? '1' : null })}
               className="text-ink-soft"
             />
           )}
@@ -63,25 +63,16 @@ export function AllProjects() {
             {data && data.length > 0 && <ExportAll />}
           </div>
         </div>
-        {hasControls && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
+        {data?.length !== 0 && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
       </header>
-      {hasControls && <ProjectFilters {...control} projects={data ?? none} />}
-      <p role="status" className="sr-only">
-        {shown && isFiltered(view, wholeList) && `${shown.length} shown`}
-      </p>
-      <QueryState
+      <FilteredList
         query={query}
-        data={shown}
-        content="projects"
+        noun={{ one: 'project', many: 'projects' }}
+        shown={shown}
+        filters={<ProjectFilters of={control} projects={data ?? none} />}
         loading={<LoadingProjects form={form} />}
-        framed
-        empty={
-          isFiltered(view, wholeList) && data?.length !== 0
-            ? noMatches(control.clear)
-            : archived > 0
-              ? noneOpen
-              : noProjects
-        }
+        empty={noProjects}
+        noMatch={projectsView.isFiltered(view) ? noMatches(control) : noneOpen}
       >
         {(projects) =>
           form === 'cards' ? (
@@ -96,7 +87,7 @@ export function AllProjects() {
             />
           )
         }
-      </QueryState>
+      </FilteredList>
     </section>
   );
 }
@@ -133,12 +124,12 @@ const noneOpen: Empty = {
   children: 'Every project is archived. Switch on “Show archived” to see them here.',
 };
 
-function noMatches(onClear: () => void): Empty {
+function noMatches(control: ListControl<View>): Empty {
   return {
     icon: SearchX,
     title: 'No projects match your filters',
     children: 'Try adjusting your search criteria or clearing filters.',
-    action: <Button onClick={onClear}>Show all projects</Button>,
+    action: <ShowAll of={control}>Show all projects</ShowAll>,
   };
 }
 

@@ -1,129 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 
-import { isFiltered } from '#client/lists/address.ts';
-import { FilterFrame } from '#client/lists/filter-frame.tsx';
-import type { ViewControl } from '#client/lists/use-address-view.ts';
+import { FilterBar } from '#client/lists/filter-bar.tsx';
+import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
+import { SearchField } from '#client/lists/search-field.tsx';
+import type { SearchedControl } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';
 import { projectStatusLabels } from '#client/shared/badges.tsx';
-import { optionsWith, valuesIn } from '#client/shared/filter-options.ts';
+import { valuesIn } from '#client/shared/filter-options.ts';
 import { managerOptions } from '#client/shared/manager-options.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
-import { Field } from '#client/ui/field.tsx';
-import { SearchInput } from '#client/ui/search-input.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
 
-import { countOf, sortLabels, wholeList } from './projects-view.ts';
-import type { SortKey, View } from './projects-view.ts';
+import { sortLabels } from './projects-view.ts';
+import type { View } from './projects-view.ts';
 
-type ProjectFiltersProps = ViewControl<View> & { projects: readonly Project[] };
+type ProjectFiltersProps = { of: SearchedControl<View>; projects: readonly Project[] };
 
-export function ProjectFilters(props: ProjectFiltersProps) {
-  const { view, type, choose, clear, projects } = props;
+export function ProjectFilters({ of, projects }: ProjectFiltersProps) {
   const { categories, markets, managers } = useOptions(projects);
   return (
-    <FilterFrame
+    <FilterBar
+      of={of}
       searched="Projects"
-      count={countOf(view)}
+      search={<SearchField of={of} hint="Search name or description" hideLabel />}
       many
-      always={
-        <Field label="Search" hideLabel>
-          <SearchInput
-            placeholder="Search name or description"
-            value={view.search}
-            onChange={type}
-          />
-        </Field>
-      }
       sort={
-        <Filter
+        <FilterSelect
+          of={of}
+          name="sort"
           label="Sort by"
-          value={view.sort.replace('-', '')}
-          onChoose={(sort) => choose({ sort: sort as SortKey })}
-        >
-          <Labels labels={sortLabels} />
-        </Filter>
+          value={of.view.sort.replace('-', '')}
+          options={optionsOf(sortLabels)}
+        />
       }
-      onClear={isFiltered(view, wholeList) ? clear : null}
       className="mb-6"
     >
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        <Filter
+        <FilterSelect
+          of={of}
+          name="category"
           label="Category"
-          value={view.category}
-          onChoose={(category) => choose({ category })}
-        >
-          <option value="">All Categories</option>
-          <Names names={optionsWith(categories, view.category)} />
-        </Filter>
-        <Filter label="Market" value={view.market} onChoose={(market) => choose({ market })}>
-          <option value="">All Markets</option>
-          <Names names={optionsWith(markets, view.market)} />
-        </Filter>
-        <Filter
+          any="All Categories"
+          options={categories}
+        />
+        <FilterSelect of={of} name="market" label="Market" any="All Markets" options={markets} />
+        <FilterSelect
+          of={of}
+          name="manager"
           label="Project manager"
-          value={view.manager}
-          onChoose={(manager) => choose({ manager })}
-        >
-          <option value="">All Managers</option>
-          <option value={unassigned}>Unassigned</option>
-          {managerOptions(managers, view.manager).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Filter>
-        <Filter
+          any="All Managers"
+          options={managers}
+          unknown="Chosen manager"
+        />
+        <FilterSelect
+          of={of}
+          name="status"
           label="Status"
-          value={view.status}
-          onChoose={(status) => choose({ status: status as View['status'] })}
-        >
-          <option value="">All Statuses</option>
-          <Labels labels={projectStatusLabels} />
-        </Filter>
-        <Filter
+          any="All Statuses"
+          options={optionsOf(projectStatusLabels)}
+        />
+        <FilterSelect
+          of={of}
+          name="outcome"
           label="Outcome"
-          value={view.outcome}
-          onChoose={(outcome) => choose({ outcome: outcome as View['outcome'] })}
-        >
-          <option value="">All Outcomes</option>
-          <Labels labels={outcomeLabels} />
-        </Filter>
+          any="All Outcomes"
+          options={optionsOf(outcomeLabels)}
+        />
       </div>
-    </FilterFrame>
+    </FilterBar>
   );
-}
-
-type FilterProps = {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-};
-
-function Filter({ label, value, onChoose, children }: FilterProps) {
-  return (
-    <Field label={label} hideLabel>
-      <Select value={value} onChange={({ target }) => onChoose(target.value)}>
-        {children}
-      </Select>
-    </Field>
-  );
-}
-
-function Names({ names }: { names: readonly string[] }) {
-  return names.map((name) => <option key={name}>{name}</option>);
-}
-
-function Labels({ labels }: { labels: Readonly<Record<string, string>> }) {
-  return Object.entries(labels).map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }
 
 function useOptions(projects: readonly Project[]) {
@@ -132,7 +78,7 @@ function useOptions(projects: readonly Project[]) {
     () => ({
       categories: valuesIn(projects, 'category'),
       markets: valuesIn(projects, 'market'),
-      managers: managers ?? [],
+      managers: managerOptions(managers ?? []),
     }),
     [projects, managers],
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Project } from '#contract/projects.ts';
 
-import { countOf, shownProjects, viewOf } from './projects-view.ts';
+import { projectsView, shownProjects } from './projects-view.ts';
 
 const project = (id: number, facts: Partial<Project>) =>
   ({
@@ -45,11 +45,13 @@ test.each([
   ['sort=-date', [4, 3, 2]],
   ['sort=progress', [4, 2, 3]],
   ['sort=nonsense', [4, 3, 2]],
+  ['sort=constructor', [4, 3, 2]],
 ])('?%s shows %j', (address, ids) => {
-  const view = viewOf(new URLSearchParams(address));
+  const view = projectsView.read(new URLSearchParams(address));
   expect(shownProjects(all, view).map(({ id }) => id)).toEqual(ids);
 });
 
 test('the count is that of the active filters', () => {
-  expect(countOf(viewOf(new URLSearchParams('market=Austin&status=on_hold&sort=name')))).toBe(2);
+  const query = new URLSearchParams('market=Austin&status=on_hold&sort=name&search=a&archived=1');
+  expect(projectsView.countOf(projectsView.read(query))).toBe(2);
 });

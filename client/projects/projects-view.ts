@@ -1,9 +1,12 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyName, anyOf, anyText, anyWords, orderOf, uncounted } from '#client/lists/params.ts';
+import type { Order } from '#client/lists/params.ts';
 import { byText } from '#client/shared/filter-options.ts';
 import { hasWords } from '#client/ui/words.ts';
-import { unassigned } from '#contract/dashboard-filters.ts';
+import { isManagerFilter, unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes, projectStatuses } from '#contract/values.ts';
-import type { Outcome, ProjectStatus } from '#contract/values.ts';
 
 export const sortLabels = {
   newest: 'Newest first',
@@ -12,56 +15,26 @@ export const sortLabels = {
   progress: 'Sort by progress',
 } as const;
 export type SortKey = keyof typeof sortLabels;
-/** A minus reverses the order. */
-export type Sort = SortKey | `-${SortKey}`;
+const sortKeys = Object.keys(sortLabels) as SortKey[];
+export type Sort = Order<SortKey>;
 
-export type View = {
-  search: string;
-  category: string;
-  market: string;
+export const projectsView = listView({
+  search: anyWords,
+  category: anyName,
+  market: anyName,
   /** An id or `unassigned`. */
-  manager: string;
-  status: ProjectStatus | '';
-  outcome: Outcome | '';
-  sort: Sort;
-  archived: '1' | '';
-};
-
-export const wholeList: View = {
-  search: '',
-  category: '',
-  market: '',
-  manager: '',
-  status: '',
-  outcome: '',
-  sort: 'newest',
-  archived: '',
-};
-
-export function viewOf(query: URLSearchParams): View {
-  const text = (name: string) => query.get(name)?.trim() ?? '';
-  const sort = text('sort');
-  return {
-    search: query.get('search') ?? '',
-    category: text('category'),
-    market: text('market'),
-    manager: /^([1-9]\d{0,14}|unassigned)$/.test(text('manager')) ? text('manager') : '',
-    status: projectStatuses.find((status) => status === text('status')) ?? '',
-    outcome: outcomes.find((outcome) => outcome === text('outcome')) ?? '',
-    sort: sort.replace(/^-/, '') in sortLabels ? (sort as Sort) : wholeList.sort,
-    archived: query.get('archived') === '1' ? '1' : '',
-  };
-}
-
-/** The filters behind the button on phones; the search is outside. */
-export function countOf(view: View): number {
-  const { category, market, manager, status, outcome } = view;
-  return [category, market, manager, status, outcome].filter((value) => value !== '').length;
-}
+  manager: anyText(isManagerFilter),
+  status: anyOf(projectStatuses),
+  outcome: anyOf(outcomes),
+  sort: orderOf(sortKeys, 'newest'),
+  // A switch of its own, beside the filters.
+  archived: uncounted(anyOf(['1'])),
+});
+export type View = ViewOf<typeof projectsView>;
 
 /** A status or outcome of archived projects shows them without the switch. */
 export function showsArchived({ archived, status, outcome }: View): boolean {
-  return archived === '1' || status === 'completed' || outcome !== '';
+  return archived === '1' || status === 'completed' || outcome !== null;
 }
 
 /** Keeps the order, newest first. */
@@ -71,11 +44,11 @@ export function shownProjects(all: readonly Project[], view: View): readonly Pro
   const shown = all.filter(
     (project) =>
       (archived || project.status !== 'completed') &&
-      (category === '' || project.category === category) &&
-      (market === '' || project.market === market) &&
-      (manager === '' || String(project.projectManagerId ?? unassigned) === manager) &&
-      (status === '' || project.status === status) &&
-      (outcome === '' || project.outcome === outcome) &&
+      (category === null || project.category === category) &&
+      (market === null || project.market === market) &&
+      (manager === null || String(project.projectManagerId ?? unassigned) === manager) &&
+      (status === null || project.status === status) &&
+      (outcome === null || project.outcome === outcome) &&
       (search.trim() === '' || hasWords(`${project.name}\n${project.description ?? ''}`, search)),
   );
   const key = sort.replace('-', '') as SortKey;
@@ -84,9 +57,9 @@ export function shownProjects(all: readonly Project[], view: View): readonly Pro
   return shown.toSorted((a, b) => way * orders[key](a, b, way) || byText(a.name, b.name));
 }
 
-type Order = (a: Project, b: Project, way: number) => number;
+type Compare = (a: Project, b: Project, way: number) => number;
 
-const orders: Record<Exclude<SortKey, 'newest'>, Order> = {
+const orders: Record<Exclude<SortKey, 'newest'>, Compare> = {
   name: (a, b) => byText(a.name, b.name),
   date: (a, b, way) => {
     // Missing days come last in both directions.

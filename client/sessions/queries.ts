@@ -4,6 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, request } from '#client/api.ts';
 import { keyOf } from '#client/reads.ts';
 import { positionHeader } from '#contract/log-headers.ts';
+import type { Permission } from '#contract/permissions.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
 import { finishSignOut } from './remembered-sign-out.ts';
@@ -43,4 +45,10 @@ export function removeOtherReads(queryClient: QueryClient): void {
 /** Null while a session is ending. */
 export function useCurrentUser(): CurrentUser | null {
   return useQuery(sessionQuery()).data?.user ?? null;
+}
+
+/** Why this account may not do it; null if it may. */
+export function useRefusal(may: Permission): string | null {
+  const user = useCurrentUser();
+  return user ? refusal(may, user) : 'You are signed out';
 }

@@ -9,8 +9,3 @@ export function valuesIn(
   const values = new Set(projects.map((project) => project[field]));
   return [...values].filter((value) => value.trim() !== '').toSorted(byText);
 }
-
-/** Includes the chosen value even if no project has it any more. */
-export function optionsWith(values: readonly string[], chosen: string): readonly string[] {
-  return chosen === '' || values.includes(chosen) ? values : [...values, chosen].toSorted(byText);
-}

@@ -1,3 +1,6 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyText, anyWords } from '#client/lists/params.ts';
 import { hasWords } from '#client/ui/words.ts';
 import { complianceKey } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
@@ -5,25 +8,20 @@ import type { Slide } from '#contract/slides.ts';
 import { peopleIn } from './content.ts';
 
 /** `month` is such as `2026-03`. */
-export type View = { search: string; month: string };
-
-export const everything: View = { search: '', month: '' };
-
-export function viewOf(query: URLSearchParams): View {
-  const month = query.get('month') ?? '';
-  return { search: query.get('search') ?? '', month: /^\d{4}-\d{2}$/.test(month) ? month : '' };
-}
+export const slidesView = listView({
+  search: anyWords,
+  month: anyText((month) => /^\d{4}-\d{2}$/.test(month)),
+});
+export type View = ViewOf<typeof slidesView>;
 
 export function shownSlides(slides: readonly Slide[], { search, month }: View): Slide[] {
   return slides
-    .filter(({ createdAt }) => month === '' || monthOf(createdAt) === month)
+    .filter(({ createdAt }) => month === null || monthOf(createdAt) === month)
     .filter((slide) => search.trim() === '' || hasWords(textOf(slide), search));
 }
 
-/** Includes the chosen month even without slides. */
-export function monthsIn(slides: readonly Slide[], chosen: string): string[] {
+export function monthsIn(slides: readonly Slide[]): string[] {
   const months = new Set(slides.map(({ createdAt }) => monthOf(createdAt)));
-  if (chosen !== '') months.add(chosen);
   return [...months].toSorted().toReversed();
 }
 

@@ -1,91 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 
-import { useAddressView } from '#client/lists/use-address-view.ts';
+import { ShowAll } from '#client/lists/show-all.tsx';
+import { ListPage } from '#client/lists/list-page.tsx';
+import { useShown } from '#client/lists/use-list-view.ts';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { LoadingCards } from '#client/ui/card-grid.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
-import { Skeleton, SkeletonFilters } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
-import type { Slide } from '#contract/slides.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
-import { everything, monthsIn, shownSlides, viewOf } from './shown-slides.ts';
+import { monthsIn, shownSlides, slidesView } from './shown-slides.ts';
 import { slideCardClass } from './slide-card.tsx';
 import { SlideFilters } from './slide-filters.tsx';
 import { SlideGrid } from './slide-grid.tsx';
 import { useOpened } from './use-opened.ts';
 
 export function SlidesPage() {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listSlides'));
-  const user = useCurrentUser();
-  const create = user && !refusal('change', user) ? <CreateLinks /> : null;
+  const slides = useQuery(readOf('listSlides'));
+  const { data } = slides;
+  const control = useSearchedView(slidesView);
+  const shown = useShown(data, control.shown, shownSlides);
+  const months = useMemo(() => monthsIn(data ?? []), [data]);
+  const { opened, open, close } = useOpened();
+  const create = useRefusal('change') === null && <CreateLinks />;
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Generated Slides"
         subtitle="Download announcements as editable slides or as images for posting."
-        badges={data && <Badge>{countOf(data.length)}</Badge>}
+        noun={{ one: 'slide', many: 'slides' }}
         actions={data?.length !== 0 && create}
-      />
-      {data && data.length > 0 ? (
-        <Found slides={data} />
-      ) : data ? (
-        <Card flush>
-          <EmptyState
-            icon={Images}
-            title="No slides yet"
-            action={create && <div className="flex flex-wrap justify-center gap-2">{create}</div>}
-          >
-            Create a slide that announces a hire. Everyone can find it here.
-          </EmptyState>
-        </Card>
-      ) : isError ? (
-        <Card flush>
-          <FailedState
-            message="Couldn't load slides"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      ) : (
-        <>
-          <SkeletonFilters />
-          <LoadingSlides />
-        </>
-      )}
-    </>
-  );
-}
-
-function Found({ slides }: { slides: Slide[] }) {
-  const control = useAddressView(viewOf, everything);
-  const wanted = useDeferredValue(control.view);
-  const shown = useMemo(() => shownSlides(slides, wanted), [slides, wanted]);
-  const months = useMemo(() => monthsIn(slides, wanted.month), [slides, wanted.month]);
-  const { opened, open, close } = useOpened();
-  return (
-    <>
-      <SlideFilters {...control} months={months} />
-      <p role="status" className="sr-only">
-        {shown.length < slides.length && `${shown.length} shown`}
-      </p>
-      {shown.length > 0 ? (
-        <SlideGrid slides={shown} onOpen={open} />
-      ) : (
-        <NoMatch clear={control.clear} />
-      )}
-      {opened !== null && (
+        query={slides}
+        shown={shown}
+        filters={<SlideFilters of={control} months={months} />}
+        loading={<LoadingSlides />}
+        empty={{
+          icon: Images,
+          title: 'No slides yet',
+          children: 'Create a slide that announces a hire. Everyone can find it here.',
+          action: create && <div className="flex flex-wrap justify-center gap-2">{create}</div>,
+        }}
+        noMatch={{
+          icon: SearchX,
+          title: 'No slides match your filters',
+          children: 'Try another name, number or month.',
+          action: <ShowAll of={control}>Clear Filters</ShowAll>,
+        }}
+      >
+        {(listed) => <SlideGrid slides={listed} onOpen={open} />}
+      </ListPage>
+      {opened !== null && data && shown && (
         <Suspense>
-          <SlideDialog id={opened} onOpen={open} onClose={close} {...{ slides, shown }} />
+          <SlideDialog id={opened} onOpen={open} onClose={close} slides={data} shown={shown} />
         </Suspense>
       )}
     </>
@@ -93,20 +63,6 @@ function Found({ slides }: { slides: Slide[] }) {
 }
 
 const SlideDialog = later(() => import('./slide-dialog.tsx'), 'SlideDialog');
-
-function NoMatch({ clear }: { clear: () => void }) {
-  return (
-    <Card flush>
-      <EmptyState
-        icon={SearchX}
-        title="No slides match your filters"
-        action={<Button onClick={clear}>Clear Filters</Button>}
-      >
-        Try another name, number or month.
-      </EmptyState>
-    </Card>
-  );
-}
 
 function CreateLinks() {
   return (
@@ -134,8 +90,4 @@ function LoadingSlides() {
       </div>
     </LoadingCards>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 slide' : `${count.toLocaleString('en-US')} slides`;
 }

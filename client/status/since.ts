@@ -1,17 +1,14 @@
+import { listView } from '#client/lists/list-view.ts';
+import type { ViewOf } from '#client/lists/list-view.ts';
+import { anyText } from '#client/lists/params.ts';
 import { shortDay } from '#client/ui/day.ts';
 import { isMonday, mondayBefore, mondaysBefore } from '#contract/status-report.ts';
 import type { StatusReport } from '#contract/status-report.ts';
 import { isDay } from '#contract/values.ts';
 
-/** A Monday as in the address; null means the last one before today. */
-export type Since = { since: string | null };
-
-export const lastMonday: Since = { since: null };
-
-export function sinceOf(query: URLSearchParams): Since {
-  const since = query.get('since') ?? '';
-  return { since: isDay(since) && isMonday(since) ? since : null };
-}
+/** A Monday; null means the last one before today. */
+export const statusView = listView({ since: anyText((day) => isDay(day) && isMonday(day)) });
+export type Since = ViewOf<typeof statusView>;
 
 /** Null for the last Monday, and for one that is not in the past. */
 export function pastMonday({ since }: Since, today: string): string | null {

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useAddress } from '#client/lists/address.ts';
+import { FilterSelect } from '#client/lists/filter-select.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
+import { useListView } from '#client/lists/use-list-view.ts';
 import { readOf } from '#client/reads.ts';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
 import { Button } from '#client/ui/button.tsx';
 import { fullDay, shortDay } from '#client/ui/day.ts';
-import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatusReport } from '#contract/status-report.ts';
 import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
@@ -19,13 +18,13 @@ import { hiresOf, overdueIn, summaryOf } from '#contract/status-words.ts';
 import { PresentationButton } from './presentation-button.tsx';
 import { statusReportQuery } from './queries.ts';
 import { ReportTable } from './report-table.tsx';
-import { lastMonday, mondayChoices, pastMonday, sinceOf } from './since.ts';
+import { mondayChoices, pastMonday, statusView } from './since.ts';
 
 /** /status is designed to be printed. `below` appears with the report, which would push it down. */
 export function StatusPage({ below }: { below: ReactNode }) {
-  const [asked, change] = useAddress(sinceOf, lastMonday);
+  const control = useListView(statusView);
   const day = useOrganisationDay(true);
-  const since = pastMonday(asked, day);
+  const since = pastMonday(control.view, day);
   const query = useQuery(statusReportQuery(since, day));
   const { data, isError } = query;
   const isEmpty = data?.markets.length === 0;
@@ -44,21 +43,15 @@ export function StatusPage({ below }: { below: ReactNode }) {
         )}
         {data && (
           <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-            <Field
+            <FilterSelect
+              of={control}
+              name="since"
               label="Changes since"
+              showLabel
+              value={since ?? ''}
+              options={mondayChoices(data, since)}
               className="w-56 [--control:var(--line-strong)] max-sm:w-full"
-            >
-              <Select
-                value={since ?? ''}
-                onChange={({ target }) => change({ since: target.value || null })}
-              >
-                {mondayChoices(data, since).map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            />
             <p className="text-sm text-ink-faint">As of {fullDay(data.today)}</p>
           </div>
         )}

@@ -31,14 +31,6 @@ export function Loading({
   );
 }
 
-export function SkeletonFilters() {
-  return (
-    <div className="mb-4 pt-6">
-      <Skeleton className="h-control max-sm:h-[calc(2*var(--control-height)+2.25rem)]" />
-    </div>
-  );
-}
-
 export function SkeletonRows({ label, rows = 5 }: { label: string; rows?: number | undefined }) {
   return (
     <Loading label={label} className="flex flex-col gap-5 px-4 py-5 sm:px-5">

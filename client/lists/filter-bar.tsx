@@ -1,54 +1,46 @@
 import { clsx } from 'clsx';
 import { ChevronDown, ListFilter, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 
-type FilterFrameProps = {
-  onClear: (() => void) | null;
+import type { ViewValues } from './list-view.ts';
+import type { ListControl } from './use-list-view.ts';
+
+type FilterBarProps<View extends ViewValues> = {
+  of: ListControl<View>;
+  /** The name of the search; without one they are called filters. */
   searched?: string;
-  /** The number of active filters. While folded, it stands on the button. */
-  count: number;
+  search?: ReactNode;
+  /** Folded on phones only, beside the search. */
+  sort?: ReactNode;
   /** Filters fold behind a button on phones, and in wide windows too if there are many. */
   many?: boolean;
-  /** Never folded, such as a search. */
-  always?: ReactNode;
-  /** Folded on phones only. */
-  sort?: ReactNode;
   /** A card of its own in wide windows. */
   card?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function FilterFrame(props: FilterFrameProps) {
-  const { onClear, searched, count, many, always, sort, card, className, children } = props;
+/** The search and the filters of a list. The number of active filters stands on the button while they are folded. */
+export function FilterBar<View extends ViewValues>(props: FilterBarProps<View>) {
+  const { of, searched, search, sort, many, card, className, children } = props;
+  const { list, view } = of;
   const id = useId();
-  const panel = useRef<HTMLElement>(null);
+  const count = list.countOf(view);
   const [open, setOpen] = useState(Boolean(many && count) && innerWidth > 767);
-  const clear = () => {
-    onClear?.();
-    // The pressed button unmounts: keep the focus at the filters.
-    const controls = panel.current?.querySelectorAll<HTMLElement>(
-      'button[aria-expanded], input, select, [role="combobox"]',
-    );
-    [...(controls ?? [])].find(({ offsetParent }) => offsetParent !== null)?.focus();
-  };
-  const clearing = onClear && (
-    <Button
-      tone="ghost"
+  const isFiltered = list.isFiltered(view);
+  const clearing = isFiltered && (
+    <ClearFilters
+      of={of}
       className={clsx('top-0 right-2', card ? 'absolute md:top-2.5' : 'max-md:absolute')}
-      onClick={clear}
-      icon={<X aria-hidden="true" className="size-4" />}
-    >
-      Clear Filters
-    </Button>
+    />
   );
   const sign = <ListFilter aria-hidden="true" className="size-4 text-ink-faint" />;
   return (
     <section
-      ref={panel}
+      data-filters=""
       role={searched && 'search'}
       aria-label={searched ?? 'Filters'}
       className={clsx(
@@ -56,7 +48,7 @@ export function FilterFrame(props: FilterFrameProps) {
         card
           ? 'border bg-surface px-4 sm:px-5 md:py-4'
           : 'max-md:border max-md:bg-surface max-md:px-4',
-        !onClear && 'print:hidden',
+        !isFiltered && 'print:hidden',
         className,
       )}
     >
@@ -91,7 +83,7 @@ export function FilterFrame(props: FilterFrameProps) {
           )}
         />
       </button>
-      {always && <div className="w-full max-md:mb-4 md:flex-1">{always}</div>}
+      {search && <div className="w-full max-md:mb-4 md:flex-1">{search}</div>}
       {sort && <div className={open ? 'max-sm:w-full' : 'max-md:hidden'}>{sort}</div>}
       {many && clearing}
       <div
@@ -106,4 +98,31 @@ export function FilterFrame(props: FilterFrameProps) {
       {!many && clearing}
     </section>
   );
+}
+
+type ClearFiltersProps<View extends ViewValues> = {
+  of: Pick<ListControl<View>, 'clear'>;
+  className?: string;
+};
+
+export function ClearFilters<View extends ViewValues>({ of, className }: ClearFiltersProps<View>) {
+  return (
+    <Button
+      tone="ghost"
+      className={className}
+      onClick={() => clearFilters(of)}
+      icon={<X aria-hidden="true" className="size-4" />}
+    >
+      Clear Filters
+    </Button>
+  );
+}
+
+/** The pressed button unmounts: keeps the focus at the filters. */
+export function clearFilters({ clear }: { clear: () => void }): void {
+  clear();
+  const controls = document.querySelectorAll<HTMLElement>(
+    '[data-filters] :is(button[aria-expanded], input, select, [role="combobox"])',
+  );
+  [...controls].find(({ offsetParent }) => offsetParent !== null)?.focus();
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+import { counted } from '#client/ui/words.ts';
+import type { Noun } from '#client/ui/words.ts';
+
+import { QueryState } from './query-state.tsx';
+import type { Empty, QueryStateProps } from './query-state.tsx';
+import type { Query } from './query.ts';
+
+export type FilteredListProps<Row> = Pick<
+  QueryStateProps<readonly Row[], readonly Row[]>,
+  'rows' | 'loading' | 'children'
+> & {
+  query: Query<readonly Row[]>;
+  noun: Noun;
+  filters?: ReactNode;
+  /** The rows under the filters. */
+  shown?: readonly Row[] | undefined;
+  /** Without any rows, and without rows under the filters. */
+  empty: Empty;
+  noMatch?: Empty;
+};
+
+/** Filters above the rows that they leave, which are announced. Without any rows there are no filters. */
+export function FilteredList<Row>(props: FilteredListProps<Row>) {
+  const { query, noun, filters, empty, noMatch, children, ...states } = props;
+  const { data } = query;
+  const shown = 'shown' in props ? props.shown : data;
+  const isEmpty = data?.length === 0;
+  return (
+    <>
+      {!isEmpty && filters}
+      <p role="status" className="sr-only">
+        {data && shown && shown.length < data.length && `${counted(shown.length, noun)} shown`}
+      </p>
+      <QueryState
+        query={query}
+        data={shown}
+        content={noun.many}
+        framed
+        empty={isEmpty ? empty : noMatch}
+        {...states}
+      >
+        {children}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
+
+import { later } from '#client/ui/later.tsx';
+
+export type RowsProps<Row> = {
+  label: string;
+  items: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The height of a row in pixels, for this width of the list, until it is measured. */
+  estimate: (width: number) => number;
+  /** The key of a row that a link leads to: a long list scrolls to it. */
+  target?: string | number | null;
+  children: (row: Row) => ReactNode;
+};
+
+/** A long list is windowed. Short ones are not, for find in page and printing. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { label, items, keyOf, children } = props;
+  const isLong = items.length > mostRows;
+  const plain = (
+    <ul aria-label={label}>
+      {(isLong ? items.slice(0, firstRows) : items).map((row, index) => (
+        <li
+          key={keyOf(row)}
+          data-row={keyOf(row)}
+          data-index={index}
+          aria-setsize={items.length}
+          aria-posinset={index + 1}
+          className={rowClass}
+        >
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+  if (!isLong) return plain;
+  const List = WindowedList as FunctionComponent<RowsProps<Row>>;
+  return (
+    <Suspense fallback={plain}>
+      <List {...props} />
+    </Suspense>
+  );
+}
+
+export const rowClass = 'break-inside-avoid border-t border-line first:border-t-0';
+
+const mostRows = 200;
+/** Fills any screen until the code of the windowed list has loaded. */
+const firstRows = 40;
+
+const WindowedList = later(() => import('./windowed-list.tsx'), 'WindowedList');

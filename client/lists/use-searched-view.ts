@@ -1,0 +1,59 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+
+import type { ListView, ViewValues } from './list-view.ts';
+import { useListView } from './use-list-view.ts';
+import type { ListControl } from './use-list-view.ts';
+
+export type Searched = ViewValues & { search: string };
+
+/** The view has the search as typed. */
+export type SearchedControl<View extends Searched> = ListControl<View> & {
+  /** May lag behind, so that typing stays fast. */
+  shown: View;
+  type: (search: string) => void;
+};
+
+/** Keeps the search in the address as well: a complete one is one step for Back. */
+export function useSearchedView<View extends Searched>(
+  list: ListView<View>,
+): SearchedControl<View> {
+  const { view: asked, choose } = useListView(list);
+  const [{ text, sent, seen }, setTyped] = useState(() => settled(asked.search));
+  const [path] = useState(() => location.pathname);
+  if (seen !== asked.search) {
+    // A search that this page did not write came with Back, and replaces the typed one.
+    setTyped({ ...settled(asked.search), ...(sent === asked.search && { text }) });
+  }
+
+  useEffect(() => {
+    if (text === sent) return undefined;
+    const write = () => {
+      if (location.pathname !== path) return;
+      setTyped((before) => ({ ...before, sent: text }));
+      choose({ search: text } as Partial<View>, { replace: sent.trim() !== '' });
+    };
+    const timer = setTimeout(write, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, sent, path, choose]);
+
+  const view = useMemo(() => ({ ...asked, search: text }), [asked, text]);
+  const go = (some: Partial<View>, search: string) => {
+    setTyped((before) => ({ ...before, text: search, sent: search }));
+    choose({ ...some, search });
+  };
+  return {
+    list,
+    view,
+    shown: useDeferredValue(view),
+    type: (search) => setTyped((before) => ({ ...before, text: search })),
+    choose: (some) => go(some, text),
+    clear: () => go(list.whole, ''),
+  };
+}
+
+/** Debounce before the address is updated. */
+const pauseMs = 300;
+
+function settled(search: string) {
+  return { text: search, sent: search, seen: search };
+}
