@@ -128,11 +128,20 @@ function callAddresses(): Plugin {
     load: async (id) => {
       if (resolve(id) !== file) return null;
       const { calls } = await import('./contract/calls.ts');
-      const addresses = Object.entries(calls).map(([name, { method, path, may }]) => [
-        name,
-        { method, path, may },
-      ]);
-      return `export const calls = ${JSON.stringify(Object.fromEntries(addresses))};`;
+      // A line for each method and permission compresses better than a call with its own.
+      const lines = Map.groupBy(Object.entries(calls), ([, { method, may }]) => `${method} ${may}`);
+      const text = [...lines]
+        .map(([start, some]) => [start, ...some.map(([name, { path }]) => `${name} ${path}`)])
+        .map((line) => line.join(' '))
+        .join('\n');
+      return `
+        export const calls = {};
+        for (const line of ${JSON.stringify(text)}.split('\\n')) {
+          const [method, may, ...words] = line.split(' ');
+          for (let at = 0; at < words.length; at += 2)
+            calls[words[at]] = { method, path: words[at + 1], may };
+        }
+      `;
     },
   };
 }
