@@ -1,37 +1,9 @@
-import { shortDay } from '#client/ui/day.ts';
 import { Day } from '#client/ui/due-day.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import type { Project } from '#contract/projects.ts';
 
 import { useOrganisationDay } from './organisation-day.ts';
 
-type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
-
-export function HoldNotice({ project }: { project: Held }) {
-  const due = useIsDue(project);
-  const { status, holdReason, lookAgainOn } = project;
-  if (status !== 'on_hold' || !(holdReason || lookAgainOn)) return null;
-  return (
-    <Notice className="mb-3">
-      <span className="font-medium text-ink">On hold</span>
-      {holdReason && (
-        <>
-          :{' '}
-          <span dir="auto" className="wrap-anywhere">
-            {holdReason}
-          </span>
-        </>
-      )}
-      {lookAgainOn && (
-        <span className={due ? 'block font-medium text-ink' : 'block'}>
-          {due
-            ? `Time to look again: it was set for ${shortDay(lookAgainOn)}.`
-            : `Look again on ${shortDay(lookAgainOn)}.`}
-        </span>
-      )}
-    </Notice>
-  );
-}
+export type Held = Pick<Project, 'status' | 'holdReason' | 'lookAgainOn'>;
 
 export function HeldLine({ project }: { project: Held }) {
   const due = useIsDue(project);
@@ -60,7 +32,7 @@ export function HeldLine({ project }: { project: Held }) {
   );
 }
 
-function useIsDue({ status, lookAgainOn }: Held): boolean {
+export function useIsDue({ status, lookAgainOn }: Held): boolean {
   const waits = status === 'on_hold' && lookAgainOn !== null;
   const day = useOrganisationDay(waits);
   return waits && lookAgainOn <= day;

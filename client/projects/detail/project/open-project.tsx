@@ -3,7 +3,7 @@ import type { ComponentType, ComponentProps } from 'react';
 
 import { Comments } from '#client/comments/comments.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { HoldNotice } from '#client/shared/hold.tsx';
+import { HoldNotice } from '#client/shared/hold-notice.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';
 import { formatDayOf } from '#client/ui/day.ts';
 import { later, useCode } from '#client/ui/later.tsx';
