@@ -1,4 +1,4 @@
-import type { ProjectStatus, WorkStatus } from './values.ts';
+import type { WorkStatus } from './values.ts';
 
 /*
  * The progress rules, shared by browser and server. A share is a fraction from 0 to 1, and 1 only if nothing is
@@ -106,19 +106,4 @@ function mean(shares: readonly number[]): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** Projects with one of these statuses are active. All others are archived or on hold, and never late. */
-export const liveStatuses = ['planning', 'in_progress'] as const satisfies ProjectStatus[];
-
-export function isLiveStatus(status: ProjectStatus): boolean {
-  return liveStatuses.some((live) => live === status);
-}
-
-/** Whether the hire date can be late. If everything is completed, the hire is assumed to have happened. */
-export function isHireAwaited(project: {
-  status: ProjectStatus;
-  percentageComplete: number;
-}): boolean {
-  return isLiveStatus(project.status) && project.percentageComplete < 100;
 }

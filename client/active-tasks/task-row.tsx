@@ -14,8 +14,8 @@ import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
+import { isLiveStatus } from '#contract/live-status.ts';
 import { refusal } from '#contract/permissions.ts';
-import { isLiveStatus } from '#contract/progress.ts';
 
 import type { Links } from './people-on-steps.ts';
 import { stepsComplete } from './shown-steps.ts';

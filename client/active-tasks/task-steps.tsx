@@ -15,8 +15,8 @@ import { recoverFocus } from '#client/ui/focus.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
+import { isLiveStatus } from '#contract/live-status.ts';
 import { refusal } from '#contract/permissions.ts';
-import { isLiveStatus } from '#contract/progress.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import type { Links } from './people-on-steps.ts';

@@ -1,9 +1,9 @@
 import { History, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { ShowAll } from '#client/lists/show-all.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { Card } from '#client/ui/card.tsx';

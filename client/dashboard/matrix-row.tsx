@@ -4,8 +4,8 @@ import { memo } from 'react';
 
 import { monthDay, today } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
+import { isHireAwaited } from '#contract/live-status.ts';
 import type { MatrixProject, MatrixTask } from '#contract/matrix.ts';
-import { isHireAwaited } from '#contract/progress.ts';
 
 import type { MatrixRow } from './matrix-blocks.ts';
 import { stateInWords, TaskState } from './matrix-cell.tsx';

@@ -13,7 +13,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ProgressRing } from '#client/ui/progress-ring.tsx';
 import { cellClass, Td, Tr } from '#client/ui/table.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
-import { isHireAwaited } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/live-status.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { NextLine, Overdue } from './next-line.tsx';

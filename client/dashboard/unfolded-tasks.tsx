@@ -8,8 +8,8 @@ import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { isLiveStatus } from '#contract/live-status.ts';
 import { nextOpenStep } from '#contract/next-steps.ts';
-import { isLiveStatus } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 

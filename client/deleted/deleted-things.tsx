@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Trash2 } from 'lucide-react';
 
-import { ShowAll } from '#client/lists/show-all.tsx';
 import { FilteredList } from '#client/lists/filtered-list.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';

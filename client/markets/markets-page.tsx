@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Pencil, SearchX } from 'lucide-react';
 
-import { ShowAll } from '#client/lists/show-all.tsx';
 import { FilterRow } from '#client/lists/filter-row.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';

@@ -10,8 +10,8 @@ import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
-import { isLiveStatus } from '#contract/progress.ts';
 import type { WorkStatus } from '#contract/values.ts';
 
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';

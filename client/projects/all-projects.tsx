@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderArchive, FolderKanban, LayoutGrid, List, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 
-import { ShowAll } from '#client/lists/show-all.tsx';
 import { FilteredList } from '#client/lists/filtered-list.tsx';
 import { LateState } from '#client/lists/late-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';

@@ -7,7 +7,7 @@ import { fullDay } from '#client/ui/day.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { isHireAwaited } from '#contract/progress.ts';
+import { isHireAwaited } from '#contract/live-status.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** Clicking anywhere on the card follows its link. */

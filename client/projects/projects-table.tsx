@@ -15,9 +15,9 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { cellClass, Heading, SortHeading, Table, Td, Tr } from '#client/ui/table.tsx';
 import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
+import { isHireAwaited } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
 import { refusal } from '#contract/permissions.ts';
-import { isHireAwaited } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ProjectSelection } from './many/project-selection.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ImagePlus, Images, SearchX } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 
-import { ShowAll } from '#client/lists/show-all.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
 import { useShown } from '#client/lists/use-list-view.ts';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';

@@ -174,7 +174,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P3',
     what: 'Steps of projects on hold are due',
-    file: 'contract/progress.ts',
+    file: 'contract/live-status.ts',
     find: "liveStatuses = ['planning', 'in_progress']",
     replace: "liveStatuses = ['planning', 'in_progress', 'on_hold']",
     test: 'server/my-work/my-work.both.test.ts',

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import { nextDueDate } from '#contract/due.ts';
+import { isLiveStatus } from '#contract/live-status.ts';
 import {
   isDone,
-  isLiveStatus,
   percent,
   projectProgress,
   stepProgress,

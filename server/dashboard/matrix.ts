@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
+import { isLiveStatus } from '#contract/live-status.ts';
 import { matrixAtOnce } from '#contract/matrix.ts';
 import type { Matrix, MatrixProject, MatrixQuery, MatrixTask } from '#contract/matrix.ts';
-import { isLiveStatus } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { openProjects } from '#server/projects/queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
+import { liveStatuses } from '#contract/live-status.ts';
 import type { NextStepsQuery, ProjectNext } from '#contract/next-steps.ts';
-import { liveStatuses } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { due, isOpen } from '#server/my-work/whose.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 
+import { liveStatuses } from '#contract/live-status.ts';
 import { myWorkAtOnce, myWorkWithDetails, sundayOf } from '#contract/my-work.ts';
 import type { MyWorkQuery } from '#contract/my-work.ts';
-import { liveStatuses } from '#contract/progress.ts';
 import type { Ctx } from '#server/ctx.ts';
 
 /** Open steps of live projects: ids and due days, with `undatedLast` for none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { liveStatuses } from '#contract/progress.ts';
+import { liveStatuses } from '#contract/live-status.ts';
 import { dayIn, ownTimeZone } from '#contract/today.ts';
 import { idList, isAmong } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';

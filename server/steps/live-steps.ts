@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { liveStatuses } from '#contract/progress.ts';
+import { liveStatuses } from '#contract/live-status.ts';
 import { prepared } from '#server/db/prepared.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 

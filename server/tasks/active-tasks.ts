@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { activeTasksAtOnce } from '#contract/active-tasks.ts';
 import type { ActiveTasks, ActiveTasksQuery } from '#contract/active-tasks.ts';
-import { liveStatuses } from '#contract/progress.ts';
+import { liveStatuses } from '#contract/live-status.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { stepsOfTasks } from '#server/steps/queries.ts';

@@ -5,7 +5,7 @@ import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { useToday } from '#client/ui/today.ts';
-import { isLiveStatus } from '#contract/progress.ts';
+import { isLiveStatus } from '#contract/live-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { useArrival } from './arrival.ts';

@@ -13,8 +13,8 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
+import { isHireAwaited, isLiveStatus } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
-import { isHireAwaited, isLiveStatus } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 
 import { searchWithStep, searchWithTask } from '../address.ts';
