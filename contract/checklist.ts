@@ -24,13 +24,18 @@ type Given = { personId?: Person; [field: string]: unknown };
 type GivenStep = Given & { details: readonly object[] };
 type GivenTask = Given & { steps: readonly GivenStep[] };
 
-/** The tasks of a project template, or task templates, stored or sent. */
+/** The tasks of a project template, stored or sent. */
 export function itemsOfTemplate(tasks: readonly GivenTask[]): TaskItem[] {
-  return tasks.map((task) => ({
+  return tasks.map(itemOfTemplate);
+}
+
+/** A task of a project template, or a task template. */
+export function itemOfTemplate(task: GivenTask): TaskItem {
+  return {
     ...readItem(taskFields, task),
     personIds: listed(task.personId),
     steps: stepsOfTemplate(task.steps),
-  }));
+  };
 }
 
 export function stepsOfTemplate(steps: readonly GivenStep[]): StepItem[] {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import type { Field } from './fields.ts';
 import { hours } from './hours.ts';
 import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
@@ -10,6 +11,7 @@ import { id } from './values.ts';
 export function name() {
   const required = requiredText(lengths.name, 'Name is required');
   return {
+    kind: 'text' as const,
     label: 'Name',
     blank: '',
     absent: '',
@@ -26,6 +28,7 @@ export function description() {
   const sent = z.optional(z.nullable(text(lengths.description)));
   const shown = z.nullable(z.string());
   return {
+    kind: 'optionalText' as const,
     label: 'Description',
     blank: '',
     absent: null,
@@ -41,6 +44,7 @@ export function description() {
 export function workHours() {
   const sent = z._default(hours, 0);
   return {
+    kind: 'hours' as const,
     label: 'Estimated hours',
     blank: 0,
     absent: 0,
@@ -74,9 +78,10 @@ export function choice<Value extends string, Label extends string>(
 }
 
 /** Yes or no. */
-export function flag<Words extends { label: string }>(words: Words) {
+export function flag<Words extends Field & { label: string }>(words: Words) {
   const sent = z.boolean('Must be true or false');
   return {
+    kind: 'flag' as const,
     ...words,
     blank: false,
     absent: undefined,
@@ -93,6 +98,7 @@ export function flag<Words extends { label: string }>(words: Words) {
 export function reference(label: string) {
   const sent = z.optional(z.nullable(id));
   return {
+    kind: 'reference' as const,
     label,
     blank: null,
     absent: undefined,

@@ -1,6 +1,10 @@
+import type { FieldTable } from './fields.ts';
+import { stepFields, taskFields } from './item.ts';
+
 /** Falls back to the field's own name. */
 export function fieldLabel(field: string): string {
-  const known = labels[field];
+  const ofItems: FieldTable[] = [stepFields, taskFields];
+  const known = labels[field] ?? ofItems.find((table) => table[field])?.[field]?.label;
   if (known) return known;
   const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -28,12 +32,9 @@ const labels: Record<string, string> = {
   estimatedDuration: 'Duration',
   taskTemplates: 'Tasks',
   assigneeRoles: 'Roles',
-  ownerRoleId: 'Role',
   personId: 'Person',
   roleHolders: 'Roles',
   waitsForId: 'Waits for',
-  blockedReason: 'Blocked',
-  isGate: 'Gate before the announcement',
   unmet: 'Although',
   completedAt: 'Completed at',
 };

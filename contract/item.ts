@@ -28,7 +28,13 @@ const personIds = { label: 'Owner', blank: [], item: z.array(z.int()) };
 const isDone = { label: 'Completed', blank: false, item: z.boolean() };
 
 /** Has to be completed before the hire is announced. */
-const isGate = flag({ label: 'Gate before the announcement' });
+const isGate = flag({
+  label: 'Gate before the announcement',
+  changed: {
+    on: { verb: 'made', tail: 'a gate before the announcement' },
+    off: { verb: 'removed the gate before the announcement from' },
+  },
+});
 
 const named = name();
 
@@ -64,6 +70,7 @@ export const stepFields = fields({
   description: description(),
   estimatedHours: workHours(),
   dueDate: {
+    kind: 'day',
     label: 'Due date',
     blank: null,
     absent: undefined,
@@ -87,7 +94,14 @@ export const stepFields = fields({
   ownerRoleId: reference('Role'),
   personIds,
   /** Completing it requires evidence or a reason. */
-  evidenceRequired: flag({ label: 'Evidence required' }),
+  evidenceRequired: flag({
+    label: 'Evidence required',
+    form: { label: 'Evidence', on: 'Required', off: 'Not required' },
+    changed: {
+      on: { verb: 'required evidence for' },
+      off: { verb: 'stopped requiring evidence for' },
+    },
+  }),
   /** Another step of the same list, by its position. */
   waitsFor: {
     label: 'Waits for',

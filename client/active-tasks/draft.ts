@@ -1,4 +1,4 @@
-import { stepFields, taskFields } from '#client/checklist/work-fields.ts';
+import { dueDateField, stepFields, taskFields } from '#client/checklist/work-fields.ts';
 import type { Issue, Problems } from '#client/shared/field-problems.ts';
 import { blankValues, bodyOf as valuesSent, fieldSentAs } from '#client/shared/record-fields.ts';
 import type { ValuesOf } from '#client/shared/record-fields.ts';
@@ -6,8 +6,8 @@ import type { NewTask } from '#client/tasks/queries.ts';
 import { hasShapeOf } from '#client/ui/draft-shape.ts';
 import { newTaskOfProject } from '#contract/tasks.ts';
 
-const { name, description, estimatedHours, dueDate } = stepFields;
-export const newStepFields = { name, description, estimatedHours, dueDate };
+const { name, description, estimatedHours } = stepFields;
+export const newStepFields = { name, description, estimatedHours, dueDate: dueDateField };
 
 export type StepDraft = ValuesOf<typeof newStepFields> & { id: number };
 
@@ -63,7 +63,8 @@ export function problemsOf(draft: TaskDraft, unreadable: readonly number[]): Pro
   for (const step of draft.steps) {
     const key = stepProblem(step, 'dueDate');
     const message = problems[key];
-    if (message !== undefined) problems[key] = dueDate.reword?.(message, step.dueDate) ?? message;
+    if (message !== undefined)
+      problems[key] = dueDateField.reword?.(message, step.dueDate) ?? message;
     if (unreadable.includes(step.id)) problems[key] = 'Must be a valid date';
   }
   return problems;

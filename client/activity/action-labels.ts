@@ -1,5 +1,7 @@
 import type { ActivityEntry, Cause, ChangedField } from '#contract/activity.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
+import type { FieldTable } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import type { Action, Entity } from '#contract/live.ts';
 
 /** Sentence parts: `verb` before the thing's kind and name, `tail` after them, `end` after the project. */
@@ -102,7 +104,7 @@ type Rule = (fields: Fields) => ActionLabel | null;
 const rules: Partial<Record<Entity, Rule>> = {
   project: (fields) => ofProjectStatus(fields) ?? handedTo(fields, 'projectManagerId', 'gave'),
   task: (fields) =>
-    ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned') ?? ofGate(fields),
+    ofStatus(fields) ?? handedTo(fields, 'assigneeId', 'assigned') ?? ofFlag(taskFields, fields),
   taskStep: ({ status, ...fields }) => {
     const known = ofRound(fields) ?? ofCondition(status ? {} : fields);
     if (known) return known;
@@ -138,24 +140,22 @@ function ofRound({ sentBack, personId }: Fields): ActionLabel | null {
 function ofCondition(fields: Fields): ActionLabel | null {
   const waits = alone(fields, 'waitsForId');
   const blocked = alone(fields, 'blockedReason');
-  const needed = alone(fields, 'evidenceRequired')?.after;
   if (waits?.names?.after) {
     return { verb: 'made', tail: `wait for ${waits.names.after}`, covered: ['waitsForId'] };
   }
   if (waits) return { verb: 'ended the wait of', covered: [] };
   if (blocked) return { verb: blocked.after === null ? 'unblocked' : 'blocked', covered: [] };
-  if (needed === undefined) return null;
-  const verb = needed === true ? 'required evidence for' : 'stopped requiring evidence for';
-  return { verb, covered: ['evidenceRequired'] };
+  return ofFlag(stepFields, fields);
 }
 
-function ofGate(fields: Fields): ActionLabel | null {
-  const isGate = alone(fields, 'isGate')?.after;
-  if (isGate === undefined) return null;
-  const covered = ['isGate'];
-  return isGate === true
-    ? { verb: 'made', tail: 'a gate before the announcement', covered }
-    : { verb: 'removed the gate before the announcement from', covered };
+function ofFlag(table: FieldTable, fields: Fields): ActionLabel | null {
+  for (const [name, { changed: sentences }] of Object.entries(table)) {
+    const change = alone(fields, name);
+    if (sentences && change) {
+      return { ...(change.after === true ? sentences.on : sentences.off), covered: [name] };
+    }
+  }
+  return null;
 }
 
 function ofProjectStatus(fields: Fields): ActionLabel | null {

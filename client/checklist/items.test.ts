@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 import { itemsOfProject, itemsOfTemplate, newTasks, templateTasks } from '#contract/checklist.ts';
 import type { DetailItem, StepItem, TaskItem } from '#contract/checklist.ts';
-import type { Field, Fields, Place } from '#contract/fields.ts';
+import type { Field, FieldTable, Place } from '#contract/fields.ts';
 import { detailFields, stepFields, taskFields } from '#contract/item.ts';
 import { newTasks as newTasksBody } from '#contract/tasks.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -42,7 +42,7 @@ function valueOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   throw new Error(`Values of the type ${def.type} need a line in special.`);
 }
 
-function itemOf<Item>(table: Fields): fc.Arbitrary<Item> {
+function itemOf<Item>(table: FieldTable): fc.Arbitrary<Item> {
   const entered = Object.entries(table).filter(([, { item }]) => item);
   const values = entered.map(([name, { item }]) => [name, special[name] ?? valueOf(item!)]);
   return fc.record(Object.fromEntries(values) as object) as unknown as fc.Arbitrary<Item>;
@@ -156,7 +156,7 @@ function created(sent: ReturnType<typeof newTasksBody.parse>['tasks']): Task[] {
 
 /** The values that a place keeps. People and what is done have other names there. */
 function expectedIn(place: Extract<Place, 'create' | 'template'>, tasks: TaskItem[]): TaskItem[] {
-  const kept = <Item extends object>(table: Fields, item: Item): Item =>
+  const kept = <Item extends object>(table: FieldTable, item: Item): Item =>
     Object.fromEntries(
       Object.entries(item).map(([name, value]) => {
         const field: Field | undefined = table[name];

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 
-import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { DateInput } from '#client/ui/text-input.tsx';
 import type { NamedDay, ProjectDays } from '#contract/due.ts';
@@ -15,8 +14,8 @@ import type { Anchor, DueValue } from './due-values.ts';
 import { offsetProblem, outcomeWords } from './due-words.ts';
 import { LineHours } from './hours-field.tsx';
 import { LinePopover } from './line-popover.tsx';
-
-type Terms = 'dueDate' | 'dueOffset' | 'estimatedHours' | 'evidenceRequired';
+import { StepFlags } from './step-flags.tsx';
+import type { LineChange } from './task-outline.ts';
 
 type StepTermsPopoverProps = {
   opener: HTMLElement;
@@ -26,7 +25,7 @@ type StepTermsPopoverProps = {
   milestones: readonly NamedDay[];
   /** Fixed dates are allowed, too. */
   byDay: boolean;
-  onChange: (change: Partial<Pick<StepDraft, Terms>>) => void;
+  onChange: (change: LineChange) => void;
   onClose: () => void;
 };
 
@@ -68,11 +67,7 @@ export function StepTermsPopover(props: StepTermsPopoverProps) {
         hours={step.estimatedHours}
         onChange={(estimatedHours) => onChange({ estimatedHours })}
       />
-      <Checkbox
-        label="Evidence required"
-        checked={step.evidenceRequired}
-        onChange={({ target }) => onChange({ evidenceRequired: target.checked })}
-      />
+      <StepFlags step={step} onChange={onChange} />
     </LinePopover>
   );
 }

@@ -1,14 +1,7 @@
 import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
-import {
-  choice,
-  day,
-  flag,
-  hours,
-  optionalText,
-  reference,
-  text,
-} from '#client/shared/record-fields.ts';
+import { choice, flag, recordFieldsOf, text } from '#client/shared/record-fields.ts';
 import type { RecordField } from '#client/shared/record-fields.ts';
+import { stepFields as ofSteps, taskFields as ofTasks } from '#contract/item.ts';
 
 import { dueBody, dueOf, dueText, noDue } from './due-values.ts';
 import type { DueValue } from './due-values.ts';
@@ -41,33 +34,28 @@ const owner: RecordField<Owner, undefined> = {
   inWords: String,
 };
 
+const ofTask = recordFieldsOf(ofTasks);
+
 export const taskFields = {
   title: text('Title'),
-  description: optionalText('Description'),
+  description: ofTask.description,
   status: choice('Status', workStatusLabels, 'pending'),
-  priority: choice('Priority', priorityLabels, 'medium'),
+  priority: choice(ofTasks.priority.label, priorityLabels, 'medium'),
   owner,
-  estimatedHours: hours('Estimated hours'),
+  estimatedHours: ofTask.estimatedHours,
 };
 
-export const gateField = {
-  ...flag('Gate before the announcement', { on: 'Yes', off: 'No' }),
-  blank: false,
-};
+export const gateField = ofTask.isGate;
+
+const { dueDate, ...ofStep } = recordFieldsOf(ofSteps);
+
+export const dueDateField = dueDate;
 
 export const stepFields = {
-  name: text('Name'),
-  description: optionalText('Description'),
+  ...ofStep,
   isCompleted: {
     ...flag('Completed', { on: 'Completed', off: 'Not completed' }),
     blank: false,
   },
-  evidenceRequired: {
-    ...flag('Evidence', { on: 'Required', off: 'Not required' }),
-    blank: false,
-  },
-  estimatedHours: hours('Estimated hours'),
-  ownerRoleId: reference('Role'),
   due,
-  dueDate: day('Due date'),
 };

@@ -1,4 +1,5 @@
 import { formatDay } from '#client/ui/day.ts';
+import type { Field, FieldTable } from '#contract/fields.ts';
 import { parseHours, typedHours } from '#contract/hours.ts';
 
 /** A field of a record form: label, blank value, and how to read, send and compare the value. */
@@ -42,7 +43,7 @@ export function orNull(value: string): string | null {
 }
 
 /** Held as typed. */
-export function hours(label: string): RecordField<string, number> {
+function hours(label: string): RecordField<string, number> {
   return { label, blank: '', read: typedHours, send: parseHours, inWords: asIs };
 }
 
@@ -75,6 +76,33 @@ export function flag(
 ): RecordField<boolean, boolean> {
   const inWords = (value: boolean) => (value ? words.on : words.off);
   return { label, blank: true, read: asIs, send: asIs, inWords };
+}
+
+const kinds = {
+  text,
+  optionalText,
+  hours,
+  day,
+  reference,
+  flag: (label: string, words = { on: 'Yes', off: 'No' }) => ({
+    ...flag(label, words),
+    blank: false,
+  }),
+};
+
+type RecordFieldsOf<F extends FieldTable> = {
+  [Name in keyof F as F[Name] extends { kind: keyof typeof kinds } ? Name : never]: ReturnType<
+    (typeof kinds)[F[Name] extends { kind: infer Kind extends keyof typeof kinds } ? Kind : never]
+  >;
+};
+
+/** The fields of a table that forms show without a component of their own. */
+export function recordFieldsOf<F extends FieldTable>(table: F): RecordFieldsOf<F> {
+  const made = Object.entries(table).flatMap(
+    ([name, { kind, label = '', form }]: [string, Field]) =>
+      kind ? [[name, kinds[kind](form?.label ?? label, form)]] : [],
+  );
+  return Object.fromEntries(made) as RecordFieldsOf<F>;
 }
 
 export function choice<Value extends string>(

@@ -1,26 +1,31 @@
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
 import { ownerWords } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
+import type { Owner, Owners } from '#client/checklist/owners.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
+import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
+import { setFlagWords } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import { awaitedStep } from '#contract/waits.ts';
 
 import { ownLines } from './line-difference.ts';
 import type { NestedLine } from './line-difference.ts';
 
-type Tasks = readonly Omit<TemplateTask, 'taskTemplateId'>[];
+type Tasks = readonly TemplateTask[];
 type Steps = readonly TemplateStep[];
 
 const unknownOwners: Owners = { people: undefined, roles: undefined, holders: null };
 
 /** The lines that the other list lacks, each after the names of its task and step. Blank if there are none. */
 export function tasksDifference(tasks: Tasks, other: Tasks, owners = unknownOwners): string {
-  return difference(linesOfTasks(tasks, owners), linesOfTasks(other, owners));
+  const linesOf = (own: Tasks) => linesOfTasks(itemsOfTemplate(own), owners);
+  return difference(linesOf(tasks), linesOf(other));
 }
 
 /** The same for the steps of one task. */
 export function stepsDifference(steps: Steps, other: Steps, owners = unknownOwners): string {
-  const linesOf = (own: Steps) => linesOfSteps([{ steps: own }], 0, owners);
+  const linesOf = (own: Steps) => linesOfSteps([itemOfTemplate({ steps: own })], 0, owners);
   return difference(linesOf(steps), linesOf(other));
 }
 
@@ -29,7 +34,7 @@ function difference(lines: readonly NestedLine[], other: readonly NestedLine[]):
   return ownLines(lines, other) || 'Without these lines';
 }
 
-function linesOfTasks(tasks: Tasks, owners: Owners): NestedLine[] {
+function linesOfTasks(tasks: readonly TaskItem[], owners: Owners): NestedLine[] {
   const lines: NestedLine[] = [];
   for (const [own, task] of tasks.entries()) {
     const { name, description, priority, estimatedHours } = task;
@@ -39,7 +44,7 @@ function linesOfTasks(tasks: Tasks, owners: Owners): NestedLine[] {
       hoursWords(estimatedHours),
       quoted(description),
       ownerFact(task, owners),
-      task.isGate ? 'gate before the announcement' : null,
+      ...setFlagWords(taskFields, task),
     ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
     for (const line of linesOfSteps(tasks, own, owners)) {
@@ -50,7 +55,7 @@ function linesOfTasks(tasks: Tasks, owners: Owners): NestedLine[] {
   return lines;
 }
 
-function linesOfSteps(tasks: readonly { steps: Steps }[], own: number, owners: Owners) {
+function linesOfSteps(tasks: readonly TaskItem[], own: number, owners: Owners) {
   const lines: NestedLine[] = [];
   for (const step of tasks[own]?.steps ?? []) {
     const { name, description, estimatedHours, dueOffset, details } = step;
@@ -61,7 +66,7 @@ function linesOfSteps(tasks: readonly { steps: Steps }[], own: number, owners: O
       hoursWords(estimatedHours),
       quoted(description),
       ownerFact(step, owners),
-      step.evidenceRequired ? 'evidence required' : null,
+      ...setFlagWords(stepFields, step),
       awaited ? `waits for ${awaited.name}` : null,
     ];
     lines.push({ name, text: withFacts(name, facts), parent: null });
@@ -70,11 +75,8 @@ function linesOfSteps(tasks: readonly { steps: Steps }[], own: number, owners: O
   return lines;
 }
 
-type Owned = Pick<TemplateStep, 'ownerRoleId' | 'personId'>;
-
-function ownerFact(item: Owned, owners: Owners): string | null {
-  const { ownerRoleId = null, personId } = item;
-  const { text } = ownerWords({ ownerRoleId, personIds: personId ? [personId] : [] }, owners);
+function ownerFact(item: Owner, owners: Owners): string | null {
+  const { text } = ownerWords(item, owners);
   return text === null ? null : `owner: ${text}`;
 }
 
@@ -83,6 +85,6 @@ function withFacts(name: string, facts: readonly (string | null)[]): string {
   return known === '' ? name : `${name} (${known})`;
 }
 
-function quoted(description: string | null): string | null {
-  return description === null ? null : `“${description}”`;
+function quoted(description: string): string | null {
+  return description === '' ? null : `“${description}”`;
 }

@@ -7,7 +7,7 @@ import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
-import { itemsOfTemplate } from '#contract/checklist.ts';
+import { itemOfTemplate } from '#contract/checklist.ts';
 
 /** Adds a copy of a task template, which keeps the id of its source. */
 export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineAction> }) {
@@ -30,7 +30,7 @@ export function FromTaskTemplate({ dispatch }: { dispatch: Dispatch<OutlineActio
             dispatch({
               type: 'add tasks',
               make: (firstId) =>
-                draftsOf(itemsOfTemplate([{ ...template, taskTemplateId: template.id }]), firstId),
+                draftsOf([itemOfTemplate({ ...template, taskTemplateId: template.id })], firstId),
             })
           }
         >

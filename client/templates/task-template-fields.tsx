@@ -10,7 +10,7 @@ import type { FormFields } from '#client/shared/form-fields.tsx';
 import { optionalText, text } from '#client/shared/record-fields.ts';
 import type { RecordField, ValuesOf } from '#client/shared/record-fields.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
-import { itemsOfTemplate, stepsOfTemplate, templateSteps } from '#contract/checklist.ts';
+import { itemOfTemplate, stepsOfTemplate, templateSteps } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import { lengths } from '#contract/limits.ts';
 import type { TaskTemplate, TemplateStep } from '#contract/templates.ts';
@@ -54,7 +54,7 @@ export const taskTemplateFields = {
 
 /** Wraps the steps in a task for the checklist editor. */
 export function aloneWith(stored: TemplateStep[]): TaskItem[] {
-  return itemsOfTemplate([{ steps: stored }]);
+  return [itemOfTemplate({ steps: stored })];
 }
 
 export function stepsOf([task]: readonly TaskItem[]): TemplateStep[] {

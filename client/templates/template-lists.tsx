@@ -12,6 +12,9 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useWrite } from '#client/writes.ts';
+import { itemOfTemplate } from '#contract/checklist.ts';
+import { setFlags } from '#contract/fields.ts';
+import { taskFields } from '#contract/item.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 
@@ -76,7 +79,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
             {...rowOf('project', template)}
             facts={factsOfProject(template)}
           >
-            <TemplateOutline tasks={template.taskTemplates} owners={owners} />
+            <TemplateOutline template={template} owners={owners} />
           </TemplateRow>
         ))}
       </TemplateList>
@@ -97,7 +100,7 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
               {...rowOf('task', template)}
               facts={factsOfTask(template, owners)}
             >
-              <StepOutline tasks={[template]} own={0} owners={owners} />
+              <StepOutline template={template} owners={owners} />
             </TemplateRow>
           ))}
         </TemplateList>
@@ -126,15 +129,14 @@ function factsOfProject(template: ProjectTemplate): string[] {
 }
 
 function factsOfTask(template: TaskTemplate, owners: Owners) {
-  const { category, priority, estimatedHours, isGate, steps, ownerRoleId, personId } = template;
-  const owner = { ownerRoleId, personIds: personId === null ? [] : [personId] };
+  const { category, priority, estimatedHours, steps } = template;
   return [
     category,
     `${priorityLabels[priority]} priority`,
     hoursWords(estimatedHours),
     countsOfSteps(steps),
-    isGate ? 'Gate before the announcement' : null,
-    ownerWords(owner, owners).text,
+    ...setFlags(taskFields, template),
+    ownerWords(itemOfTemplate(template), owners).text,
   ].filter((fact) => fact !== null);
 }
 

@@ -2,20 +2,19 @@ import { CalendarDays, UserRound } from 'lucide-react';
 
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
 import { ownerWords } from '#client/checklist/owners.ts';
-import type { Owners } from '#client/checklist/owners.ts';
+import type { Owner, Owners } from '#client/checklist/owners.ts';
 import { GateBadge, WaitSign } from '#client/shared/condition-signs.tsx';
-import type { TemplateStep } from '#contract/templates.ts';
+import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
+import { setFlags } from '#contract/fields.ts';
+import { stepFields } from '#contract/item.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { awaitedStep } from '#contract/waits.ts';
 
-type Owning = Pick<TemplateStep, 'ownerRoleId' | 'personId'>;
-type Task = Owning & {
-  name: string;
-  description: string | null;
-  isGate?: boolean | undefined;
-  steps: readonly TemplateStep[];
-};
+type TemplateOutlineProps = { template: ProjectTemplate; owners: Owners };
 
-export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; owners: Owners }) {
+export function TemplateOutline({ template, owners }: TemplateOutlineProps) {
+  const tasks = itemsOfTemplate(template.taskTemplates);
   if (tasks.length === 0) return <p className="text-ink-faint">No tasks in it yet.</p>;
   return (
     <ol className="flex flex-col gap-3">
@@ -33,57 +32,64 @@ export function TemplateOutline({ tasks, owners }: { tasks: readonly Task[]; own
               {task.description}
             </p>
           )}
-          <StepOutline tasks={tasks} own={at} owners={owners} />
+          <Steps tasks={tasks} own={at} owners={owners} />
         </li>
       ))}
     </ol>
   );
 }
 
-type StepOutlineProps = {
+type StepOutlineProps = { template: TaskTemplate; owners: Owners };
+
+export function StepOutline({ template, owners }: StepOutlineProps) {
+  return <Steps tasks={[itemOfTemplate(template)]} own={0} owners={owners} />;
+}
+
+type StepsProps = {
   /** All tasks of the template, because a step may wait for a step of any task. */
-  tasks: readonly Pick<Task, 'steps'>[];
+  tasks: readonly TaskItem[];
   /** The index of the task whose steps are shown. */
   own: number;
   owners: Owners;
 };
 
-export function StepOutline({ tasks, own, owners }: StepOutlineProps) {
+function Steps({ tasks, own, owners }: StepsProps) {
   const steps = tasks[own]?.steps ?? [];
   return (
     <ol className="mt-1 ml-1 flex flex-col gap-1.5 border-l border-line pl-3">
-      {steps.map(({ name, description, dueOffset, estimatedHours, details, ...rest }, at) => (
+      {steps.map((step, at) => (
         <li key={at}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-ink">
             <span dir="auto" className="min-w-0 wrap-anywhere">
-              {name}
+              {step.name}
             </span>
-            <OwnerOf item={rest} owners={owners} />
-            {dueOffset && (
+            <OwnerOf item={step} owners={owners} />
+            {step.dueOffset && (
               <span className="text-sm text-ink-faint">
                 <CalendarDays
                   aria-hidden="true"
                   className="mr-1.5 inline size-3.5 align-[-0.125em]"
                 />
-                {offsetWords(dueOffset)}
+                {offsetWords(step.dueOffset)}
               </span>
             )}
-            {estimatedHours > 0 && (
-              <span className="text-sm text-ink-faint">{hoursWords(estimatedHours)}</span>
-            )}
-            {rest.evidenceRequired && (
-              <span className="text-sm text-ink-faint">Evidence required</span>
-            )}
-            <WaitOf name={awaitedStep(tasks, own, rest.waitsFor)?.name} />
+            {[hoursWords(step.estimatedHours) ?? [], setFlags(stepFields, step)]
+              .flat()
+              .map((fact) => (
+                <span key={fact} className="text-sm text-ink-faint">
+                  {fact}
+                </span>
+              ))}
+            <WaitOf name={awaitedStep(tasks, own, step.waitsFor)?.name} />
           </p>
-          {description && (
+          {step.description && (
             <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line text-ink-faint">
-              {description}
+              {step.description}
             </p>
           )}
-          {details.length > 0 && (
+          {step.details.length > 0 && (
             <ul className="mt-0.5 list-disc pl-5 text-ink-soft marker:text-ink-faint">
-              {details.map(({ text }, place) => (
+              {step.details.map(({ text }, place) => (
                 <li key={place} dir="auto" className="wrap-anywhere whitespace-pre-line">
                   {text}
                 </li>
@@ -105,9 +111,8 @@ function WaitOf({ name }: { name: string | undefined }) {
   );
 }
 
-function OwnerOf({ item, owners }: { item: Owning; owners: Owners }) {
-  const { ownerRoleId = null, personId } = item;
-  const { text } = ownerWords({ ownerRoleId, personIds: personId ? [personId] : [] }, owners);
+function OwnerOf({ item, owners }: { item: Owner; owners: Owners }) {
+  const { text } = ownerWords(item, owners);
   if (text === null) return null;
   return (
     <span className="text-sm font-normal text-ink-faint">

@@ -1,3 +1,5 @@
+import { setFlags } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
@@ -16,8 +18,7 @@ export async function* itemsPart(one: Case): AsyncGenerator<Html> {
     const records = await recordsOf(one, { task, steps });
     yield html`<article class="task">
       <h3 id="${anchorOf(task)}" dir="auto">${task.number}. ${task.title}</h3>
-      ${stateLine(one, task, null)}
-      ${task.isGate && html`<p class="facts">Gate before the announcement</p>`} ${textOf(task)}
+      ${stateLine(one, task, null)} ${factsOf(setFlags(taskFields, task))} ${textOf(task)}
       ${records.ofTask.inFull}
      `;
     yield* records.ofTask.comments();
@@ -44,17 +45,16 @@ export function anchorOf({ number }: Task | Step): string {
 
 function stateLine(one: Case, item: Task | Step, due: string | null): Html {
   const { owner, status, estimatedHours } = item;
-  const facts = [
+  return factsOf([
     status === 'completed' ? html`Done by ${finishedBy(one, item)}` : stateOf(item),
     owner !== '' && html`owner <bdi>${owner}</bdi>`,
     due !== null && html`due ${one.words.day(due)}`,
     estimatedHours > 0 && counted(estimatedHours, 'hour'),
-  ].filter((fact) => fact !== false);
-  return html`<p class="facts">${facts.map((fact, at) => [at > 0 && ' · ', fact])}</p>`;
+  ]);
 }
 
 async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
-  const { waitsForId, blockedReason, evidenceRequired } = step;
+  const { waitsForId, blockedReason } = step;
   const [other] =
     waitsForId === null
       ? []
@@ -64,14 +64,18 @@ async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
           by: { column: 'id', ids: [waitsForId] },
           orderBy: ['id'],
         });
-  const conditions = [
-    evidenceRequired && 'Evidence required',
+  return factsOf([
+    ...setFlags(stepFields, step),
     other && html`Waits for <bdi>${other.name}</bdi>`,
     blockedReason !== null && html`Blocked: <bdi>${blockedReason}</bdi>`,
-  ].filter((condition) => condition !== false && condition !== undefined);
+  ]);
+}
+
+function factsOf(given: (string | Html | false | undefined)[]): Html {
+  const facts = given.filter((fact) => fact !== false && fact !== undefined);
   return html`${
-    conditions.length > 0 &&
-    html`<p class="facts">${conditions.map((condition, at) => [at > 0 && ' · ', condition])}</p>`
+    facts.length > 0 &&
+    html`<p class="facts">${facts.map((fact, at) => [at > 0 && ' · ', fact])}</p>`
   }`;
 }
 

@@ -1,3 +1,5 @@
+import { flagsOf } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import type { WorkStatus } from '#contract/values.ts';
 import type { Row } from '#server/db/tables.ts';
 
@@ -8,12 +10,13 @@ import type { Html } from './html.ts';
 
 const finished = ['completedBy', 'completedAt'] as const;
 const item = ['id', 'description', 'ownerRoleId', 'estimatedHours', 'status', 'order'] as const;
-const taskColumns = [...item, ...finished, 'title', 'assigneeId', 'isGate'] as const;
+const taskColumns = [...item, ...finished, 'title', 'assigneeId', ...flagsOf(taskFields)] as const;
 const stepColumns = [
   ...item,
   ...finished,
   ...(['taskId', 'name', 'dueDate', 'detailsCount'] as const),
-  ...(['waitsForId', 'blockedReason', 'evidenceRequired'] as const),
+  ...(['waitsForId', 'blockedReason'] as const),
+  ...flagsOf(stepFields),
 ] as const;
 
 export type Task = Pick<Row<'tasks'>, (typeof taskColumns)[number]> & {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { flagsOf } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import { xlsxType } from '#contract/spreadsheet/workbook.ts';
 import { dayIn } from '#contract/today.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -83,7 +85,7 @@ const people: List = {
 
 const steps: List = {
   table: 'taskSteps',
-  columns: [...item, 'order', 'name', 'dueDate', 'evidenceRequired', 'waitsForId'],
+  columns: [...item, 'order', 'name', 'dueDate', 'waitsForId', ...flagsOf(stepFields)],
   orderBy: ['order', 'id'],
   where: sql`"taskId" = "tasks"."id"`,
   inside: { details, people },
@@ -91,7 +93,7 @@ const steps: List = {
 
 const tasks: List = {
   table: 'tasks',
-  columns: [...item, 'order', 'title', 'assigneeId', 'isGate'],
+  columns: [...item, 'order', 'title', 'assigneeId', ...flagsOf(taskFields)],
   orderBy: ['order', 'id'],
   where: sql`"projectId" = "projects"."id"`,
   inside: { steps },

@@ -6,6 +6,7 @@ import type { DueValue } from '#client/checklist/due-values.ts';
 import { stayedWords } from '#client/checklist/due-words.ts';
 import { HoursField } from '#client/checklist/hours-field.tsx';
 import { OwnersContext } from '#client/checklist/owners.ts';
+import { StepFlags } from '#client/checklist/step-flags.tsx';
 import { stepFields } from '#client/checklist/work-fields.ts';
 import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
 import type { FormFields } from '#client/shared/form-fields.tsx';
@@ -27,13 +28,7 @@ const order: RecordField<number, number> = {
   inWords: (place) => String(place + 1),
 };
 export const dialogFields = {
-  name: stepFields.name,
-  description: stepFields.description,
-  isCompleted: stepFields.isCompleted,
-  evidenceRequired: stepFields.evidenceRequired,
-  estimatedHours: stepFields.estimatedHours,
-  due: stepFields.due,
-  ownerRoleId: stepFields.ownerRoleId,
+  ...stepFields,
   taskId: reference('Task'),
   order,
 };
@@ -66,12 +61,7 @@ export function StepFields({ form, tasks, days, step }: StepFieldsProps) {
       </div>
       <DescriptionField form={form} rows={2} />
       {step && <PlaceFields form={form} tasks={tasks} stepId={step.id} />}
-      <Checkbox
-        label="Evidence required"
-        name="evidenceRequired"
-        checked={values.evidenceRequired}
-        onChange={(event) => change({ evidenceRequired: event.target.checked })}
-      />
+      <StepFlags step={values} onChange={change} />
       <div>
         <Checkbox
           label="Completed"

@@ -19,7 +19,7 @@ import { useRecordForm } from '#client/shared/record-form.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { itemsOfTemplate, newTasks } from '#contract/checklist.ts';
+import { itemOfTemplate, newTasks } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import { taskChanges } from '#contract/tasks.ts';
@@ -53,9 +53,7 @@ export function TaskDialog(props: TaskDialogProps) {
   const { data: around } = useQuery(projectQuery(projectId));
   const owners = useOwners(around?.roleHolders ?? noHolders);
   const active = owners.people && activeIds(owners.people);
-  const [template] = props.template
-    ? itemsOfTemplate([props.template]).map((item) => withActive(item, active))
-    : [];
+  const template = props.template && withActive(itemOfTemplate(props.template), active);
   const form = useRecordForm({
     draftKey,
     noun: 'task',
