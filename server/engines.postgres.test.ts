@@ -61,25 +61,26 @@ type Row = Record<string, unknown>;
 
 /** The stored data, without password hashes, which are salted. */
 async function rowsOf(server: TestServer) {
-  const { deletedThings = [], ...rows } = lasting(await aDump(server.database)) as Record<
-    string,
-    Row[]
-  >;
-  const unsalted = JSON.stringify(rows).replaceAll(/\$argon2[^"\\]+/g, 'a hash');
-  return {
-    ...(JSON.parse(unsalted) as typeof rows),
-    deletedThings: deletedThings.map(({ contents, ...row }) => ({
-      ...row,
-      contents: trashed(String(contents).replaceAll(/\$argon2[^"\\]+/g, 'a hash')),
-    })),
-  };
+  const dump = lasting(await aDump(server.database));
+  const unsalted = JSON.stringify(dump).replaceAll(/\$argon2[^"\\]+/g, 'a hash');
+  const {
+    deletedThings = [],
+    deletedRows = [],
+    ...rows
+  } = JSON.parse(unsalted) as Record<string, Row[]>;
+  return { ...rows, deletedThings: deletedThings.map(parsed), deletedRows: trashed(deletedRows) };
+}
+
+function parsed(row: Row): Row {
+  return { ...row, contents: JSON.parse(String(row['contents'])) };
 }
 
 /** The rows in the trash, sorted: restores do not depend on their order. */
-function trashed(contents: string): unknown {
-  const { rows, ...rest } = JSON.parse(contents) as { rows: { values: { id: number }[] }[] };
-  const byId = rows.map((of) => ({ ...of, values: of.values.toSorted((a, b) => a.id - b.id) }));
-  return { ...rest, rows: byId };
+function trashed(rows: Row[]): Row[] {
+  const keyOf = ({ thingId, ofTable, rowId }: Row) => JSON.stringify([thingId, ofTable, rowId]);
+  return rows
+    .map(({ id: _, ...row }) => parsed(row))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /** Makes random writes in sequence; returns their statuses and the stored data. */

@@ -59,4 +59,14 @@ export const mutations: Mutation[] = [
     test: 'reliability/input/nested-lists.test.ts',
     name: 'milestones that steps name',
   },
+  {
+    row: 'L2',
+    what: 'The trash stores everything inside a record in one piece',
+    file: 'server/records/deleted-rows.ts',
+    find: 'piece.length === mostRows || size + contents.length > mostCharacters',
+    replace: 'piece.length === mostRows && size > mostCharacters * 10',
+    test: 'reliability/overload/large-batches.test.ts',
+    name: 'the trash of a large batch is stored, read and restored in pieces',
+    engine: 'sqlite',
+  },
 ];

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/db/tables.ts';
 import { piecesOf } from '#server/evidence/pieces.ts';
-import { evidenceFilesIn } from '#server/records/kept-records.ts';
+import { keptEvidenceFiles } from '#server/records/kept-records.ts';
 
 import { named } from './compare.ts';
 import type { Compare } from './compare.ts';
@@ -50,10 +50,5 @@ export async function checkEvidence(db: Kysely<Tables>, compare: Compare): Promi
 }
 
 async function filesOfDeleted(db: Kysely<Tables>): Promise<Set<number>> {
-  const deleted = await db
-    .selectFrom('deletedThings')
-    .select('contents')
-    .where('hasRecords', '=', true)
-    .execute();
-  return new Set(deleted.flatMap(({ contents }) => evidenceFilesIn(contents)));
+  return new Set(await keptEvidenceFiles(db));
 }

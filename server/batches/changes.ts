@@ -11,7 +11,8 @@ export type Node = {
   entity: Entity;
   id: number;
   name: string;
-  row: Record<string, unknown>;
+  /** 0 if records of its kind have no parent. */
+  parent: number;
   inside: Node[];
 };
 
@@ -84,33 +85,41 @@ export async function authorsSince(
     .selectFrom('activity')
     .where('entityType', '=', 'batch')
     .where('entityId', '=', id);
-  const entries = await db
+  const later = db
     .selectFrom('activity')
-    .select(['entityType', 'entityId', 'projectManagerName', 'fields'])
+    .select(['id', 'entityType', 'entityId', 'projectManagerName', 'fields'])
     .where('projectId', 'in', projectIds)
-    .where('id', '>', (eb) => own.select(eb.fn.min('id').as('made')))
     .where('position', 'not in', own.select('position'))
     .orderBy('id')
-    .execute();
+    .limit(entriesAtOnce);
   const authors = new Map<string, string>();
-  for (const { entityType: entity, entityId, projectManagerName: name, fields } of entries) {
-    const { before, after } = fields?.['taskStepId'] ?? {};
-    authors.set(keyOf({ entity, id: entityId }), name);
-    // A person was added to a step or removed from it.
-    for (const step of [before, after]) {
-      if (entity === 'personTaskStep' && typeof step === 'number') {
-        authors.set(keyOf({ entity: 'taskStep', id: step }), name);
+  let entries = await later
+    .where('id', '>', (eb) => own.select(eb.fn.min('id').as('made')))
+    .execute();
+  while (entries.length > 0) {
+    for (const { entityType: entity, entityId, projectManagerName: name, fields } of entries) {
+      const { before, after } = fields?.['taskStepId'] ?? {};
+      authors.set(keyOf({ entity, id: entityId }), name);
+      // A person was added to a step or removed from it.
+      for (const step of [before, after]) {
+        if (entity === 'personTaskStep' && typeof step === 'number') {
+          authors.set(keyOf({ entity: 'taskStep', id: step }), name);
+        }
       }
     }
+    entries = await later.where('id', '>', entries.at(-1)?.id ?? 0).execute();
   }
   return authors;
 }
+
+const entriesAtOnce = 500;
 
 export function keyOf({ entity, id }: Pick<Node, 'entity' | 'id'>): string {
   return `${entity} ${id}`;
 }
 
-const atOnce = 500;
+// A step can have 500 details, and an SQLite statement blocks the event loop until it ends.
+const atOnce = 50;
 
 type Looking = { isDeep?: boolean; onNode?: (parent: number, node: Node) => void };
 
@@ -122,20 +131,26 @@ export async function nodesWhere(
   values: number[],
   { isDeep = true, onNode }: Looking = {},
 ): Promise<Map<number, Node>> {
-  const { table, name } = kindOf(entity);
+  const { table, name, parent } = kindOf(entity);
   const nodes = new Map<number, Node>();
   for (const some of chunks(values, atOnce)) {
     const rows = await anyTable(ctx.db)
       .selectFrom(table)
-      .selectAll()
+      .select(['id', name, `${column} as by`, `${parent?.column ?? 'id'} as parent`])
       .where(column, 'in', some)
       .orderBy('id')
       .execute();
     for (const row of rows) {
       const id = Number(row['id']);
-      const node: Node = { entity, id, name: String(row[name]), row, inside: [] };
+      const node: Node = {
+        entity,
+        id,
+        name: String(row[name]),
+        parent: parent ? Number(row['parent']) : 0,
+        inside: [],
+      };
       nodes.set(id, node);
-      onNode?.(Number(row[column]), node);
+      onNode?.(Number(row['by']), node);
     }
   }
   for (const inner of isDeep && nodes.size > 0 ? insideOf(entity) : []) {

@@ -11,7 +11,7 @@ import { refreshStep } from '#server/progress/step.ts';
 import { refreshTask } from '#server/progress/task.ts';
 import { kinds } from '#server/records/kinds.ts';
 import { lockedTask, lockProject } from '#server/records/locks.ts';
-import { closeUp, idsInOrder, setPlaces } from '#server/records/order.ts';
+import { idsInOrder, setPlaces } from '#server/records/order.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { moveTogether, requireParent, restoreRows } from '#server/records/trash.ts';
 import { lockedStep } from '#server/steps/commands.ts';
@@ -35,9 +35,9 @@ export async function takeAway(
   const leaving = { entity: 'batch' as const, id, name, ...(projectId !== null && { projectId }) };
   const rows = await moveTogether(ctx, leaving, removed, await released(ctx, projectId, removed));
   const placed = outermostIn(rows);
-  // Last to first, so that the positions of the others remain valid.
-  for (const { entity, parent, order } of placed.toSorted((a, b) => b.order - a.order)) {
-    await closeUp(ctx, entity, parent, order);
+  for (const [{ entity, parent }] of byParent(placed)) {
+    const left = await idsInOrder(ctx, entity, parent);
+    if (left.length > 0) await setPlaces(ctx, entity, parent, left);
   }
   for (const one of placed) {
     ctx.changes.push({ ...about(one, projectId), action: 'deleted' });

@@ -46,7 +46,7 @@ export async function undoChange(
   await ctx.db.deleteFrom('batches').where('id', '=', batch.id).execute();
   const [projectId] = projectIds;
   if (entity === 'taskStep' && undone.length > 0 && projectId !== undefined) {
-    const left = undone.map(({ id, row }) => ({ id, taskId: Number(row['taskId']) }));
+    const left = undone.map(({ id, parent: taskId }) => ({ id, taskId }));
     await refreshSteps(ctx, projectId, left, undone, true);
     for (const item of batch.items) {
       if (item.entity === 'task' && !authors.has(keyOf(item))) await completeAgain(ctx, item);

@@ -72,6 +72,7 @@ export type Tables = {
   rounds: RoundsTable;
   goneSteps: GoneStepsTable;
   deletedThings: DeletedThingsTable;
+  deletedRows: DeletedRowsTable;
   sessions: SessionsTable;
   signInAttempts: SignInAttemptsTable;
   idempotencyKeys: IdempotencyKeysTable;
@@ -332,11 +333,20 @@ export type DeletedThingsTable = {
   entityName: string;
   projectId: number | null;
   projectName: string | null;
-  contents: Json<Trashed>;
+  contents: Json<Omit<Trashed, 'rows'>>;
   deletedAt: string;
   deletedBy: string;
   /** Contains records that outlive the trash (`kept-records.ts`). */
   hasRecords: Generated<boolean>;
+};
+
+/** A row of a deleted record. */
+export type DeletedRowsTable = {
+  id: Generated<number>;
+  thingId: number;
+  ofTable: keyof Tables;
+  rowId: number;
+  contents: Json<Record<string, unknown>>;
 };
 
 /** A record in the trash: its deleted rows, and all changed references to them. */

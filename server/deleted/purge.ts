@@ -6,7 +6,8 @@ import { purgeRemoved } from '#server/evidence/purge-removed.ts';
 import { deleteUnusedFiles } from '#server/files/blobs.ts';
 import { organisationRow } from '#server/organisation/queries.ts';
 import { notFound, Problem } from '#server/problem.ts';
-import { evidenceFilesIn } from '#server/records/kept-records.ts';
+import { dropThings } from '#server/records/deleted-rows.ts';
+import { keptEvidenceFiles } from '#server/records/kept-records.ts';
 import { transaction } from '#server/records/transaction.ts';
 import { letGo } from '#server/records/trash.ts';
 
@@ -38,8 +39,8 @@ export async function letDeletedGo(
     if (inside.now() < until) {
       throw new Problem('clash', `It has records that are kept until ${until.slice(0, 10)}`);
     }
-    await inside.db.deleteFrom('deletedThings').where('id', '=', thing.id).execute();
-    const files = evidenceFilesIn(thing.contents);
+    const files = await keptEvidenceFiles(inside.db, thing.id);
+    await dropThings(inside, [thing.id]);
     for (const some of chunks(files, atOnce)) {
       await inside.db.deleteFrom('evidenceFiles').where('id', 'in', some).execute();
     }

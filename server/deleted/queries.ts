@@ -1,7 +1,6 @@
 import type { DeletedThing } from '#contract/deleted.ts';
 import type { Ctx } from '#server/ctx.ts';
-import type { Trashed } from '#server/db/tables.ts';
-import { canBeRestored, oldest, topOf } from '#server/records/trash.ts';
+import { canBeRestored, oldest } from '#server/records/trash.ts';
 
 /** Newest first. Those kept for their records stay listed. */
 export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
@@ -25,17 +24,23 @@ export async function listDeleted(ctx: Ctx): Promise<DeletedThing[]> {
 }
 
 async function restorersOfComments({ db }: Ctx): Promise<Map<number, number | null>> {
+  const things = db.selectFrom('deletedThings').where('entityType', '=', 'comment');
+  const deleters = await things.select(['id', 'contents']).execute();
   const comments = await db
-    .selectFrom('deletedThings')
-    .select(['id', 'contents'])
-    .where('entityType', '=', 'comment')
+    .selectFrom('deletedRows')
+    .select(['thingId', 'contents'])
+    .where('ofTable', '=', 'comments')
+    .where('thingId', 'in', things.select('id'))
     .execute();
-  return new Map(comments.map(({ id, contents }) => [id, restorerOf(contents)]));
-}
-
-function restorerOf(comment: Trashed): number | null {
-  const author = topOf(comment, 'comment').projectManagerId;
-  return author === comment.by ? author : null;
+  const authors = new Map(
+    comments.map(({ thingId, contents }) => [thingId, contents['projectManagerId']]),
+  );
+  return new Map(
+    deleters.map(({ id, contents: { by } }) => [
+      id,
+      by !== undefined && authors.get(id) === by ? by : null,
+    ]),
+  );
 }
 
 /** Removed evidence stays in its table and can be restored while its bytes exist. */

@@ -4,12 +4,12 @@ import type { Organisation } from '#contract/organisation.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Source } from '#server/db/json-rows.ts';
-import type { Trashed } from '#server/db/tables.ts';
-import type { Row } from '#server/db/tables.ts';
+import type { Row, Trashed } from '#server/db/tables.ts';
 import { notFound } from '#server/problem.ts';
 
 import { allOf, storedContents, trashedContents } from './contents.ts';
 import type { Contents } from './contents.ts';
+import { deletedRows } from './deleted-rows.ts';
 import { wordsIn } from './words.ts';
 
 const columns = [
@@ -68,7 +68,9 @@ async function readDeleted(source: Source, id: number): Promise<Deleted | null> 
     pageSize: 1,
   } as const;
   for await (const [row] of rowPages<Row<'deletedThings'>>(source, list)) {
-    if (row) return { at: row.deletedAt, by: row.deletedBy, trashed: row.contents };
+    if (!row) continue;
+    const trashed = { ...row.contents, rows: await deletedRows(source, row.id) };
+    return { at: row.deletedAt, by: row.deletedBy, trashed };
   }
   return null;
 }

@@ -42,16 +42,20 @@ export function storedContents(source: Source): Contents {
   };
 }
 
-/**
- * The trash stores a deleted project as one JSON text, which is parsed as a whole. Rows deleted by an older version
- * lack the columns added since.
- */
-export function trashedContents({ rows }: Trashed): Contents {
+/** Rows deleted by an older version lack the columns added since. */
+export function trashedContents({ rows }: Pick<Trashed, 'rows'>): Contents {
+  const indexes = new Map<string, Map<unknown, Record<string, unknown>[]>>();
+  const indexOf = (table: string, column: string) => {
+    const key = `${table} ${column}`;
+    const values = () => rows.flatMap((one) => (one.table === table ? one.values : []));
+    const index = indexes.get(key) ?? Map.groupBy(values(), (row) => row[column]);
+    indexes.set(key, index);
+    return index;
+  };
   return {
     pages: async function* ({ table, columns, by, orderBy }) {
-      const ids = new Set<unknown>(by.ids);
-      const all = rows.filter((one) => one.table === table).flatMap(({ values }) => values);
-      const found = all.filter((row) => ids.has(row[by.column]));
+      const index = indexOf(table, by.column);
+      const found = [...new Set(by.ids)].flatMap((id) => index.get(id) ?? []);
       found.sort((one, other) => {
         const column = orderBy.find((name) => one[name] !== other[name]) ?? '';
         return Number(one[column]) - Number(other[column]);

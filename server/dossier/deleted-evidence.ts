@@ -4,6 +4,7 @@ import { rowPages } from '#server/db/json-rows.ts';
 import type { Row, Trashed } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
+import { deletedRows } from './deleted-rows.ts';
 
 /** The evidence of tasks and steps that were deleted on their own, in the order of deletion, with their names. */
 export async function* deletedEvidence({
@@ -12,17 +13,17 @@ export async function* deletedEvidence({
 }: Case): AsyncGenerator<{ item: string; piece: Row<'evidence'> }> {
   const list = {
     table: 'deletedThings',
-    columns: ['id', 'contents'],
+    columns: ['id'],
     where: sql`"projectId" = ${project.id} and "hasRecords"`,
     orderBy: ['id'],
     pageSize: 1,
   } as const;
   for await (const [row] of rowPages<Row<'deletedThings'>>(source, list)) {
-    if (row) yield* evidenceIn(row.contents);
+    if (row) yield* evidenceIn(await deletedRows(source, row.id));
   }
 }
 
-function* evidenceIn({ rows }: Trashed) {
+function* evidenceIn(rows: Trashed['rows']) {
   const valuesOf = (table: string) =>
     rows.flatMap((group) => (group.table === table ? group.values : []));
   const namesOf = (table: string, column: string) =>

@@ -1,4 +1,3 @@
-import { giveWay } from '#server/db/give-way.ts';
 import type { Row } from '#server/db/tables.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { oldest } from '#server/records/trash.ts';
@@ -20,42 +19,35 @@ export async function purgeRemoved(ctx: WritingCtx): Promise<void> {
     await ctx.db.updateTable('evidence').set(gone).where('id', '=', id).execute();
     await deleteFile(ctx, fileId);
   }
-  const kept = await ctx.db
-    .selectFrom('deletedThings')
-    .select('id')
-    .where('hasRecords', '=', true)
-    // The JSON form of a removal.
-    .where((eb) => eb('contents', 'like', '%"removedAt":"%' as never))
-    .orderBy('id')
-    .execute();
-  for (const { id } of kept) {
-    // Contents can be large.
-    await giveWay();
-    await purgeInTrash(ctx, id);
-  }
+  await purgeInTrash(ctx);
 }
 
-async function purgeInTrash(ctx: WritingCtx, id: number): Promise<void> {
+async function purgeInTrash(ctx: WritingCtx): Promise<void> {
   const { db, database } = ctx;
-  const thing = await db
-    .selectFrom('deletedThings')
-    .select('contents')
-    .where('id', '=', id)
-    .$if(database.engine === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst();
-  if (!thing) return;
-  const { contents } = thing;
-  const before = oldest(ctx.now());
-  const expired = contents.rows
-    .flatMap(({ table, values }) => (table === 'evidence' ? (values as Row<'evidence'>[]) : []))
-    .filter(({ removedAt, fileId }) => fileId !== null && removedAt !== null && removedAt < before);
-  if (expired.length === 0) return;
-  for (const row of expired) {
-    await deleteFile(ctx, row.fileId);
-    Object.assign(row, gone);
+  const removed = db
+    .selectFrom('deletedRows')
+    .where('ofTable', '=', 'evidence')
+    // The JSON form of a removal.
+    .where((eb) => eb('deletedRows.contents', 'like', '%"removedAt":"%' as never));
+  if (database.engine === 'postgres') {
+    // A restore must not read them before.
+    await db
+      .selectFrom('deletedThings')
+      .select('id')
+      .where('id', 'in', removed.select('thingId'))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
   }
-  const change = { contents: JSON.stringify(contents) };
-  await db.updateTable('deletedThings').set(change).where('id', '=', id).execute();
+  const rows = await removed.select(['id', 'contents']).orderBy('id').execute();
+  const before = oldest(ctx.now());
+  for (const { id, contents } of rows) {
+    const { removedAt, fileId } = contents as Row<'evidence'>;
+    if (fileId === null || removedAt === null || removedAt >= before) continue;
+    await deleteFile(ctx, fileId);
+    const change = { contents: JSON.stringify({ ...contents, ...gone }) };
+    await db.updateTable('deletedRows').set(change).where('id', '=', id).execute();
+  }
 }
 
 async function deleteFile({ db }: WritingCtx, id: number | null): Promise<void> {

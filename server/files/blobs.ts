@@ -55,13 +55,9 @@ export async function unusedFiles(db: Kysely<Tables>): Promise<number[]> {
 
 async function filesOfDeleted(db: Kysely<Tables>): Promise<unknown[]> {
   const deleted = await db
-    .selectFrom('deletedThings')
+    .selectFrom('deletedRows')
     .select('contents')
-    .where('entityType', '=', 'slide')
+    .where('ofTable', '=', 'slides')
     .execute();
-  return deleted.flatMap(({ contents }) =>
-    contents.rows.flatMap(({ values }) =>
-      values.flatMap(({ photoId, fileId, logoId }) => [photoId, fileId, logoId]),
-    ),
-  );
+  return deleted.flatMap(({ contents: { photoId, fileId, logoId } }) => [photoId, fileId, logoId]);
 }

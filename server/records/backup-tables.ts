@@ -25,6 +25,7 @@ export const backedUpTables: KeptTable[] = [
   { table: 'rounds', key: 'id', page: 1000 },
   { table: 'goneSteps', key: 'id', page: 1000 },
   { table: 'deletedThings', key: 'id', page: 10 },
+  { table: 'deletedRows', key: 'id', page: 100 },
   // A create that is retried after a restore must not run twice.
   { table: 'idempotencyKeys', key: 'key', page: 100 },
 ];

@@ -41,7 +41,7 @@ async function hasKeptParts(
 ): Promise<boolean> {
   const kept = db
     .selectFrom('deletedThings')
-    .select('id')
+    .select('deletedThings.id')
     .where('entityType', 'in', ['task', 'taskStep'])
     .where('hasRecords', '=', true)
     .limit(1);
@@ -50,8 +50,11 @@ async function hasKeptParts(
   }
   for (const some of chunks(tasks, atOnce)) {
     // The JSON form of a step's task.
-    const inside = some.map((id) => sql<boolean>`"contents" like ${`%"taskId":${id},%`}`);
-    if (await kept.where((eb) => eb.or(inside)).executeTakeFirst()) return true;
+    const inside = some.map((id) => sql<boolean>`r."contents" like ${`%"taskId":${id},%`}`);
+    const steps = kept
+      .innerJoin('deletedRows as r', 'r.thingId', 'deletedThings.id')
+      .where('r.ofTable', '=', 'taskSteps');
+    if (await steps.where((eb) => eb.or(inside)).executeTakeFirst()) return true;
   }
   return false;
 }
@@ -65,7 +68,15 @@ function idsIn(rows: Trashed['rows'], table: keyof Tables): number[] {
   );
 }
 
-export function evidenceFilesIn({ rows }: Trashed): number[] {
-  const values = rows.flatMap((group) => (group.table === 'evidence' ? group.values : []));
-  return values.flatMap(({ fileId }) => (typeof fileId === 'number' ? [fileId] : []));
+/** The evidence files in trash entries that are kept for their records: in all of them, or in one. */
+export async function keptEvidenceFiles(db: Ctx['db'], thingId?: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deletedRows')
+    .innerJoin('deletedThings', 'deletedThings.id', 'deletedRows.thingId')
+    .select('deletedRows.contents')
+    .where('ofTable', '=', 'evidence')
+    .where('hasRecords', '=', true)
+    .$if(thingId !== undefined, (query) => query.where('thingId', '=', thingId ?? 0))
+    .execute();
+  return rows.flatMap(({ contents: { fileId } }) => (typeof fileId === 'number' ? [fileId] : []));
 }

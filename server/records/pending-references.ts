@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { partOfDeleted } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import { chunks } from '#server/db/chunks.ts';
-import type { Trashed } from '#server/db/tables.ts';
+import { updateOfMany } from '#server/db/json-parameters.ts';
 import { anyTable } from '#server/db/tables.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Row, Tables, Trashed } from '#server/db/tables.ts';
 
+import { storeRows } from './deleted-rows.ts';
 import { entityIn, kindOf } from './kinds.ts';
 import { referrersOf, withOuter } from './relations.ts';
 import type { WritingCtx } from './transaction.ts';
@@ -19,7 +20,11 @@ import type { WritingCtx } from './transaction.ts';
 type Table = keyof Tables;
 type Rows = Record<string, unknown>[];
 
-type Kept = { id: number; entityType: Entity; entityName: string; contents: Trashed };
+/** A trash entry, and those of the wanted rows that it contains. */
+type Kept = Pick<Row<'deletedThings'>, 'id' | 'entityType' | 'entityName' | 'entityId'> & {
+  contents: Omit<Trashed, 'rows'>;
+  inside: Set<number>;
+};
 
 /** Restored rows whose `column` refers to a missing record of kind `to`. */
 type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'drop'; rows: Rows };
@@ -27,15 +32,14 @@ type Owed = { table: Table; column: string; to: Entity; otherwise: 'empty' | 'dr
 /** Stores a reference in the trash entry of its missing target, to be restored with it. */
 export async function deferReference(ctx: WritingCtx, owed: Owed): Promise<void> {
   const { table, column, to, otherwise, rows } = owed;
-  for (const { id, contents } of await keptWith(ctx, to, valuesOf(rows, column))) {
-    const inside = new Set(valuesOf(rowsIn(contents, kindOf(to).table), 'id'));
+  for (const { id, contents, inside } of await keptWith(ctx, to, valuesOf(rows, column))) {
     const waiting = rows.filter((row) => inside.has(Number(row[column])));
     if (otherwise === 'drop') {
-      contents.rows.push({ table, values: waiting });
-    } else {
-      for (const [before, some] of Map.groupBy(waiting, (row) => Number(row[column]))) {
-        contents.changed.push({ table, column, before, after: null, ids: valuesOf(some, 'id') });
-      }
+      await storeRows(ctx, id, [{ table, values: waiting }]);
+      continue;
+    }
+    for (const [before, some] of Map.groupBy(waiting, (row) => Number(row[column]))) {
+      contents.changed.push({ table, column, before, after: null, ids: valuesOf(some, 'id') });
     }
     await keep(ctx, id, contents);
   }
@@ -47,12 +51,18 @@ export async function reassignPending(
   references: Trashed['changed'],
 ): Promise<void> {
   for (const { table, column, before, after, ids } of references) {
-    const missing = new Set(await thoseMissing(ctx, table, ids));
-    for (const { id, contents } of await keptWith(ctx, entityIn(table), [...missing])) {
-      for (const row of rowsIn(contents, table)) {
-        if (missing.has(Number(row['id'])) && row[column] === after) row[column] = before;
+    const missing = await thoseMissing(ctx, table, ids);
+    for (const { id, inside } of await keptWith(ctx, entityIn(table), missing)) {
+      for (const some of chunks([...inside], mostIds)) {
+        const rows = await ctx.db
+          .selectFrom('deletedRows')
+          .select(['id', 'contents'])
+          .where('thingId', '=', id)
+          .where('ofTable', '=', table)
+          .where('rowId', 'in', some)
+          .execute();
+        await replaceIn(ctx, rows, { column, from: after, to: before });
       }
-      await keep(ctx, id, contents);
     }
   }
 }
@@ -82,22 +92,25 @@ async function renameIn(
 ): Promise<void> {
   const { table } = kindOf(entity);
   const find = sql.raw(ctx.database.engine === 'sqlite' ? 'instr' : 'strpos');
-  const rows = await ctx.db
+  const names = sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`;
+  const naming = ctx.db.selectFrom('deletedRows').where('ofTable', '=', table).where(names);
+  const things = await ctx.db
     .selectFrom('deletedThings')
     .select(['id', 'contents'])
     .where('entityType', 'in', [...withOuter(entity), renamed])
-    .where(sql<boolean>`${find}("contents", ${JSON.stringify(from)}) > 0`)
+    .where((eb) => eb.or([names, eb('id', 'in', naming.select('thingId'))]))
     .orderBy('id')
     .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
     .execute();
-  for (const { id, contents } of rows) {
-    for (const row of rowsIn(contents, table)) if (row[column] === from) row[column] = to;
-    for (const reference of contents.changed) {
-      // Not `before`: that is the deleted record's own name, even if another record has it now.
-      const moved = reference.table === table && reference.column === column;
-      if (moved && reference.after === from) reference.after = to;
-    }
-    await keep(ctx, id, contents);
+  for (const { id, contents } of things) {
+    const rows = await naming.select(['id', 'contents']).where('thingId', '=', id).execute();
+    await replaceIn(ctx, rows, { column, from, to });
+    // Not `before`: that is the deleted record's own name, even if another record has it now.
+    const moved = contents.changed.filter(
+      (one) => one.table === table && one.column === column && one.after === from,
+    );
+    for (const reference of moved) reference.after = to;
+    if (moved.length > 0) await keep(ctx, id, contents);
   }
 }
 
@@ -119,9 +132,16 @@ export async function deletedWith(
 async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<Kept | null> {
   const [kept] = await keptWith(ctx, entity, [id]);
   if (!kept) return null;
-  const { table, parent } = kindOf(kept.entityType);
-  const [top] = rowsIn(kept.contents, table);
-  const outer = parent && top && (await outermost(ctx, parent.kind, Number(top[parent.column])));
+  const { parent, table } = kindOf(kept.entityType);
+  if (!parent) return kept;
+  const top = await ctx.db
+    .selectFrom('deletedRows')
+    .select('contents')
+    .where('thingId', '=', kept.id)
+    .where('ofTable', '=', table)
+    .where('rowId', '=', kept.entityId)
+    .executeTakeFirst();
+  const outer = top && (await outermost(ctx, parent.kind, Number(top.contents[parent.column])));
   return outer ?? kept;
 }
 
@@ -130,33 +150,59 @@ async function outermost(ctx: WritingCtx, entity: Entity, id: number): Promise<K
  * and blocks later ones until this transaction ends.
  */
 async function keptWith(ctx: WritingCtx, entity: Entity, ids: number[]): Promise<Kept[]> {
-  const found = new Map<number, Kept>();
   const { table } = kindOf(entity);
+  const inside = new Map<number, Set<number>>();
   for (const some of chunks([...new Set(ids)], mostIds)) {
     const rows = await ctx.db
+      .selectFrom('deletedRows')
+      .select(['thingId', 'rowId'])
+      .where('ofTable', '=', table)
+      .where('rowId', 'in', some)
+      .execute();
+    for (const { thingId, rowId } of rows) {
+      inside.set(thingId, (inside.get(thingId) ?? new Set()).add(rowId));
+    }
+  }
+  const found: Kept[] = [];
+  for (const some of chunks(
+    [...inside.keys()].toSorted((a, b) => a - b),
+    mostIds,
+  )) {
+    const things = await ctx.db
       .selectFrom('deletedThings')
-      .select(['id', 'entityType', 'entityName', 'contents'])
-      .where('entityType', 'in', withOuter(entity))
-      // The JSON form of a row's id. Other matches are filtered out below.
-      .where((eb) => eb.or(some.map((id) => eb('contents', 'like', `%"id":${id},%` as never))))
+      .select(['id', 'entityType', 'entityId', 'entityName', 'contents'])
+      .where('id', 'in', some)
       .orderBy('id')
       .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
       .execute();
-    const meant = new Set(some);
-    for (const kept of rows) {
-      const inside = valuesOf(rowsIn(kept.contents, table), 'id');
-      if (inside.some((id) => meant.has(id))) found.set(kept.id, kept);
-    }
+    found.push(...things.map((one) => ({ ...one, inside: inside.get(one.id) ?? new Set() })));
   }
-  return [...found.values()];
+  return found;
 }
 
-async function keep({ db }: WritingCtx, id: number, contents: Trashed): Promise<void> {
+async function keep({ db }: WritingCtx, id: number, contents: Kept['contents']): Promise<void> {
   await db
     .updateTable('deletedThings')
     .set({ contents: JSON.stringify(contents) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Replaces a value in rows of the trash. */
+async function replaceIn(
+  { db, database }: WritingCtx,
+  rows: readonly Pick<Row<'deletedRows'>, 'id' | 'contents'>[],
+  { column, from, to }: { column: string; from: unknown; to: unknown },
+): Promise<void> {
+  const changed = rows.flatMap(({ id, contents }) =>
+    contents[column] === from
+      ? [{ id, contents: JSON.stringify({ ...contents, [column]: to }) }]
+      : [],
+  );
+  for (const some of chunks(changed, mostIds)) {
+    const text = JSON.stringify(some);
+    await updateOfMany(database.engine, 'deletedRows', ['contents'], text).execute(db);
+  }
 }
 
 async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Promise<number[]> {
@@ -172,11 +218,7 @@ async function thoseMissing({ db }: WritingCtx, table: Table, ids: number[]): Pr
   return ids.filter((id) => !there.has(id));
 }
 
-const mostIds = 50;
-
-function rowsIn({ rows }: Trashed, table: Table): Rows {
-  return rows.flatMap((group) => (group.table === table ? group.values : []));
-}
+const mostIds = 200;
 
 function valuesOf(rows: Rows, column: string): number[] {
   return rows.map((row) => Number(row[column]));

@@ -12,6 +12,8 @@ export type Rows = Record<string, unknown>[];
 
 // Far below the parameter limits of both engines, even for the widest table.
 export const atOnce = 200;
+// A step can have 500 details, and an SQLite statement blocks the event loop until it ends.
+const parentsAtOnce = 50;
 
 /** These rows and all that is inside their records, parents first. */
 export async function withInside(ctx: Ctx, entity: Entity, values: Rows): Promise<Trashed['rows']> {
@@ -26,7 +28,7 @@ export async function withInside(ctx: Ctx, entity: Entity, values: Rows): Promis
 
 export async function rowsWhere({ db }: Ctx, entity: Entity, column: string, values: number[]) {
   const rows: Rows = [];
-  for (const some of chunks(values, atOnce)) {
+  for (const some of chunks(values, column === 'id' ? atOnce : parentsAtOnce)) {
     const found = await anyTable(db)
       .selectFrom(kindOf(entity).table)
       .selectAll()

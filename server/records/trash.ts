@@ -4,11 +4,11 @@ import { recoverableDays } from '#contract/deleted.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
-import { giveWay } from '#server/db/give-way.ts';
 import type { Tables, Trashed } from '#server/db/tables.ts';
 import { anyTable } from '#server/db/tables.ts';
 import { nothingToRestore, Problem } from '#server/problem.ts';
 
+import { dropThings, readRows, storeRows } from './deleted-rows.ts';
 import { encoded } from './edit.ts';
 import { holdsRecords } from './kept-records.ts';
 import { entityIn, kinds, kindOf } from './kinds.ts';
@@ -23,7 +23,7 @@ import type { WritingCtx } from './transaction.ts';
 
 /*
  * Soft delete without a flag: a deleted record leaves its tables, so that no list, count or rule has to skip it.
- * The trash stores it with its contents and the changed references to it; a restore keeps all ids.
+ * The trash stores its rows, with its contents, and the changed references to it; a restore keeps all ids.
  */
 
 type Leaving = {
@@ -62,30 +62,21 @@ export async function moveTogether(
   }
   await store(ctx, leaving, { rows, changed });
   await deleteInside(ctx, rows);
-  for (const { entity, id } of [...others, leaving]) {
-    await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
-  }
-  return rows;
-}
-
-/** As `JSON.stringify` writes it, in pieces. */
-async function asText({ rows, ...rest }: Trashed): Promise<string> {
-  const groups: string[] = [];
-  for (const { table, values } of rows) {
-    const pieces: string[] = [];
-    for (const some of chunks(values, atOnce)) {
-      await giveWay();
-      pieces.push(JSON.stringify(some).slice(1, -1));
+  const { entity, id } = leaving;
+  for (const [kind, some] of Map.groupBy(others, (one) => one.entity)) {
+    for (const few of chunks(some, atOnce)) {
+      const ids = few.map((one) => one.id);
+      await anyTable(ctx.db).deleteFrom(kindOf(kind).table).where('id', 'in', ids).execute();
     }
-    groups.push(`{"table":"${table}","values":[${pieces.join()}]}`);
   }
-  return `{"rows":[${groups.join()}],${JSON.stringify(rest).slice(1)}`;
+  await anyTable(ctx.db).deleteFrom(kindOf(entity).table).where('id', '=', id).execute();
+  return rows;
 }
 
 async function store(
   ctx: WritingCtx,
   { entity, id, name, projectId }: Leaving,
-  removed: Trashed,
+  { rows, ...removed }: Trashed,
 ): Promise<void> {
   const { db, account, now } = ctx;
   const project =
@@ -95,7 +86,7 @@ async function store(
       .select(['name', 'roleHolders'])
       .where('id', '=', projectId)
       .executeTakeFirstOrThrow());
-  await db
+  const { id: thingId } = await db
     .insertInto('deletedThings')
     .values({
       entityType: entity,
@@ -103,23 +94,25 @@ async function store(
       entityName: name,
       projectId: projectId ?? null,
       projectName: project ? project.name : null,
-      contents: await asText({
+      contents: JSON.stringify({
         ...removed,
         by: account?.id,
         ...(project && { holders: project.roleHolders }),
       }),
       deletedAt: now(),
       deletedBy: account?.name ?? 'System',
-      hasRecords: await holdsRecords(ctx, removed.rows),
+      hasRecords: await holdsRecords(ctx, rows),
     })
-    .execute();
-  await rememberFinished(db, removed, entity === 'project' ? id : projectId);
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeRows(ctx, thingId, rows);
+  await rememberFinished(db, rows, entity === 'project' ? id : projectId);
 }
 
 /** The send-back rate counts finished steps, deleted or not. */
 async function rememberFinished(
   db: WritingCtx['db'],
-  { rows }: Trashed,
+  rows: Trashed['rows'],
   projectId: number | undefined,
 ): Promise<void> {
   const steps = rows.flatMap(({ table, values }) =>
@@ -147,23 +140,23 @@ async function rememberFinished(
 }
 
 /** Takes a record out of the trash; only one caller can. Throws if it is not there. */
-export async function takeFromTrash(
-  { db, now }: WritingCtx,
-  entity: Entity,
-  id: number,
-): Promise<Trashed> {
-  const row = await db
-    .deleteFrom('deletedThings')
+export async function takeFromTrash(ctx: WritingCtx, entity: Entity, id: number): Promise<Trashed> {
+  const { db, now, database } = ctx;
+  const thing = await db
+    .selectFrom('deletedThings')
+    .select(['id', 'contents'])
     .where('entityType', '=', entity)
     .where('entityId', '=', id)
     .where(canBeRestored(now()))
-    .returning('contents')
+    .$if(database.engine === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) throw nothingToRestore();
-  return row.contents;
+  if (!thing) throw nothingToRestore();
+  const rows = await readRows(db, thing.id);
+  await dropThings(ctx, [thing.id]);
+  return { ...thing.contents, rows };
 }
 
-export function topOf<K extends Entity>({ rows }: Trashed, entity: K): RowOf<K> {
+export function topOf<K extends Entity>({ rows }: Pick<Trashed, 'rows'>, entity: K): RowOf<K> {
   const [top] = rows.find(({ table }) => table === kinds[entity].table)?.values ?? [];
   return top as RowOf<K>;
 }
@@ -206,13 +199,20 @@ export async function requireParent<T>(
 
 /** Purges expired trash. Entries with evidence, reasons or rounds stay until a user purges them. */
 export async function letGo(ctx: Ctx): Promise<void> {
-  await transaction(ctx, ({ db, now }) =>
-    db
-      .deleteFrom('deletedThings')
-      .where('deletedAt', '<', oldest(now()))
+  await transaction(ctx, async (inside) => {
+    const expired = await inside.db
+      .selectFrom('deletedThings')
+      .select('id')
+      .where('deletedAt', '<', oldest(inside.now()))
       .where('hasRecords', '=', false)
-      .execute(),
-  );
+      .orderBy('id')
+      .$if(ctx.database.engine === 'postgres', (query) => query.forUpdate())
+      .execute();
+    await dropThings(
+      inside,
+      expired.map(({ id }) => id),
+    );
+  });
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -21,6 +21,7 @@ import * as slidePlans from './0018-slide-plans.ts';
 import * as searchEvidence from './0019-search-evidence.ts';
 import * as gatesOfTaskTemplates from './0020-gates-of-task-templates.ts';
 import * as identityNotice from './0021-identity-notice.ts';
+import * as deletedRows from './0022-deleted-rows.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   { name: '0019-search-evidence', up: searchEvidence.up },
   { name: '0020-gates-of-task-templates', up: gatesOfTaskTemplates.up },
   { name: '0021-identity-notice', up: identityNotice.up },
+  { name: '0022-deleted-rows', up: deletedRows.up },
 ];
