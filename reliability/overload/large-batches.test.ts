@@ -72,9 +72,9 @@ test('other requests are answered while a large batch is made, undone and restor
   };
   for (const [what, write] of Object.entries(writes)) {
     let answered = 0;
-    let isOver = false;
-    const over = write().finally(() => void (isOver = true));
-    while (!isOver) {
+    const run = { isOver: false };
+    const over = write().finally(() => void (run.isOver = true));
+    while (!run.isOver) {
       await nextTurn();
       await client.make('readCurrentUser', {});
       answered += 1;

@@ -121,7 +121,7 @@ export function keyOf({ entity, id }: Pick<Node, 'entity' | 'id'>): string {
 // A step can have 500 details, and an SQLite statement blocks the event loop until it ends.
 const atOnce = 50;
 
-type Looking = { isDeep?: boolean; onNode?: (parent: number, node: Node) => void };
+type Looking = { isDeep?: boolean; onNode?: (outer: number, node: Node) => void };
 
 /** Loads records by id, optionally with everything inside them. */
 export async function nodesWhere(
@@ -155,7 +155,7 @@ export async function nodesWhere(
   }
   for (const inner of isDeep && nodes.size > 0 ? insideOf(entity) : []) {
     await nodesWhere(ctx, inner.entity, inner.column, [...nodes.keys()], {
-      onNode: (parent, node) => nodes.get(parent)?.inside.push(node),
+      onNode: (outer, node) => nodes.get(outer)?.inside.push(node),
     });
   }
   return nodes;
