@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
+import { firstOfEach } from '#client/forms/field-problems.ts';
+import type { Problems } from '#client/forms/field-problems.ts';
 import { problemsIn } from '#client/shared/failure.ts';
-import { firstOfEach } from '#client/shared/field-problems.ts';
-import type { Problems } from '#client/shared/field-problems.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';

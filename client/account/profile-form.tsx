@@ -1,7 +1,7 @@
+import { ChoiceField, FormField, TextField } from '#client/forms/form-fields.tsx';
+import { choice, flag, optionalText, text } from '#client/forms/record-fields.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { celebrationLabels } from '#client/shared/badges.tsx';
-import { ChoiceField, FormField, TextField } from '#client/shared/form-fields.tsx';
-import { choice, flag, optionalText, text } from '#client/shared/record-fields.ts';
-import { useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { Select } from '#client/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { dueDateField, stepFields, taskFields } from '#client/checklist/work-fields.ts';
-import type { Issue, Problems } from '#client/shared/field-problems.ts';
-import { blankValues, bodyOf as valuesSent, fieldSentAs } from '#client/shared/record-fields.ts';
-import type { ValuesOf } from '#client/shared/record-fields.ts';
+import type { Issue, Problems } from '#client/forms/field-problems.ts';
+import { blankValues, bodyOf as valuesSent, fieldSentAs } from '#client/forms/record-fields.ts';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { hasShapeOf } from '#client/ui/draft-shape.ts';
 import { newTaskOfProject } from '#contract/tasks.ts';

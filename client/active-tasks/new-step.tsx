@@ -3,8 +3,8 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 
 import { HoursField } from '#client/checklist/hours-field.tsx';
-import type { Problems } from '#client/shared/field-problems.ts';
-import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
+import type { Problems } from '#client/forms/field-problems.ts';
+import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { DragHandle, DropLine, useReorderRow } from '#client/ui/reorder.tsx';

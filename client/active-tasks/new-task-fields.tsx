@@ -7,9 +7,9 @@ import {
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { DescriptionField } from '#client/forms/form-fields.tsx';
+import { labelsOf } from '#client/forms/record-fields.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { DescriptionField } from '#client/shared/form-fields.tsx';
-import { labelsOf } from '#client/shared/record-fields.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { ProjectChoice } from './project-choice.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import type { Problems } from '#client/forms/field-problems.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import type { Problems } from '#client/shared/field-problems.ts';
 import { withKey } from '#client/shared/with-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';

@@ -1,6 +1,6 @@
-import { DescriptionField, TextField } from '#client/shared/form-fields.tsx';
-import { optionalText, text } from '#client/shared/record-fields.ts';
-import { useRecordForm } from '#client/shared/record-form.ts';
+import { DescriptionField, TextField } from '#client/forms/form-fields.tsx';
+import { optionalText, text } from '#client/forms/record-fields.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { lengths } from '#contract/limits.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { TextField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
+import { TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
 import { hours as contractHours, parseHours, typedHours } from '#contract/hours.ts';
 
 type HoursFieldProps = Omit<

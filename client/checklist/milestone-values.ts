@@ -1,4 +1,4 @@
-import type { RecordField } from '#client/shared/record-fields.ts';
+import type { RecordField } from '#client/forms/record-fields.ts';
 import { formatDay } from '#client/ui/day.ts';
 import { milestoneKey, milestoneOffset } from '#contract/due.ts';
 import type { DueOffset, MilestoneOffset, NamedDay, ProjectDays } from '#contract/due.ts';

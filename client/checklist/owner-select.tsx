@@ -3,8 +3,8 @@ import { UserRound } from 'lucide-react';
 import { Suspense, use, useMemo, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 
-import { FormField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
+import { FormField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { useOptimisticValue } from '#client/ui/use-optimistic-value.ts';

@@ -1,6 +1,6 @@
-import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
-import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { ChoiceField, TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { HoursField } from './hours-field.tsx';

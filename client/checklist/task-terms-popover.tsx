@@ -1,4 +1,4 @@
-import { ChoiceField, DescriptionField } from '#client/shared/form-fields.tsx';
+import { ChoiceField, DescriptionField } from '#client/forms/form-fields.tsx';
 
 import type { TaskDraft } from './draft.ts';
 import { LineHours } from './hours-field.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { bodyOf, valuesOf } from '#client/shared/record-fields.ts';
+import { bodyOf, valuesOf } from '#client/forms/record-fields.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
 import { newStep, stepChanges } from '#contract/steps.ts';
 

@@ -1,6 +1,6 @@
+import { choice, flag, recordFieldsOf, text } from '#client/forms/record-fields.ts';
+import type { RecordField } from '#client/forms/record-fields.ts';
 import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
-import { choice, flag, recordFieldsOf, text } from '#client/shared/record-fields.ts';
-import type { RecordField } from '#client/shared/record-fields.ts';
 import { stepFields as ofSteps, taskFields as ofTasks } from '#contract/item.ts';
 
 import { dueBody, dueOf, dueText, noDue } from './due-values.ts';

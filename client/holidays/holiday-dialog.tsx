@@ -1,8 +1,8 @@
+import { DayField, TextField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { day, text } from '#client/forms/record-fields.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
-import { DayField, TextField } from '#client/shared/form-fields.tsx';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { day, text } from '#client/shared/record-fields.ts';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { newHoliday } from '#contract/holidays.ts';
 import type { Holiday } from '#contract/holidays.ts';
 import { lengths } from '#contract/limits.ts';

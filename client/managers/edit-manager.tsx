@@ -1,4 +1,4 @@
-import { useRecordForm } from '#client/shared/record-form.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { ConflictChoice } from '#client/ui/conflict-choice.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';
 import { managerName } from '#contract/manager-names.ts';

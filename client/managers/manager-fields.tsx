@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { ChoiceField, TextField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
-import { choice, optionalText, text } from '#client/shared/record-fields.ts';
-import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { ChoiceField, TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
+import { choice, optionalText, text } from '#client/forms/record-fields.ts';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 

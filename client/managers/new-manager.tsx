@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { reference } from '#client/forms/record-fields.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { PersonSelect } from '#client/shared/member-select.tsx';
-import { reference } from '#client/shared/record-fields.ts';
-import { useRecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { InlineForm } from '#client/ui/inline-form.tsx';

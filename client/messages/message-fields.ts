@@ -1,5 +1,5 @@
-import { flag, optionalText, text } from '#client/shared/record-fields.ts';
-import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { flag, optionalText, text } from '#client/forms/record-fields.ts';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 
-import { FormField } from '#client/shared/form-fields.tsx';
-import type { RecordForm } from '#client/shared/record-form.ts';
+import { FormField } from '#client/forms/form-fields.tsx';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

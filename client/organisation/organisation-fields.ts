@@ -1,4 +1,4 @@
-import { flag, number, optionalText, text } from '#client/shared/record-fields.ts';
+import { flag, number, optionalText, text } from '#client/forms/record-fields.ts';
 
 /** A colour may be half typed. */
 export const organisationFields = {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { useRecordForm } from '#client/shared/record-form.ts';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { recoverFocus } from '#client/ui/focus.ts';

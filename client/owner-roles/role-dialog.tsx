@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { AreaField, TextField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
-import { AreaField, TextField } from '#client/shared/form-fields.tsx';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
-import type { RecordForm } from '#client/shared/record-form.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { useWrite } from '#client/writes.ts';

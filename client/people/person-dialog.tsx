@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
+import { TextField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { flag, optionalText, reference, text, textList } from '#client/forms/record-fields.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { TextField } from '#client/shared/form-fields.tsx';
 import { AccountSelect } from '#client/shared/member-select.tsx';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { flag, optionalText, reference, text, textList } from '#client/shared/record-fields.ts';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
-import type { RecordForm } from '#client/shared/record-form.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TagsInput } from '#client/ui/tags-input.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Undo2 } from 'lucide-react';
 
+import { TextField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { text } from '#client/forms/record-fields.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { TextField } from '#client/shared/form-fields.tsx';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { text } from '#client/shared/record-fields.ts';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

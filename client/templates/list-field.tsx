@@ -1,5 +1,5 @@
-import { FormField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
+import { FormField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
 import { SelectOrNew } from '#client/ui/select-or-new.tsx';
 import { lengths } from '#contract/limits.ts';
 

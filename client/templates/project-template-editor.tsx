@@ -5,10 +5,10 @@ import { templateMilestones, withNamed } from '#client/checklist/milestone-value
 import { OwnersContext } from '#client/checklist/owners.ts';
 import type { Problems } from '#client/checklist/problems.ts';
 import { TasksContext } from '#client/checklist/task-editing.ts';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
-import type { Issue } from '#client/shared/field-problems.ts';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';

@@ -1,9 +1,9 @@
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
+import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
-import { useCurrent, useRecordForm } from '#client/shared/record-form.ts';
 import { parseHours } from '#contract/hours.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { blankValues, bodyOf, valuesOf } from '#client/shared/record-fields.ts';
+import { blankValues, bodyOf, valuesOf } from '#client/forms/record-fields.ts';
 import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 
 import { projectTemplateFields } from './project-template-fields.tsx';

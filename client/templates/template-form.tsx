@@ -5,8 +5,8 @@ import { moveByKeys, useFocus, useFocusWhileLocked } from '#client/checklist/for
 import type { Focus } from '#client/checklist/outline.ts';
 import { OwnersContext, ownerWords } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
-import type { RecordFields } from '#client/shared/record-fields.ts';
-import type { RecordForm } from '#client/shared/record-form.ts';
+import type { RecordFields } from '#client/forms/record-fields.ts';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';

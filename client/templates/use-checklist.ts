@@ -11,7 +11,7 @@ import { outlineAfter } from '#client/checklist/reducer.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { useRemoval } from '#client/checklist/removal-undo.ts';
 import type { TaskEditing } from '#client/checklist/task-editing.ts';
-import type { Issue } from '#client/shared/field-problems.ts';
+import type { Issue } from '#client/forms/field-problems.ts';
 import { same } from '#client/ui/edited.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
 const clientFolder = /^client\/([^/]+)\//;
-const clientNoun = /^client\/(?!app\/|ui\/|shared\/|checklist\/|lists\/|live\/)([^/]+)\//;
+const clientNoun = /^client\/(?!app\/|ui\/|shared\/|forms\/|checklist\/|lists\/|live\/)([^/]+)\//;
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
@@ -111,7 +111,7 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|lists\/|ui\/|shared\/(badges|condition-signs|record-fields|form-fields|member-select)\.tsx?$)/.test(
+      /^client\/(?!checklist\/|lists\/|ui\/|forms\/(record-fields|form-fields)\.tsx?$|shared\/(badges|condition-signs|member-select)\.tsx?$)/.test(
         target,
       ),
     why: 'client/checklist must not depend on nouns or calls: pass it properties.',
@@ -119,8 +119,13 @@ const borders = [
   {
     from: /^client\/lists\//,
     forbids: (target) =>
-      /^client\/(?!lists\/|ui\/|shared\/|sessions\/queries\.ts$).+\//.test(target),
+      /^client\/(?!lists\/|ui\/|forms\/|shared\/|sessions\/queries\.ts$).+\//.test(target),
     why: 'client/lists must not depend on nouns: the page gives it the query, the view and the rows.',
+  },
+  {
+    from: /^client\/forms\//,
+    forbids: (target) => /^client\/(?!forms\/|ui\/|shared\/).+\//.test(target),
+    why: 'client/forms must not depend on nouns: pass it fields and the names of the calls.',
   },
   {
     from: /^client\/shared\//,
@@ -128,12 +133,12 @@ const borders = [
     why: 'client/shared must not depend on nouns.',
   },
   {
-    from: /^client\/(?!app\/|ui\/|checklist\/|lists\/|shared\/)([^/]+)\//,
+    from: /^client\/(?!app\/|ui\/|checklist\/|forms\/|lists\/|shared\/)([^/]+)\//,
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
       const below =
         folder === undefined ||
-        ['ui', 'checklist', 'lists', 'shared', 'comments', 'evidence'].includes(folder);
+        ['ui', 'checklist', 'forms', 'lists', 'shared', 'comments', 'evidence'].includes(folder);
       return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may import another noun's queries.ts, but not its components: app/ composes them.",

@@ -1,7 +1,7 @@
 import { withActive } from '#client/checklist/active-people.ts';
 import { draftsOf, itemsOf } from '#client/checklist/items.ts';
 import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
-import { orNull } from '#client/shared/record-fields.ts';
+import { orNull } from '#client/forms/record-fields.ts';
 import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
 import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';

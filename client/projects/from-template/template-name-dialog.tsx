@@ -1,4 +1,4 @@
-import { useSaving } from '#client/shared/use-saving.ts';
+import { useSaving } from '#client/forms/use-saving.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';

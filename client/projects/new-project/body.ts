@@ -1,6 +1,6 @@
 import { itemsOf } from '#client/checklist/items.ts';
 import { sentMilestones } from '#client/checklist/milestone-values.ts';
-import { orNull } from '#client/shared/record-fields.ts';
+import { orNull } from '#client/forms/record-fields.ts';
 import { dayOf } from '#client/ui/day.ts';
 import { newTasks } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';

@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
-import { DescriptionField, FormField, TextField } from '#client/shared/form-fields.tsx';
+import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { today } from '#client/ui/day.ts';

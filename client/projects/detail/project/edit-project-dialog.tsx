@@ -6,10 +6,10 @@ import {
   DescriptionField,
   FormField,
   TextField,
-} from '#client/shared/form-fields.tsx';
+} from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { useRecordForm } from '#client/shared/record-form.ts';
 import { today } from '#client/ui/day.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { lengths } from '#contract/limits.ts';

@@ -2,9 +2,9 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { TextField } from '#client/shared/form-fields.tsx';
-import type { FormFields } from '#client/shared/form-fields.tsx';
-import type { ValuesOf } from '#client/shared/record-fields.ts';
+import { TextField } from '#client/forms/form-fields.tsx';
+import type { FormFields } from '#client/forms/form-fields.tsx';
+import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { lengths } from '#contract/limits.ts';
 
 import { hireFields } from './project-fields.ts';

@@ -1,7 +1,7 @@
 import { milestonesField } from '#client/checklist/milestone-values.ts';
+import { choice, day, optionalText, reference, text } from '#client/forms/record-fields.ts';
+import type { RecordField } from '#client/forms/record-fields.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
-import { choice, day, optionalText, reference, text } from '#client/shared/record-fields.ts';
-import type { RecordField } from '#client/shared/record-fields.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 export const hireFields = {

@@ -11,11 +11,11 @@ import {
   TitleField,
 } from '#client/checklist/task-fields.tsx';
 import { taskFields } from '#client/checklist/work-fields.ts';
+import { DescriptionField } from '#client/forms/form-fields.tsx';
+import { RecordDialog } from '#client/forms/record-dialog.tsx';
+import { useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { GateBadge } from '#client/shared/condition-signs.tsx';
-import { DescriptionField } from '#client/shared/form-fields.tsx';
-import { RecordDialog } from '#client/shared/record-dialog.tsx';
-import { useRecordForm } from '#client/shared/record-form.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { currentIn } from '#client/shared/failure.ts';
+import { freshKey, keyFor } from '#client/shared/fresh-key.ts';
 import type { Snapshot } from '#client/ui/edited.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { write } from '#client/writes.ts';
 import type { WriteName } from '#client/writes.ts';
 
-import { currentIn } from './failure.ts';
 import type { Issue, Problems } from './field-problems.ts';
-import { freshKey, keyFor } from './fresh-key.ts';
 import { blankValues, bodyOf, fieldSentAs, labelsOf, valuesOf } from './record-fields.ts';
 import type { RecordFields, ValuesOf } from './record-fields.ts';
 import { useSaving } from './use-saving.ts';

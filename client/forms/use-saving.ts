@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 
-import { reportFailure } from './failure.ts';
 import { firstOfEach, useFieldProblems } from './field-problems.ts';
 import type { Issue } from './field-problems.ts';
 
