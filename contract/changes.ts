@@ -9,6 +9,7 @@ import { tooManyAdded, withoutProblem } from './sizes.ts';
 import { newTask } from './tasks.ts';
 import { id, priority, projectStatuses, sentDay } from './values.ts';
 import { soundWaits } from './waits.ts';
+import { formatNumber } from './words.ts';
 
 const row = z.object({
   id,
@@ -59,7 +60,7 @@ export const stepsChange = z.object({ steps: rows('steps'), change: stepChange }
     ({ steps, change }) =>
       steps.length * (change.personIds?.length ?? 0) <= counts.assignmentsAtOnce,
     {
-      error: `At most ${counts.assignmentsAtOnce.toLocaleString('en-US')} assignments at once: fewer steps or fewer people`,
+      error: `At most ${formatNumber(counts.assignmentsAtOnce)} assignments at once: fewer steps or fewer people`,
       path: ['change', 'personIds'],
     },
   ),

@@ -7,6 +7,7 @@ import { stepShare } from './progress.ts';
 import type { StepFacts } from './progress.ts';
 import { oneLine, requiredText } from './text.ts';
 import { id } from './values.ts';
+import { formatNumber } from './words.ts';
 
 /*
  * Due dates relative to an anchor day of the project. Offsets are in calendar days, or in working days: Monday to
@@ -20,7 +21,7 @@ const offsetFields = {
     .int('Must be a whole number of days')
     .check(
       z.minimum(0, 'Must not be negative'),
-      z.maximum(mostDays, `Must be at most ${mostDays.toLocaleString('en-US')} days`),
+      z.maximum(mostDays, `Must be at most ${formatNumber(mostDays)} days`),
     ),
   unit: z.enum(['calendar', 'working'], 'Must be calendar or working'),
 };
@@ -119,8 +120,8 @@ export function milestoneKey(name: string): string {
 }
 
 export function isDayOff(day: string, holidays: Holidays): boolean {
-  const number = numberOf(day);
-  return isWeekend(number) || holidays.has(number);
+  const count = numberOf(day);
+  return isWeekend(count) || holidays.has(count);
 }
 
 export function dueDayCounts(

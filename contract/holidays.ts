@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { counts, lengths, mostProjectsById } from './limits.ts';
 import { oneLine, requiredText } from './text.ts';
 import { day, id, seenVersion, sentDay, timestamp } from './values.ts';
+import { formatNumber } from './words.ts';
 
 /** Due dates in working days skip holidays. */
 export const holiday = z.object({
@@ -38,7 +39,7 @@ export const holidayChanges = z.object({
 export type HolidayChanges = z.output<typeof holidayChanges>;
 
 export const holidayTaken = 'This day is in the list already';
-export const tooManyHolidays = `At most ${counts.holidays.toLocaleString('en-US')} holidays`;
+export const tooManyHolidays = `At most ${formatNumber(counts.holidays)} holidays`;
 
 /** A due date that a recalculation would move; without a task, the day of a milestone. */
 export const movedDay = z.object({

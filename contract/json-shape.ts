@@ -1,10 +1,11 @@
 import { jsonShape } from './limits.ts';
+import { formatNumber } from './words.ts';
 
 const [quote, escape, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 export const tooDeep = `The JSON is nested deeper than ${jsonShape.depth} levels`;
-export const tooWide = `The JSON has more than ${jsonShape.values.toLocaleString('en-US')} lists, objects and list items`;
+export const tooWide = `The JSON has more than ${formatNumber(jsonShape.values)} lists, objects and list items`;
 
 /**
  * Why a JSON text must not be parsed, or null. Parsing and validating a few megabytes of brackets would block the

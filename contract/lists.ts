@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { day, id, percentage, projectStatus, seenVersion, timestamp } from './values.ts';
+import { countedAll } from './words.ts';
 
 const entry = {
   id,
@@ -79,11 +80,5 @@ export const nameTaken = 'An entry with this name already exists';
 export const noSuchEntry = 'No other entry has this name';
 
 export function inUse({ projects, templates }: { projects: number; templates: number }): string {
-  const uses = [counted(projects, 'project'), counted(templates, 'template')].filter(Boolean);
-  return `Used by ${uses.join(' and ')}`;
-}
-
-function counted(count: number, noun: string): string {
-  if (count === 0) return '';
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return `Used by ${countedAll([projects, 'project'], [templates, 'template'])}`;
 }

@@ -13,6 +13,7 @@ import {
   verbatimText,
 } from './text.ts';
 import { id, queryId, seenVersion, timestamp } from './values.ts';
+import { counted } from './words.ts';
 
 /** Viewers see neither email addresses nor last sign-ins. */
 export const projectManager = z.object({
@@ -82,6 +83,6 @@ export const primaryIsActive = 'Only an active manager can become the primary ma
 
 /** Explains why a manager with projects cannot become a viewer. */
 export function stillManages(projects: number): string {
-  const these = projects === 1 ? '1 project' : `${projects} projects`;
+  const these = counted(projects, 'project');
   return `Manages ${these}: reassign them first, since viewers cannot manage projects`;
 }

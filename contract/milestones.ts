@@ -4,6 +4,7 @@ import { dueDay, milestoneKey, milestoneName, milestoneOffset } from './due.ts';
 import type { DueOffset, ProjectDays } from './due.ts';
 import { counts } from './limits.ts';
 import { day, id, sentDay } from './values.ts';
+import { counted } from './words.ts';
 
 /** A named day of a project. Its id is unique in the project and never reused. */
 export const milestone = z.object({
@@ -65,7 +66,7 @@ export type MilestoneChange = z.output<typeof milestoneChanges>[number];
 export const templateMilestones = listOf(z.object({ name, dueOffset: sentOffset }));
 
 export function milestoneInUse(called: string, steps: number): string {
-  return `“${called}”: ${steps} ${steps === 1 ? 'step counts' : 'steps count'} from it`;
+  return `“${called}”: ${counted(steps, 'step counts', 'steps count')} from it`;
 }
 
 export function withMilestoneDays<Entry extends Pick<Milestone, 'day' | 'dueOffset'>>(

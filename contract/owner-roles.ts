@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { counts, lengths } from './limits.ts';
 import { requiredText, text } from './text.ts';
 import { id, seenVersion, timestamp } from './values.ts';
+import { formatNumber } from './words.ts';
 
 const mostItems = counts.nestedCreate;
-const tooMany = `At most ${mostItems.toLocaleString('en-US')} ids`;
+const tooMany = `At most ${formatNumber(mostItems)} ids`;
 
 /** The default for the role in new hires of a market. */
 const defaultPerson = z.object({ marketId: id, personId: id });
@@ -28,7 +29,7 @@ export type OwnerRole = z.infer<typeof ownerRole>;
 const name = requiredText(lengths.name, 'Name is required');
 const description = z.optional(z.nullable(text(lengths.description)));
 const defaultPeople = z.array(defaultPerson, 'Must be a list of markets and people').check(
-  z.maxLength(counts.defaultPeople, `At most ${counts.defaultPeople.toLocaleString('en-US')}`),
+  z.maxLength(counts.defaultPeople, `At most ${formatNumber(counts.defaultPeople)}`),
   z.refine(
     (sent) => new Set(sent.map(({ marketId }) => marketId)).size === sent.length,
     'Each market at most once',

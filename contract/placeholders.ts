@@ -1,3 +1,5 @@
+import { listed } from './words.ts';
+
 /* Placeholders of a message are replaced by people and dates of the slide. The resolved text is stored. */
 
 type Named = {
@@ -161,12 +163,7 @@ function joined(values: string[]): string {
 }
 
 /** 'A, B and C'. */
-export function listed(values: readonly string[]): string {
-  const last = values.at(-1) ?? '';
-  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`;
-}
-
-function longDay(day: string): string {
+export function longDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? '' : dates.format(time);
 }

@@ -4,6 +4,7 @@ import { lengths } from './limits.ts';
 import { roles } from './permissions.ts';
 import { requiredText, verbatimText } from './text.ts';
 import { id, timestamp } from './values.ts';
+import { counted } from './words.ts';
 
 /** Also accepts the email address. */
 export const signInForm = z.object({
@@ -41,7 +42,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const wrongCredentials = 'Invalid username or password';
 
 export function tooManyAttempts(seconds: number): string {
-  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return `Too many attempts. Try again in ${counted(seconds, 'second')}.`;
 }
 
 /** Anything beyond `ok` is set only if the sign-out could not be saved. `message` contains the time. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { bodyBytes, counts } from './limits.ts';
+import { formatNumber } from './words.ts';
 
 /*
  * The number of records that one call makes, changes or deletes. A call that does something to several records counts as
@@ -8,10 +9,9 @@ import { bodyBytes, counts } from './limits.ts';
  */
 
 const most = counts.nestedCreate;
-const number = (count: number) => count.toLocaleString('en-US');
 
-export const tooManyThings = `At most ${number(most)} tasks, steps and details at once`;
-export const tooManyAssignments = `At most ${number(most)} assignments at once`;
+export const tooManyThings = `At most ${formatNumber(most)} tasks, steps and details at once`;
+export const tooManyAssignments = `At most ${formatNumber(most)} assignments at once`;
 
 type Step = { details: readonly unknown[]; personIds?: readonly unknown[] };
 type Task = { steps: readonly Step[] };
@@ -67,13 +67,13 @@ export function withoutProblem<Sent>(
 export function tooManyAdded(projects: number, task: Task): string | null {
   const things = thingsIn([task]);
   const words = (each: string, all: string) =>
-    `${each} for each of ${number(projects)} projects are ${all}`;
+    `${each} for each of ${formatNumber(projects)} projects are ${all}`;
   if (things * projects > most) {
-    return `${tooManyThings}: ${words(number(things), number(things * projects))}`;
+    return `${tooManyThings}: ${words(formatNumber(things), formatNumber(things * projects))}`;
   }
   const assignments = assignmentsIn([task]);
   if (assignments * projects > most) {
-    return `${tooManyAssignments}: ${words(number(assignments), number(assignments * projects))}`;
+    return `${tooManyAssignments}: ${words(formatNumber(assignments), formatNumber(assignments * projects))}`;
   }
   const length = JSON.stringify(task).length;
   if (length * projects <= bodyBytes.nestedCreate) return null;
@@ -81,7 +81,7 @@ export function tooManyAdded(projects: number, task: Task): string | null {
 }
 
 function megabytes(bytes: number): string {
-  return `${number(Math.ceil(bytes / 100_000) / 10)} MB`;
+  return `${formatNumber(Math.ceil(bytes / 100_000) / 10)} MB`;
 }
 
 /** Whether deleting these steps deletes too much. The server also counts their comments, evidence and people. */
@@ -91,32 +91,32 @@ export function tooManyDeleted(
 ): string | null {
   const all = steps.reduce((sum, { detailsCount }) => sum + 1 + detailsCount, others);
   if (all <= most) return null;
-  return `At most ${number(most)} records at once: these ${number(steps.length)} steps and their contents are ${number(all)}`;
+  return `At most ${formatNumber(most)} records at once: these ${formatNumber(steps.length)} steps and their contents are ${formatNumber(all)}`;
 }
 
 /** Whether a change of their status changes too many steps. */
 export function tooManyLive(projects: readonly { stepsCount: number }[]): string | null {
   const all = projects.reduce((sum, { stepsCount }) => sum + stepsCount, 0);
   if (all <= counts.stepsOfProjectsAtOnce) return null;
-  return `At most ${number(counts.stepsOfProjectsAtOnce)} steps at once: these ${number(projects.length)} projects have ${number(all)}`;
+  return `At most ${formatNumber(counts.stepsOfProjectsAtOnce)} steps at once: these ${formatNumber(projects.length)} projects have ${formatNumber(all)}`;
 }
 
 /** Whether moving due dates in these projects changes too many steps. A single project is always possible. */
 export function tooManyDated(steps: readonly number[]): string | null {
   const all = steps.reduce((sum, count) => sum + count, 0);
   if (steps.length <= 1 || all <= most) return null;
-  return `At most ${number(most)} due dates at once: these ${number(steps.length)} projects have ${number(all)}`;
+  return `At most ${formatNumber(most)} due dates at once: these ${formatNumber(steps.length)} projects have ${formatNumber(all)}`;
 }
 
 /** Whether new holders of roles take over too many tasks and steps. */
 export function tooManyMoved(items: number): string | null {
   if (items <= most) return null;
-  return `At most ${number(most)} tasks and steps at once: the new holders would take over ${number(items)}`;
+  return `At most ${formatNumber(most)} tasks and steps at once: the new holders would take over ${formatNumber(items)}`;
 }
 
 /** Whether replacing the people of steps removes and adds too many. */
 export function tooManyReplaced(assignments: number): string | null {
   return assignments <= most
     ? null
-    : `${tooManyAssignments}: this would change ${number(assignments)}`;
+    : `${tooManyAssignments}: this would change ${formatNumber(assignments)}`;
 }

@@ -10,6 +10,7 @@ import { logoFacts } from './organisation.ts';
 import { sentReason } from './steps.ts';
 import { distinctLine, oneLine, requiredText, text } from './text.ts';
 import { id, queryId, timestamp } from './values.ts';
+import { formatNumber } from './words.ts';
 
 export const slideFormats = ['landscape', 'square', 'portrait'] as const;
 
@@ -121,7 +122,7 @@ const share = z.pipe(
   z.transform(Number),
 );
 
-const nobodyReads = `Must be at most ${lengths.people.toLocaleString('en-US')} characters`;
+const nobodyReads = `Must be at most ${formatNumber(lengths.people)} characters`;
 
 /** The people as a form field: a JSON list. `sent` is the text to store, `people` the parsed value. */
 const sentPeople = z.pipe(

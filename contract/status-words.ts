@@ -1,6 +1,7 @@
 import { daysBetween } from './status-report.ts';
 import type { NextItem, ReportedHire, StatusReport } from './status-report.ts';
 import type { Outcome } from './values.ts';
+import { counted, formatNumber } from './words.ts';
 
 /* The texts of the status report, shared by the page and its slides. `dayText` formats a day. */
 
@@ -11,7 +12,7 @@ type Hires = readonly ReportedHire[];
 export function distanceToHire(endDate: string, today: string): string {
   const days = daysBetween(endDate, today);
   if (days === 0) return 'Today';
-  return `T${days < 0 ? '−' : '+'}${Math.abs(days).toLocaleString('en-US')}`;
+  return `T${days < 0 ? '−' : '+'}${formatNumber(Math.abs(days))}`;
 }
 
 /** `9 hires`, `1 on hold`, `3 finished since Mon, Nov 16`; overdue steps come last. */
@@ -22,8 +23,8 @@ export function summaryOf(hires: Hires, since: string, dayText: DayText): string
   const late = overdueIn(hires);
   const parts = [
     counted(open.length, 'hire'),
-    held > 0 && `${held.toLocaleString('en-US')} on hold`,
-    finished > 0 && `${finished.toLocaleString('en-US')} finished since ${dayText(since)}`,
+    held > 0 && `${formatNumber(held)} on hold`,
+    finished > 0 && `${formatNumber(finished)} finished since ${dayText(since)}`,
     late > 0 ? `${counted(late, 'step')} overdue` : 'nothing overdue',
   ];
   return parts.filter((part) => part !== false);
@@ -105,8 +106,4 @@ export function holdOf(
   const from = since ? ` since ${dayText(since)}` : (before ?? '');
   const until = lookAgainOn ? `, look again on ${dayText(lookAgainOn)}` : '';
   return { words: `On hold${from}${until}`, reason };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -7,6 +7,7 @@ import { templateMilestone, templateMilestones } from './milestones.ts';
 import { requiredText, text } from './text.ts';
 import { id, priority, seenVersion, timestamp } from './values.ts';
 import { soundWaits } from './waits.ts';
+import { formatNumber } from './words.ts';
 
 const mostDays = 36_500;
 
@@ -150,7 +151,7 @@ const duration = z
   .int('Duration must be a whole number of days')
   .check(
     z.minimum(1, 'Duration must be at least 1 day'),
-    z.maximum(mostDays, `Duration must be at most ${mostDays.toLocaleString('en-US')} days`),
+    z.maximum(mostDays, `Duration must be at most ${formatNumber(mostDays)} days`),
   );
 
 const sentTemplateTasks = z

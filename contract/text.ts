@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { characters, isStorable } from './characters.ts';
+import { formatNumber } from './words.ts';
 
 // Names of only zero-width characters, soft hyphens or blank Braille patterns would look empty.
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -74,7 +75,7 @@ function atMost(max: number) {
   // At most `max` UTF-16 units implies at most `max` code points, so only longer texts are counted.
   return z.refine<string>(
     (value) => value.length <= max || characters(value) <= max,
-    `Must be at most ${max.toLocaleString('en-US')} characters`,
+    `Must be at most ${formatNumber(max)} characters`,
   );
 }
 

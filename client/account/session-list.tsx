@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { shortMoment } from '#client/ui/day.ts';
 import type { OwnSession } from '#contract/sessions.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { deviceOf } from './device.ts';
 
@@ -22,7 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       {shown.length < sorted.length && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
           <Button tone="ghost" onClick={() => setAll(true)}>
-            Show all {sorted.length.toLocaleString('en-US')}
+            Show all {formatNumber(sorted.length)}
           </Button>
         </div>
       )}

@@ -16,6 +16,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
 import { refusal } from '#contract/permissions.ts';
+import { counted } from '#contract/words.ts';
 
 import type { Links } from './people-on-steps.ts';
 import { stepsComplete } from './shown-steps.ts';
@@ -125,7 +126,7 @@ function NextDue({ task: { nextDueDate, projectStatus } }: { task: ActiveTask })
 function Progress({ task }: { task: ActiveTask }) {
   const { title, stepsCount, completedStepsCount, percentageComplete } = task;
   const value = stepsComplete(task);
-  const completed = `${completedStepsCount} of ${stepsCount} ${stepsCount === 1 ? 'step' : 'steps'}`;
+  const completed = `${completedStepsCount} of ${counted(stepsCount, 'step')}`;
   const figure = (
     <Tooltip
       text={`${completed} completed. Only completed steps count here. In the project, progress within steps counts, too: this task is at ${percentageComplete}%.`}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { dayOf, shortDay } from '#client/ui/day.ts';
 import { useToday } from '#client/ui/today.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { ActivityRow } from './activity-row.tsx';
 import { daysOf } from './groups.ts';
@@ -47,7 +48,7 @@ export function ActivityDays(props: ActivityDaysProps) {
             className="inline-flex h-control animate-appear items-center gap-1.5 rounded-full bg-accent px-3.5 text-sm font-medium text-on-accent shadow-overlay hover:bg-accent-hover"
           >
             <ArrowUp aria-hidden="true" className="size-4" />
-            {heldBack.toLocaleString('en-US')} new
+            {formatNumber(heldBack)} new
           </button>
         )}
       </div>

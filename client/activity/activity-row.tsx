@@ -3,6 +3,7 @@ import { Fragment, memo, useId, useState } from 'react';
 import { timeOf } from '#client/ui/day.ts';
 import { Link } from '#client/ui/link.tsx';
 import type { ActivityEntry } from '#contract/activity.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { ChangedFields, UnfoldButton } from './changed-fields.tsx';
 import { EntryIcon } from './entry-icon.tsx';
@@ -64,7 +65,7 @@ function Each({ entries, inProject }: { entries: ActivityEntry[]; inProject: boo
     <>
       <UnfoldButton open={open} controls={id} onPress={() => setOpen(!open)}>
         <span className="print:hidden">
-          {open ? 'Show less' : `Show all ${entries.length.toLocaleString('en-US')}`}
+          {open ? 'Show less' : `Show all ${formatNumber(entries.length)}`}
         </span>
       </UnfoldButton>
       <ul id={id} hidden={!open} className="mt-1 flex flex-col gap-2 border-l border-line pl-3">

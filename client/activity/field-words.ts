@@ -13,6 +13,7 @@ import { dueOffset } from '#contract/due.ts';
 import { fieldLabel } from '#contract/field-labels.ts';
 import type { Entity } from '#contract/live.ts';
 import type { Milestone } from '#contract/milestones.ts';
+import { counted } from '#contract/words.ts';
 
 /** `before` and `after` are null if the values are secret. */
 export type ShownField = {
@@ -115,8 +116,4 @@ function milestoneWords(value: unknown): string {
   const { name, day, dueOffset: offset } = value as Partial<Milestone> & { name: string };
   if (day) return `${name}: ${formatDay(day)}`;
   return offset ? `${name}: ${offsetWords(offset).toLowerCase()}` : name;
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

@@ -1,6 +1,7 @@
 import { kinds } from '#client/shared/kinds.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { Entity } from '#contract/live.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { actionLabelOf } from './action-labels.ts';
 import { hrefOf, projectHref, stepHref, taskHref } from './places.ts';
@@ -40,7 +41,7 @@ function thingsOf(entries: readonly ActivityEntry[]): Piece[] {
   const isMany = entries.length > 1 && entry.entityType !== 'batch';
   const isTogether = entries.every((other) => placeIn(other) === placeIn(entry));
   return [
-    ...(isMany ? [`${entries.length.toLocaleString('en-US')} ${many}`] : thingOf(entry, one)),
+    ...(isMany ? [`${formatNumber(entries.length)} ${many}`] : thingOf(entry, one)),
     ...(isTogether ? placeOf(entry) : []),
   ];
 }
@@ -52,8 +53,8 @@ function peopleOnSteps(entries: readonly ActivityEntry[]): Piece[] {
   const people = new Set(entries.map(({ entityName }) => entityName)).size;
   const steps = new Set(entries.map(stepOf)).size;
   return [
-    ...(people > 1 ? [`${people.toLocaleString('en-US')} people`] : thingOf(entry, 'person')),
-    ...(steps > 1 ? [`${wayOf(entry)} ${steps.toLocaleString('en-US')} steps`] : placeOf(entry)),
+    ...(people > 1 ? [`${formatNumber(people)} people`] : thingOf(entry, 'person')),
+    ...(steps > 1 ? [`${wayOf(entry)} ${formatNumber(steps)} steps`] : placeOf(entry)),
   ];
 }
 

@@ -2,9 +2,10 @@ import { listView } from '#client/lists/list-view.ts';
 import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyName, anyOf, anyWords, choiceOf, uncounted } from '#client/lists/params.ts';
 import { byText } from '#client/shared/filter-options.ts';
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes } from '#contract/values.ts';
+import { formatNumber } from '#contract/words.ts';
 
 const sortKeys = ['name', 'endDate', 'category'] as const;
 type SortKey = (typeof sortKeys)[number];
@@ -36,7 +37,7 @@ export function outcomesIn(archived: readonly Project[]): string {
   return outcomes
     .map((outcome) => [archived.filter((one) => one.outcome === outcome).length, outcome] as const)
     .filter(([count]) => count > 0)
-    .map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`)
+    .map(([count, outcome]) => `${formatNumber(count)} ${outcome}`)
     .join(', ');
 }
 

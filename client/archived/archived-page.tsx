@@ -11,6 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StatCard } from '#client/ui/stat-card.tsx';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { ArchiveFilters } from './archive-filters.tsx';
 import { archiveView, outcomesIn, shownProjects } from './archive-view.ts';
@@ -66,9 +67,7 @@ function Subtitle({ archived, failed }: SubtitleProps) {
   return (
     <>
       <span>
-        {count === 1
-          ? '1 completed project'
-          : `${count.toLocaleString('en-US')} completed projects`}
+        {count === 1 ? '1 completed project' : `${formatNumber(count)} completed projects`}
       </span>
       {ended && <span className="text-ink-faint"> · {ended}</span>}
     </>

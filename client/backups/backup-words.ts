@@ -1,12 +1,13 @@
 import type { Backup, BackupOverview } from '#contract/backups.ts';
 import { proofDays } from '#contract/backups.ts';
+import { formatNumber } from '#contract/words.ts';
 
 export function sizeInWords(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const value = bytes / 1000 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[power]}`;
+  return `${formatNumber(value, { maximumFractionDigits: digits })} ${units[power]}`;
 }
 
 export function troubleInWords({ trouble, lastProven }: BackupOverview): string | null {

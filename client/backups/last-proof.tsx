@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { shortMoment } from '#client/ui/day.ts';
 import type { BackupOverview } from '#contract/backups.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { sizeInWords } from './backup-words.ts';
 
@@ -33,7 +34,7 @@ export function LastProof({ overview, action }: LastProofProps) {
       <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {bytes != null && rows != null && (
           <Fact name="Size">
-            {sizeInWords(bytes)}, {rows.toLocaleString('en-US')} rows
+            {sizeInWords(bytes)}, {formatNumber(rows)} rows
           </Fact>
         )}
         {nextAt && (

@@ -1,4 +1,5 @@
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
+import { counted } from '#contract/words.ts';
 
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
@@ -18,13 +19,15 @@ export function editButton({ list }: ListKind, id: number): string {
 /** `href` is null if no page lists them. */
 export function usesOf({ list }: ListKind, { name, projectsCount, templatesCount }: Entry) {
   const search = new URLSearchParams({ search: name });
-  return [
-    {
-      words: counted(projectsCount, 'project'),
-      href: list === 'markets' ? `/markets?${search}` : null,
-    },
-    { words: counted(templatesCount, 'template'), href: '/settings?tab=project-templates' },
-  ].filter(({ words }) => words !== null) as { words: string; href: string | null }[];
+  const projects = {
+    words: counted(projectsCount, 'project'),
+    href: list === 'markets' ? `/markets?${search}` : null,
+  };
+  const templates = {
+    words: counted(templatesCount, 'template'),
+    href: '/settings?tab=project-templates',
+  };
+  return [projectsCount > 0 ? projects : [], templatesCount > 0 ? templates : []].flat();
 }
 
 /** Matching entries, plus those being edited, even deleted ones, so that no input is lost. */
@@ -44,8 +47,3 @@ export function shownEntries(
 }
 
 const { compare: byName } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
-}

@@ -7,6 +7,7 @@ import {
   sideOf,
 } from '#contract/due.ts';
 import type { DueOffset, NamedDay, ProjectDays } from '#contract/due.ts';
+import { counted, formatNumber, plural } from '#contract/words.ts';
 
 export type Due = { dueDate: string | null; dueOffset: DueOffset | null };
 
@@ -21,8 +22,8 @@ export function offsetWords(offset: DueOffset, milestones: readonly NamedDay[] =
   const anchor = from === 'milestone' ? milestoneName(offset, milestones) : from;
   if (!Number.isFinite(days)) return `Days ${side} ${anchor}`;
   if (days === 0) return onDay[from] ?? `On the day of ${anchor}`;
-  const counted = `${days.toLocaleString('en-US')} ${unit === 'working' ? 'working ' : ''}${days === 1 ? 'day' : 'days'}`;
-  return `${counted} ${side} ${anchor}`;
+  const distance = `${formatNumber(days)} ${unit === 'working' ? 'working ' : ''}${plural(days, 'day')}`;
+  return `${distance} ${side} ${anchor}`;
 }
 
 const onDay: Partial<Record<DueOffset['from'], string>> = {
@@ -54,7 +55,7 @@ export function waitsFor({ dueDate, dueOffset }: Due, days: ProjectDays | null):
 /** For example `1 hour`; null for 0. */
 export function hoursWords(hours: number): string | null {
   if (hours === 0) return null;
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+  return counted(hours, 'hour');
 }
 
 /** The day that an offset results in, as a sentence; null in a template, which has no dates. */
@@ -86,11 +87,10 @@ function holidayWords(day: string, { holidays }: ProjectDays): string {
 
 /** For example `2 due dates are already past`; null if there is nothing to report. */
 export function noticeWords({ past, daysOff }: { past: number; daysOff: number }): string | null {
-  const dates = (count: number) =>
-    `${count.toLocaleString('en-US')} due ${count === 1 ? 'date' : 'dates'}`;
-  const late = past > 0 && `${dates(past)} ${past === 1 ? 'is' : 'are'} already past`;
+  const dates = (count: number) => `${formatNumber(count)} due ${plural(count, 'date')}`;
+  const late = past > 0 && `${dates(past)} ${plural(past, 'is', 'are')} already past`;
   const off =
-    daysOff > 0 && `${dates(daysOff)} ${daysOff === 1 ? 'falls' : 'fall'} on a weekend or holiday`;
+    daysOff > 0 && `${dates(daysOff)} ${plural(daysOff, 'falls', 'fall')} on a weekend or holiday`;
   const parts = [late, off].filter((part) => part !== false);
   return parts.length === 0 ? null : `${parts.join(', ')}.`;
 }

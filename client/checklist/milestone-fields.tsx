@@ -11,6 +11,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
 import { counts, lengths } from '#contract/limits.ts';
 import { tooManyMilestones } from '#contract/milestones.ts';
+import { counted } from '#contract/words.ts';
 
 import { AnchorField, UnitSelect } from './anchor-field.tsx';
 import { dueBody, dueFrom, ownDay } from './due-values.ts';
@@ -158,9 +159,7 @@ function MilestoneRow(props: MilestoneRowProps) {
       </div>
       <IconButton
         label={`Remove ${name.trim() || called}`}
-        disabledBecause={
-          uses > 0 ? `${uses} ${uses === 1 ? 'step counts' : 'steps count'} from it` : null
-        }
+        disabledBecause={uses > 0 ? `${counted(uses, 'step counts', 'steps count')} from it` : null}
         onClick={onRemove}
         className="max-sm:col-start-2 max-sm:row-start-1"
       >

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
 import { characters } from '#contract/characters.ts';
+import { counted } from '#contract/words.ts';
 
 type QuietTextProps = Omit<ComponentProps<'textarea'>, 'className' | 'onChange'> & {
   /** The form finds the control by this name. */
@@ -70,5 +71,5 @@ function tooLong(text: string, limit: number): string | undefined {
   if (text.length <= limit) return undefined;
   const over = characters(text.trim()) - limit;
   if (over <= 0) return undefined;
-  return `${over.toLocaleString('en-US')} ${over === 1 ? 'character' : 'characters'} too many`;
+  return `${counted(over, 'character')} too many`;
 }

@@ -1,5 +1,6 @@
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { previewProjectPercent } from '#contract/progress.ts';
+import { counted } from '#contract/words.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { previewSteps } from './items.ts';
@@ -22,8 +23,4 @@ export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
       </p>
     </div>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }

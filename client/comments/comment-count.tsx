@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
 import { MessageSquare } from 'lucide-react';
 
+import { counted, formatNumber } from '#contract/words.ts';
+
 import { ThreadPanel } from './comments.tsx';
 import { closeThread, setThread, threadKey, useThreadState } from './open-threads.ts';
 import { useCommentCount } from './queries.ts';
@@ -47,7 +49,7 @@ export function CommentButton(props: CommentButtonProps) {
       )}
     >
       <MessageSquare aria-hidden="true" className="size-4 flex-none" />
-      {count > 0 && count.toLocaleString('en-US')}
+      {count > 0 && formatNumber(count)}
     </button>
   );
 }
@@ -55,14 +57,14 @@ export function CommentButton(props: CommentButtonProps) {
 export function CommentTally({ of }: { of: Commented }) {
   const count = useCommentCount(of) ?? 0;
   if (count === 0) return null;
-  const words = count === 1 ? '1 comment' : `${count.toLocaleString('en-US')} comments`;
+  const words = counted(count, 'comment');
   return (
     <span
       title={words}
       className="flex flex-none items-center gap-1 text-sm text-ink-soft tabular-nums"
     >
       <MessageSquare aria-hidden="true" className="size-3.5 flex-none text-ink-faint" />
-      <span aria-hidden="true">{count.toLocaleString('en-US')}</span>
+      <span aria-hidden="true">{formatNumber(count)}</span>
       <span className="sr-only">{words}</span>
     </span>
   );
@@ -70,5 +72,5 @@ export function CommentTally({ of }: { of: Commented }) {
 
 function commentsOn(name: string, count: number): string {
   if (count === 0) return `Comment on ${name}`;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'comment' : 'comments'} on ${name}`;
+  return `${counted(count, 'comment')} on ${name}`;
 }

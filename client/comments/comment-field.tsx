@@ -7,6 +7,7 @@ import { readOf } from '#client/reads.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { lengths } from '#contract/limits.ts';
+import { counted } from '#contract/words.ts';
 
 import { matchingAccounts, mentionables, typedMention } from './mention-names.ts';
 
@@ -113,8 +114,7 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
         </div>
       )}
       <p role="status" className="sr-only">
-        {offered.length > 0 &&
-          `${offered.length} ${offered.length === 1 ? 'account' : 'accounts'} to mention`}
+        {offered.length > 0 && `${counted(offered.length, 'account')} to mention`}
       </p>
     </div>
   );

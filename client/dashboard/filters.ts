@@ -7,6 +7,7 @@ import type { Option } from '#client/shared/manager-options.ts';
 import { isManagerFilter, isMarketFilter, unassigned } from '#contract/dashboard-filters.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { Project } from '#contract/projects.ts';
+import { counted, formatNumber } from '#contract/words.ts';
 
 /** `manager` is an id or `unassigned`. */
 export const dashboardFilters = listView({
@@ -56,11 +57,10 @@ export function workUnder({ market, manager }: Filters): string | null {
 
 /** For example '23 steps overdue, 2 due today'. */
 export function dueWords({ overdue, dueToday }: { overdue: number; dueToday: number }): string {
-  const steps = (count: number) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'step' : 'steps'}`;
+  const steps = (count: number) => counted(count, 'step');
   if (overdue === 0) return dueToday === 0 ? 'Nothing is overdue' : `${steps(dueToday)} due today`;
   const late = `${steps(overdue)} overdue`;
-  return dueToday === 0 ? late : `${late}, ${dueToday.toLocaleString('en-US')} due today`;
+  return dueToday === 0 ? late : `${late}, ${formatNumber(dueToday)} due today`;
 }
 
 export function toAnnounce(archived: readonly Project[], filters: Filters): Project[] {

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 
 import { useFrame } from '#client/ui/frame.tsx';
 import { entryKey } from '#client/ui/scroll-positions.ts';
+import { counted } from '#contract/words.ts';
 
 import { placeAfter } from './matrix-blocks.ts';
 import type { Block, Place } from './matrix-blocks.ts';
@@ -39,7 +40,7 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
           <BlockGrid
             key={place.block.key}
             place={place}
-            counted={complete}
+            withCount={complete}
             viewport={viewport}
             stop={stop}
           />
@@ -51,18 +52,18 @@ export function MatrixGrid({ blocks, complete }: { blocks: Block[]; complete: bo
 
 type BlockGridProps = {
   place: ReturnType<typeof placed>[number];
-  counted: boolean;
+  withCount: boolean;
   viewport: Viewport;
   stop: Place | undefined;
 };
 
-function BlockGrid({ place, counted, viewport, stop }: BlockGridProps) {
+function BlockGrid({ place, withCount, viewport, stop }: BlockGridProps) {
   const id = useId();
   const { block, columns } = place;
   const { from, to } = rowsInView(place, viewport);
   return (
     <div role="grid" aria-labelledby={id} aria-rowcount={block.rows.length + 1}>
-      <BlockHead id={id} place={place} counted={counted} />
+      <BlockHead id={id} place={place} withCount={withCount} />
       <div
         role="rowgroup"
         className="relative print:h-auto!"
@@ -87,9 +88,9 @@ function BlockGrid({ place, counted, viewport, stop }: BlockGridProps) {
   );
 }
 
-type BlockHeadProps = Pick<BlockGridProps, 'place' | 'counted'> & { id: string };
+type BlockHeadProps = Pick<BlockGridProps, 'place' | 'withCount'> & { id: string };
 
-function BlockHead({ id, place, counted }: BlockHeadProps) {
+function BlockHead({ id, place, withCount }: BlockHeadProps) {
   const { block, columns, head } = place;
   return (
     <div role="rowgroup" className="sticky top-0 z-2 print:static print:break-after-avoid">
@@ -116,7 +117,9 @@ function BlockHead({ id, place, counted }: BlockHeadProps) {
           >
             {block.title}
           </h3>
-          {counted && <p className="font-normal text-ink-faint">{countOf(block.rows.length)}</p>}
+          {withCount && (
+            <p className="font-normal text-ink-faint">{counted(block.rows.length, 'project')}</p>
+          )}
         </div>
         {columns !== 'own' &&
           // Two tasks of a project may have the same name.
@@ -144,10 +147,6 @@ function BlockHead({ id, place, counted }: BlockHeadProps) {
       </div>
     </div>
   );
-}
-
-function countOf(projects: number): string {
-  return projects === 1 ? '1 project' : `${projects.toLocaleString('en-US')} projects`;
 }
 
 /** The cell with the tab stop (roving tabindex), and the keys that move it. */

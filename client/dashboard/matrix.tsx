@@ -9,6 +9,7 @@ import { fullDay } from '#client/ui/day.ts';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useToday } from '#client/ui/today.ts';
 import { matrixAtOnce } from '#contract/matrix.ts';
+import { counted } from '#contract/words.ts';
 
 import { dashboardFilters, sentFor } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -43,7 +44,9 @@ export function Matrix({ filters, onShowAll }: MatrixProps) {
         <div aria-busy={query.isPlaceholderData}>
           <Legend day={day} />
           <p role="status" className="sr-only">
-            {dashboardFilters.isFiltered(filters) && !hasNextPage && shownText(count)}
+            {dashboardFilters.isFiltered(filters) &&
+              !hasNextPage &&
+              counted(count, 'project shown', 'projects shown')}
           </p>
           <MatrixGrid blocks={drawn} complete={!hasNextPage} />
           {hasNextPage && (
@@ -78,10 +81,6 @@ function matrixQuery(filters: Filters, day: string) {
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
-}
-
-function shownText(count: number): string {
-  return count === 1 ? '1 project shown' : `${count} projects shown`;
 }
 
 function Legend({ day }: { day: string }) {

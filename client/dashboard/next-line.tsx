@@ -6,6 +6,7 @@ import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { ProjectNext } from '#contract/next-steps.ts';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import type { RowFacts } from './sorting.ts';
 
@@ -79,7 +80,7 @@ export function Overdue({ next }: { next: ProjectNext | undefined }) {
   if (next && next.overdue > 0) {
     return (
       <span className="font-medium text-danger-ink tabular-nums">
-        {next.overdue.toLocaleString('en-US')} overdue
+        {formatNumber(next.overdue)} overdue
       </span>
     );
   }

@@ -10,6 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 import { useDashboardView } from './dashboard-view.ts';
 import { dashboardFilters, isUnder } from './filters.ts';
@@ -66,7 +67,9 @@ function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTablePr
   return (
     <>
       <p role="status" className="sr-only">
-        {projects && dashboardFilters.isFiltered(filters) && countOf(projects.length)}
+        {projects &&
+          dashboardFilters.isFiltered(filters) &&
+          counted(projects.length, 'project shown', 'projects shown')}
       </p>
       <QueryState
         query={query}
@@ -145,10 +148,6 @@ function useAllRows(filters: Filters): boolean {
   const [complete, setComplete] = useState<Filters>();
   useEffect(() => startTransition(() => setComplete(filters)), [filters]);
   return complete === filters;
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 project shown' : `${count} projects shown`;
 }
 
 function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {

@@ -3,6 +3,7 @@ import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
 import { labelOf } from '#client/shared/kinds.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { countedKinds } from './shown-things.ts';
 import type { View } from './shown-things.ts';
@@ -17,10 +18,10 @@ export function DeletedFilters({ of, things }: DeletedFiltersProps) {
         name="kind"
         label="Kind"
         showLabel
-        any={`Everything (${things.length.toLocaleString('en-US')})`}
+        any={`Everything (${formatNumber(things.length)})`}
         options={countedKinds(things, of.view.kind).map(({ kind, count }) => ({
           value: kind,
-          label: `${labelOf(kind)} (${count.toLocaleString('en-US')})`,
+          label: `${labelOf(kind)} (${formatNumber(count)})`,
         }))}
         className="w-56 max-sm:flex-1"
       />

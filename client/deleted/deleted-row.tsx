@@ -11,6 +11,7 @@ import { calls } from '#contract/calls.ts';
 import type { DeletedThing } from '#contract/deleted.ts';
 import { mayRemoveComment, refusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { counted } from '#contract/words.ts';
 
 import { KeptForEvidence } from './kept-for-evidence.tsx';
 import type { Kept } from './kept-for-evidence.tsx';
@@ -71,7 +72,7 @@ export const DeletedRow = memo(function DeletedRow({
         )}
       >
         {kept === null ? (
-          leftWords(left)
+          counted(left, 'day left', 'days left')
         ) : (
           <KeptForEvidence thing={thing} kept={kept} user={user} />
         )}
@@ -92,10 +93,6 @@ export const DeletedRow = memo(function DeletedRow({
     </div>
   );
 });
-
-function leftWords(left: number): string {
-  return left === 1 ? '1 day left' : `${left} days left`;
-}
 
 /** Shared by the rows and the column headings. */
 export const rowClass =

@@ -14,6 +14,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Holiday } from '#contract/holidays.ts';
 import { refusal } from '#contract/permissions.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { HolidayRow } from './holiday-row.tsx';
 
@@ -120,7 +121,7 @@ function Years({ holidays, refused, onEdit }: YearsProps) {
       {past > 0 && !all && (
         <div className="border-b border-line px-4 py-2 sm:px-5">
           <Button tone="ghost" size="sm" onClick={() => setAll(true)}>
-            Show {past.toLocaleString('en-US')} of past years
+            Show {formatNumber(past)} of past years
           </Button>
         </div>
       )}

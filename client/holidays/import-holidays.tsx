@@ -15,6 +15,7 @@ import { holidayLines } from '#contract/holiday-lines.ts';
 import type { HolidayLines } from '#contract/holiday-lines.ts';
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';
 import { counts } from '#contract/limits.ts';
+import { counted } from '#contract/words.ts';
 
 type ImportHolidaysProps = { known: readonly Holiday[]; onClose: () => void };
 
@@ -27,7 +28,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
   const added = read.holidays.filter(({ day }) => !days.has(day));
   const { mutate, isPending } = useWrite('createHolidays', {
     onSuccess: (made) => {
-      showSuccess(`${counted(made.length)} added successfully`);
+      showSuccess(`${counted(made.length, 'holiday')} added successfully`);
       onClose();
     },
     failure: 'Failed to add holidays',
@@ -63,7 +64,7 @@ export function ImportHolidays({ known, onClose }: ImportHolidaysProps) {
             disabledBecause={refusalOf(text, added)}
             onClick={() => mutate({ body: { holidays: added } })}
           >
-            {added.length > 0 ? `Add ${counted(added.length)}` : 'Add holidays'}
+            {added.length > 0 ? `Add ${counted(added.length, 'holiday')}` : 'Add holidays'}
           </Button>
         </>
       }
@@ -149,8 +150,4 @@ function refusalOf(text: string, added: readonly NewHoliday[]): string | null {
   if (text.trim() === '') return 'Choose a file, or paste some lines';
   if (added.length === 0) return 'There is nothing to add';
   return added.length > counts.holidaysAtOnce ? `At most ${counts.holidaysAtOnce} at once` : null;
-}
-
-function counted(count: number): string {
-  return count === 1 ? '1 holiday' : `${count.toLocaleString('en-US')} holidays`;
 }

@@ -12,6 +12,7 @@ import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Recalculation } from '#contract/holidays.ts';
+import { counted } from '#contract/words.ts';
 
 type Project = Recalculation['projects'][number];
 
@@ -105,7 +106,3 @@ const nothingMoves = (
     All open due dates match their offsets. Nothing has to move.
   </p>
 );
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
-import { counted } from '#client/ui/words.ts';
-import type { Noun } from '#client/ui/words.ts';
+import { counted } from '#contract/words.ts';
 
 import { QueryState } from './query-state.tsx';
 import type { Empty, QueryStateProps } from './query-state.tsx';
 import type { Query } from './query.ts';
+
+export type Noun = { one: string; many: string };
 
 export type FilteredListProps<Row> = Pick<
   QueryStateProps<readonly Row[], readonly Row[]>,
@@ -31,7 +32,10 @@ export function FilteredList<Row>(props: FilteredListProps<Row>) {
     <>
       {!isEmpty && filters}
       <p role="status" className="sr-only">
-        {data && shown && shown.length < data.length && `${counted(shown.length, noun)} shown`}
+        {data &&
+          shown &&
+          shown.length < data.length &&
+          `${counted(shown.length, noun.one, noun.many)} shown`}
       </p>
       <QueryState
         query={query}

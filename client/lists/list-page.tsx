@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { counted } from '#client/ui/words.ts';
+import { counted } from '#contract/words.ts';
 
 import { FilteredList } from './filtered-list.tsx';
 import type { FilteredListProps } from './filtered-list.tsx';
@@ -21,7 +21,7 @@ export function ListPage<Row>({ title, subtitle, actions, ...list }: ListPagePro
       <PageHeader
         title={title}
         subtitle={subtitle}
-        badges={count > 0 && <Badge>{counted(count, list.noun)}</Badge>}
+        badges={count > 0 && <Badge>{counted(count, list.noun.one, list.noun.many)}</Badge>}
         actions={actions}
       />
       <FilteredList {...list} />

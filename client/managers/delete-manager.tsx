@@ -8,6 +8,7 @@ import { Select } from '#client/ui/select.tsx';
 import { useWrite } from '#client/writes.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
+import { counted, plural } from '#contract/words.ts';
 
 import { successors } from './manager-rules.ts';
 
@@ -73,7 +74,7 @@ export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteMa
 
 function consequences(projects: number, to: ProjectManager | null): string {
   if (projects === 0) return 'They manage no projects.';
-  const these = projects === 1 ? '1 project' : `${projects.toLocaleString('en-US')} projects`;
+  const these = counted(projects, 'project');
   if (to) return `${these} will be managed by ${managerName(to)}.`;
-  return `${these} ${projects === 1 ? 'becomes' : 'become'} unassigned.`;
+  return `${these} ${plural(projects, 'becomes', 'become')} unassigned.`;
 }

@@ -6,6 +6,7 @@ import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { counted } from '#contract/words.ts';
 
 import { EditManager } from './edit-manager.tsx';
 import type { Edited, ManagerAction } from './manager-action.ts';
@@ -123,5 +124,5 @@ function Facts({ manager }: Pick<ManagerRowProps, 'manager'>) {
 
 function projectsOf(count: number): string {
   if (count === 0) return 'No projects';
-  return count === 1 ? '1 project' : `${count.toLocaleString('en-US')} projects`;
+  return counted(count, 'project');
 }

@@ -7,12 +7,13 @@ import { DiscardQuestion } from '#client/ui/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { formDraftKey, useHasDraft, useDraftDialog } from '#client/ui/use-draft.ts';
-import { hasWords } from '#client/ui/words.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
+import { counted } from '#contract/words.ts';
 
 import { editButtonId, editDraftKey } from './manager-action.ts';
 import type { Edited, ManagerAction } from './manager-action.ts';
@@ -54,7 +55,9 @@ export function ManagersList({ managers, user }: ManagersListProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {shown.length === all.length ? '' : countOf(shown.length)}
+        {shown.length === all.length
+          ? ''
+          : counted(shown.length, 'project manager shown', 'project managers shown')}
       </p>
       {shown.length > 0 ? (
         <>
@@ -158,8 +161,4 @@ function Headings({ inFull }: { inFull: boolean }) {
       <span className="[grid-area:status]">Status</span>
     </div>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? '1 project manager shown' : `${count} project managers shown`;
 }

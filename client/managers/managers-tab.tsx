@@ -13,6 +13,7 @@ import { recoverFocus } from '#client/ui/focus.ts';
 import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { refusal } from '#contract/permissions.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { newManagerDraftKey } from './manager-action.ts';
@@ -39,7 +40,7 @@ export function ManagersTab() {
       title={
         <span className="flex flex-wrap items-center gap-2">
           Project Managers
-          {data && <Badge>{data.length.toLocaleString('en-US')}</Badge>}
+          {data && <Badge>{formatNumber(data.length)}</Badge>}
         </span>
       }
       subtitle={

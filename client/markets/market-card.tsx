@@ -8,6 +8,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MarketOverview } from '#contract/lists.ts';
 import { isHireAwaited } from '#contract/live-status.ts';
+import { formatNumber, plural } from '#contract/words.ts';
 
 import { archivedProjectsIn, openProjectsIn } from './shown-markets.ts';
 
@@ -68,12 +69,12 @@ const numbersClass = 'mt-auto flex-none pt-3 sm:min-h-48';
 type CountProps = { count: number; what: 'open' | 'archived'; href: string; of: string };
 
 function Count({ count, what, href, of }: CountProps) {
-  const words = `${count.toLocaleString('en-US')} ${what}`;
+  const words = `${formatNumber(count)} ${what}`;
   if (count === 0) return <span className="text-ink-faint">{words}</span>;
   return (
     <Link href={href} className="-my-0.5 inline-block py-0.5 font-medium">
       {words}
-      <span className="sr-only">{` ${count === 1 ? 'project' : 'projects'} in ${of}`}</span>
+      <span className="sr-only">{` ${plural(count, 'project')} in ${of}`}</span>
     </Link>
   );
 }

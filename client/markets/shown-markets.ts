@@ -1,7 +1,7 @@
 import { listView } from '#client/lists/list-view.ts';
 import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyWords, choiceOf } from '#client/lists/params.ts';
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import type { MarketOverview } from '#contract/lists.ts';
 
 export const sortLabels = {

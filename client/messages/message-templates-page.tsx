@@ -13,6 +13,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { refusal } from '#contract/permissions.ts';
+import { counted } from '#contract/words.ts';
 
 import { messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
@@ -28,7 +29,7 @@ export function MessageTemplatesPage() {
       <PageHeader
         title="Message Templates"
         subtitle="Message templates for announcements. Placeholders such as {advisor} are filled in on the slide."
-        badges={data && data.length > 0 && <Badge>{countOf(data.length)}</Badge>}
+        badges={data && data.length > 0 && <Badge>{counted(data.length, 'template')}</Badge>}
         actions={
           <Button
             tone="primary"
@@ -108,7 +109,3 @@ function CardsSkeleton() {
 }
 
 const gridClass = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
-
-function countOf(count: number): string {
-  return count === 1 ? '1 template' : `${count} templates`;
-}

@@ -11,6 +11,7 @@ import { Link } from '#client/ui/link.tsx';
 import { useWrite } from '#client/writes.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
+import { formatNumber } from '#contract/words.ts';
 
 export function Mentioned() {
   const { data } = useQuery(mentionsQuery());
@@ -31,7 +32,7 @@ export function Mentioned() {
           />
           Mentioned{' '}
           <span className="text-sm font-normal text-ink-faint tabular-nums">
-            {count.toLocaleString('en-US')}
+            {formatNumber(count)}
           </span>
         </>
       }
@@ -52,7 +53,7 @@ export function Mentioned() {
       </ul>
       {count > mentions.length && (
         <p className="border-t border-line px-4 py-2 text-sm text-ink-faint sm:px-5">
-          and {(count - mentions.length).toLocaleString('en-US')} older
+          and {formatNumber(count - mentions.length)} older
         </p>
       )}
     </Card>

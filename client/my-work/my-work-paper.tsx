@@ -15,6 +15,7 @@ import { managerName } from '#contract/manager-names.ts';
 import { groupOf, myWorkWithDetails, workGroups } from '#contract/my-work.ts';
 import type { WorkStep } from '#contract/my-work.ts';
 import { isDone } from '#contract/progress.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { groupLabels, spanLabels } from './filters.ts';
 import type { MyWorkSent } from './filters.ts';
@@ -39,7 +40,7 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
   }));
   const facts = workGroups.map((group): [string, string] => [
     groupLabels[group],
-    counts[group].toLocaleString('en-US'),
+    formatNumber(counts[group]),
   ]);
   if (sent.span) facts.push(['Due date', spanLabels[sent.span]]);
   return {
@@ -58,7 +59,7 @@ function workSheets(read: Reader, sent: MyWorkSent): Sheets {
   };
 }
 
-const notAll = `These are only the first ${myWorkWithDetails.toLocaleString('en-US')} steps. Choose a person, a role or a due date to print the others.`;
+const notAll = `These are only the first ${formatNumber(myWorkWithDetails)} steps. Choose a person, a role or a due date to print the others.`;
 
 const groupLike: Omit<PaperGroup, 'title' | 'lines'> = {
   note: null,

@@ -19,6 +19,7 @@ import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { groupLabels } from './filters.ts';
 import { LastRound } from './last-round.tsx';
@@ -68,7 +69,7 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
         >
           {groupLabels[heading.group]}
           <span className="font-normal text-ink-faint tabular-nums">
-            {heading.count.toLocaleString('en-US')}
+            {formatNumber(heading.count)}
           </span>
         </h2>
       )}

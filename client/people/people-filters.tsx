@@ -2,6 +2,7 @@ import { FilterRow } from '#client/lists/filter-row.tsx';
 import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { SearchedControl } from '#client/lists/use-searched-view.ts';
 import type { Person } from '#contract/people.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import type { View } from './shown-people.ts';
 
@@ -11,7 +12,7 @@ export function PeopleFilters({ of, people }: PeopleFiltersProps) {
   const active = people.filter(({ isActive }) => isActive).length;
   const option = (value: View['show'], label: string, count: number) => ({
     value,
-    label: `${label} (${count.toLocaleString('en-US')})`,
+    label: `${label} (${formatNumber(count)})`,
   });
   return (
     <FilterRow of={of} searched="People" search="Name, job title, department or skill">

@@ -4,6 +4,7 @@ import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
+import { counted, plural } from '#contract/words.ts';
 
 import { openOf, personWorkQuery } from './open-work.ts';
 import type { PersonAction } from './person-action.ts';
@@ -80,9 +81,9 @@ function consequences(work: PersonWork | undefined): string {
   if (!work) return 'Their tasks become unassigned, and they leave all their steps.';
   if (isIdle(work)) return 'They have no assignments.';
   const open = openOf(work);
-  const tasks = `${numbered(work.tasks.length, 'task')} (${open.tasks.length} open)`;
-  const steps = `${numbered(work.steps.length, 'step')} (${open.steps.length} open)`;
-  return `${tasks} ${work.tasks.length === 1 ? 'becomes' : 'become'} unassigned, and they leave ${steps}.`;
+  const tasks = `${counted(work.tasks.length, 'task')} (${open.tasks.length} open)`;
+  const steps = `${counted(work.steps.length, 'step')} (${open.steps.length} open)`;
+  return `${tasks} ${plural(work.tasks.length, 'becomes', 'become')} unassigned, and they leave ${steps}.`;
 }
 
 function isIdle(work: PersonWork | undefined): boolean {
@@ -90,9 +91,5 @@ function isIdle(work: PersonWork | undefined): boolean {
 }
 
 function countsOf({ tasks, steps }: PersonWork): string {
-  return `${numbered(tasks.length, 'open task')} and ${numbered(steps.length, 'open step')}`;
-}
-
-function numbered(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${counted(tasks.length, 'open task')} and ${counted(steps.length, 'open step')}`;
 }

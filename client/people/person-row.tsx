@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { Badge } from '#client/ui/badge.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
 import type { Person, Workload } from '#contract/people.ts';
+import { plural } from '#contract/words.ts';
 
 import type { PersonAction } from './person-action.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -125,8 +126,8 @@ function wordsOf(workload: RowProps['workload']): string {
   if (!workload) return '';
   const { openTasks, openSteps } = workload;
   if (openTasks + openSteps === 0) return 'No open work';
-  const tasks = `${openTasks}\u00A0${openTasks === 1 ? 'task' : 'tasks'}`;
-  return `${tasks}, ${openSteps}\u00A0${openSteps === 1 ? 'step' : 'steps'}`;
+  const tasks = `${openTasks}\u00A0${plural(openTasks, 'task')}`;
+  return `${tasks}, ${openSteps}\u00A0${plural(openSteps, 'step')}`;
 }
 
 function initialsOf(name: string): string {

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
 import type { WorkStatus } from '#contract/values.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { finishedOf, openOf, personWorkQuery } from './open-work.ts';
 
@@ -62,7 +63,7 @@ function Finished({ person, work }: { person: Person; work: Work }) {
           aria-hidden="true"
           className={clsx('size-3.5 transition-transform duration-150', open && 'rotate-90')}
         />
-        Completed or archived ({count.toLocaleString('en-US')})
+        Completed or archived ({formatNumber(count)})
       </button>
       <div id={id}>
         {open && <WorkList label={`Finished work of ${person.name}`} work={work} />}

@@ -1,7 +1,7 @@
 import { listView } from '#client/lists/list-view.ts';
 import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyWords, choiceOf } from '#client/lists/params.ts';
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import type { Person, Workload } from '#contract/people.ts';
 
 const statuses = ['all', 'active', 'inactive'] as const;

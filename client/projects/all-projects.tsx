@@ -18,6 +18,7 @@ import { useSearchParams } from '#client/ui/search-params.ts';
 import { Skeleton, SkeletonRows } from '#client/ui/skeleton.tsx';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { ExportAll, ExportButton } from './export-button.tsx';
 import { cardClass, ProjectCard } from './project-card.tsx';
@@ -44,14 +45,14 @@ export function AllProjects() {
           All Projects{' '}
           {shown && shown.length > 0 && (
             <span className="ml-2 text-base font-normal text-ink-faint tabular-nums">
-              {shown.length.toLocaleString('en-US')}
+              {formatNumber(shown.length)}
             </span>
           )}
         </h2>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:basis-full print:hidden">
           {archived > 0 && (
             <Checkbox
-              label={`Show archived (${archived.toLocaleString('en-US')})`}
+              label={`Show archived (${formatNumber(archived)})`}
               checked={showsArchived(chosen)}
               disabled={showsArchived({ ...chosen, archived: null })}
               onChange={({ target }) => control.choose({ archived: target.checked ? '1' : null })}

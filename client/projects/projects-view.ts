@@ -3,7 +3,7 @@ import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyName, anyOf, anyText, anyWords, orderOf, uncounted } from '#client/lists/params.ts';
 import type { Order } from '#client/lists/params.ts';
 import { byText } from '#client/shared/filter-options.ts';
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import { isManagerFilter, unassigned } from '#contract/dashboard-filters.ts';
 import type { Project } from '#contract/projects.ts';
 import { outcomes, projectStatuses } from '#contract/values.ts';

@@ -6,6 +6,7 @@ import { formatDayOf } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Link } from '#client/ui/link.tsx';
 import type { RoundFigure } from '#contract/rounds.ts';
+import { formatNumber } from '#contract/words.ts';
 
 export type AskedItems = {
   until: string;
@@ -57,7 +58,7 @@ export function RoundItems({ asked, called, onClose }: RoundItemsProps) {
             </ul>
             {data.count > data.items.length && (
               <p className="pt-2 text-sm text-ink-faint">
-                The latest {data.items.length} of {data.count.toLocaleString('en-US')}
+                The latest {data.items.length} of {formatNumber(data.count)}
               </p>
             )}
           </>

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ViewSwitch } from '#client/ui/view-switch.tsx';
 import type { RoundFigure, RoundsReport as Report } from '#contract/rounds.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { RoundItems } from './round-items.tsx';
 import type { AskedItems } from './round-items.tsx';
@@ -134,7 +135,7 @@ function Figure({ count, label, onOpen }: FigureProps) {
       onClick={onOpen}
       className="-mr-2.5"
     >
-      {count.toLocaleString('en-US')}
+      {formatNumber(count)}
     </Button>
   );
 }
@@ -166,7 +167,7 @@ function rowsOf(report: Report, view: View): Row[] {
 
 function rateOf({ steps, finished }: Row): string {
   if (finished === 0) return '–';
-  return (steps / finished).toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 1 });
+  return formatNumber(steps / finished, { style: 'percent', maximumFractionDigits: 1 });
 }
 
 function monthName(month: string): string {

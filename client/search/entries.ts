@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import type { Command } from './commands.ts';
 import { kinds, hitsOf } from './hits.ts';
@@ -66,7 +67,7 @@ export function summaryOf(groups: readonly EntryGroup[]): string {
 }
 
 function countOf(shown: number, more: boolean): string {
-  return `${shown.toLocaleString('en-US')}${more ? '+' : ''}`;
+  return `${formatNumber(shown)}${more ? '+' : ''}`;
 }
 
 export function matching<Thing extends { name: string }>(

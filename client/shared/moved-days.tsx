@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 
 import { shortDay } from '#client/ui/day.ts';
 import type { MovedDay } from '#contract/holidays.ts';
+import { formatNumber } from '#contract/words.ts';
 
 type MovedDaysProps = {
   moved: readonly MovedDay[];
@@ -28,7 +29,7 @@ export function MovedDays({ moved, count = moved.length, label, className }: Mov
       </ul>
       {count > shown.length && (
         <p className={clsx('mt-1 text-sm text-ink-faint', className)}>
-          and {(count - shown.length).toLocaleString('en-US')} more
+          and {formatNumber(count - shown.length)} more
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { ChangedTogether, Skipped } from '#contract/changes.ts';
+import { counted } from '#contract/words.ts';
 
 import { restoreDeleted } from './restore-deleted.ts';
 import { someNames, undoBatch } from './undo-batch.ts';
@@ -16,7 +17,7 @@ export function reportChanged(
   { batchId, changed, skipped }: ChangedTogether,
   { noun, verb, ids }: Done,
 ): void {
-  const text = `${countOf(changed, noun)} ${verb}`;
+  const text = `${counted(changed, noun)} ${verb}`;
   const id = Number(batchId);
   const onUndo = () =>
     void (verb === 'deleted'
@@ -24,7 +25,7 @@ export function reportChanged(
       : undoBatch(queryClient, id, { ...undoWords, deletes: verb === 'added' }));
   const undo = batchId !== null && { undo: { label: 'Undo', onUndo } };
   if (skipped.length > 0) {
-    const all = countOf(changed + skipped.length, noun);
+    const all = counted(changed + skipped.length, noun);
     const reason = skippedWords(skipped);
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
     showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
@@ -46,10 +47,6 @@ function withdrawCovered(noun: Noun, ids: readonly number[]): void {
 }
 
 const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };
-
-export function countOf(count: number, noun: Noun): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}
 
 /** 'Offer: changed by Dana Cole. Contract, Laptop: details are open.' */
 function skippedWords(skipped: readonly Skipped[]): string {

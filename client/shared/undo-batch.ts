@@ -4,6 +4,7 @@ import { ApiError } from '#client/api.ts';
 import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { askingReason } from './asked-reason.ts';
 import { recentlyDeleted } from './kinds.ts';
@@ -37,7 +38,7 @@ function undoneWords(done: string, kept: UndoneBatch['kept']): string {
   if (kept.length === 0) return done;
   const who = [...new Set(kept.map(({ changedBy }) => changedBy))];
   const by = who.length > 2 ? `${who.length} people` : who.join(' and ');
-  return `${done}, ${kept.length.toLocaleString('en-US')} kept: changed by ${by}`;
+  return `${done}, ${formatNumber(kept.length)} kept: changed by ${by}`;
 }
 
 function reasonFor(kept: UndoneBatch['kept']): { reason?: string } {
@@ -51,5 +52,5 @@ const mostNamed = 3;
 export function someNames(names: readonly string[]): string {
   const named = names.slice(0, mostNamed).map(inToast);
   const more = names.length - named.length;
-  return [...named, ...(more > 0 ? [`and ${more.toLocaleString('en-US')} more`] : [])].join(', ');
+  return [...named, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join(', ');
 }

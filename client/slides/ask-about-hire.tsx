@@ -1,5 +1,5 @@
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
-import { listed } from '#contract/placeholders.ts';
+import { listed } from '#contract/words.ts';
 
 import { Setback } from './setback.tsx';
 import type { HireQuestion } from './use-hire.ts';

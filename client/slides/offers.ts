@@ -1,4 +1,4 @@
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { setbackOf } from './setback.tsx';

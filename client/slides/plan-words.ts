@@ -1,3 +1,4 @@
+import { plural } from '#contract/words.ts';
 import type { TextRole } from '#slide/blocks.ts';
 import { isLong, twoAtMost } from '#slide/cards.ts';
 import type { SlidePerson } from '#slide/cards.ts';
@@ -31,7 +32,7 @@ export function wordsOf(problems: readonly SlideProblem[], content: Content): st
 /** Empty unless the message welcomes hiring managers with the others. */
 export function managersNotice(managers: readonly string[]): string[] {
   if (managers.length === 0) return [];
-  const noun = managers.length === 1 ? 'manager' : 'managers';
+  const noun = plural(managers.length, 'manager');
   return [
     `{names} includes the hiring ${noun}: ${managers.join(', ')}. {advisor} names only the advisors.`,
   ];

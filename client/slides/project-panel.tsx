@@ -9,6 +9,7 @@ import { Field } from '#client/ui/field.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { nothingFor, offersFor } from './offers.ts';
 import { Setback } from './setback.tsx';
@@ -161,5 +162,5 @@ function chosenAt(options: readonly Option[], chosen: number | null): number {
 
 function moreThan(listed: number, found: number): string | null {
   if (listed === found) return null;
-  return `${(found - listed).toLocaleString('en-US')} more; type to narrow them down`;
+  return `${formatNumber(found - listed)} more; type to narrow them down`;
 }

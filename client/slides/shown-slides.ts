@@ -1,7 +1,7 @@
 import { listView } from '#client/lists/list-view.ts';
 import type { ViewOf } from '#client/lists/list-view.ts';
 import { anyText, anyWords } from '#client/lists/params.ts';
-import { hasWords } from '#client/ui/words.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import { complianceKey } from '#contract/slides.ts';
 import type { Slide } from '#contract/slides.ts';
 

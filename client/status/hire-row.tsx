@@ -15,6 +15,7 @@ import {
   ownerOf,
   progressChange,
 } from '#contract/status-words.ts';
+import { formatNumber } from '#contract/words.ts';
 
 type HireRowProps = { hire: ReportedHire } & Pick<StatusReport, 'today' | 'recordedFrom'>;
 
@@ -63,7 +64,7 @@ export const HireRow = memo(function HireRow({ hire, today, recordedFrom }: Hire
       >
         {overdue > 0 ? (
           <span className="font-semibold text-danger-ink">
-            {overdue.toLocaleString('en-US')}
+            {formatNumber(overdue)}
             <span className="hidden text-sm font-normal narrow:inline"> overdue</span>
           </span>
         ) : (

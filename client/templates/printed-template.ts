@@ -2,8 +2,7 @@ import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
 import { listedTemplate } from '#contract/checklist/listed.ts';
 import type { ListedTask } from '#contract/checklist/listed.ts';
 import type { ProjectTemplate, TaskTemplate, TemplateTask } from '#contract/templates.ts';
-
-import { counted } from './template-words.ts';
+import { counted } from '#contract/words.ts';
 
 export type PrintedTemplate = {
   name: string;

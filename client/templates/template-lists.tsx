@@ -17,6 +17,7 @@ import { setFlags } from '#contract/fields.ts';
 import { taskFields } from '#contract/item.ts';
 import { lengths } from '#contract/limits.ts';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
+import { counted } from '#contract/words.ts';
 
 import { DeleteTemplate } from './delete-template.tsx';
 import { printedProjectTemplate, printedTaskTemplate } from './printed-template.ts';
@@ -27,7 +28,7 @@ import { TemplateList } from './template-list.tsx';
 import { StepOutline, TemplateOutline } from './template-outline.tsx';
 import { TemplateRow } from './template-row.tsx';
 import type { TemplateAction } from './template-row.tsx';
-import { counted, countsOf, countsOfSteps } from './template-words.ts';
+import { countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
   refused: string | null;

@@ -15,9 +15,9 @@ import type { Reader } from '#client/read-now.ts';
 import { paperFacts } from '#client/shared/paper-facts.ts';
 import { Paper } from '#client/ui/paper.tsx';
 import type { Sheets } from '#client/ui/paper.tsx';
+import { counted } from '#contract/words.ts';
 
 import type { PrintedTemplate } from './printed-template.ts';
-import { counted } from './template-words.ts';
 
 export function TemplatePaper({ printed }: { printed: () => PrintedTemplate }) {
   const queryClient = useQueryClient();

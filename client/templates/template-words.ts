@@ -1,4 +1,5 @@
 import type { TemplateStep } from '#contract/templates.ts';
+import { counted } from '#contract/words.ts';
 
 type Task = { name: string; steps: readonly TemplateStep[] };
 
@@ -14,10 +15,6 @@ export function countsOf(tasks: readonly Task[]): string {
 export function countsOfSteps(steps: readonly TemplateStep[]): string {
   const details = steps.reduce((sum, step) => sum + step.details.length, 0);
   return `${counted(steps.length, 'step')}, ${counted(details, 'detail')}`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
 function sizeOf(tasks: readonly Task[]) {

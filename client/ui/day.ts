@@ -1,3 +1,5 @@
+import { formatNumber } from '#contract/words.ts';
+
 /** Always with the year, as `Mar 4, 2026`: for archive, slides, exports and the activity log. */
 export function formatDay(day: string): string {
   return dayWithYear(day);
@@ -31,8 +33,8 @@ export function relativeDay(day: string, now = today()): string {
 /** `5 days late`, `today`, `in 12 days`. */
 export function countdown(day: string, now = today()): string {
   const left = daysBetween(now, day);
-  if (left < 0) return left === -1 ? '1 day late' : `${(-left).toLocaleString('en-US')} days late`;
-  return ['today', 'tomorrow'][left] ?? `in ${left.toLocaleString('en-US')} days`;
+  if (left < 0) return left === -1 ? '1 day late' : `${formatNumber(-left)} days late`;
+  return ['today', 'tomorrow'][left] ?? `in ${formatNumber(left)} days`;
 }
 
 /** An ISO 8601 timestamp in local time, as `Mar 4, 2026, 2:05 PM`. */

@@ -1,4 +1,4 @@
-import { hasWords } from './words.ts';
+import { hasWords } from './has-words.ts';
 
 /** A disabled option can be removed but not added. */
 export type PickerOption = { id: number; label: string; hint?: string; disabled?: boolean };

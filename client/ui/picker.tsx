@@ -2,6 +2,8 @@ import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
+import { formatNumber } from '#contract/words.ts';
+
 import { Checkbox } from './checkbox.tsx';
 import { Chip, focusAfterChip } from './chip.tsx';
 import { isUsable, matchingOptions, toggled } from './picker-options.ts';
@@ -102,8 +104,7 @@ export function Picker({
           )}
           {found.length > listed.length && (
             <p className="px-3 pb-2 text-sm text-ink-faint">
-              and {(found.length - listed.length).toLocaleString('en-US')} more; type to narrow them
-              down
+              and {formatNumber(found.length - listed.length)} more; type to narrow them down
             </p>
           )}
         </div>

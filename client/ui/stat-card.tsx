@@ -1,6 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { formatNumber } from '#contract/words.ts';
+
 import { PlainLink } from './link.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -39,5 +41,5 @@ export function StatCard({ label, value, hint, icon, href }: StatCardProps) {
 }
 
 function format(value: number | string): string {
-  return typeof value === 'number' ? value.toLocaleString('en-US') : value;
+  return typeof value === 'number' ? formatNumber(value) : value;
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { formatNumber } from '#contract/words.ts';
+
 import {
   emptyQueue,
   failureHoldMs,
@@ -79,7 +81,7 @@ function now(): number {
 
 /** For messages that may follow each other, for example 'details' with their ids. */
 export function seriesOf(noun: string, ...items: number[]): Series {
-  return { key: noun, items, words: (count) => `${count.toLocaleString('en-US')} ${noun}` };
+  return { key: noun, items, words: (count) => `${formatNumber(count)} ${noun}` };
 }
 
 const longestName = 60;

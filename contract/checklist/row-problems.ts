@@ -3,6 +3,7 @@ import { counts, lengths } from '../limits.ts';
 import { tooManyThings } from '../sizes.ts';
 import { tooManyDetails, tooManySteps } from '../steps.ts';
 import { tooManyTasks } from '../tasks.ts';
+import { formatNumber } from '../words.ts';
 import type { Inside, ReadChecklist } from './checklist.ts';
 import { checklistColumns } from './columns.ts';
 import type { Entry, ReadingContext } from './growing.ts';
@@ -95,5 +96,5 @@ function lostValues(
 }
 
 function tooManyCharacters(what: string, most: number): string {
-  return `${what} has at most ${most.toLocaleString('en-US')} characters`;
+  return `${what} has at most ${formatNumber(most)} characters`;
 }

@@ -39,8 +39,3 @@ export function logBatch({ changes }: WritingCtx, batch: Row<'batches'>, action:
     ...(fields && { fields }),
   });
 }
-
-/** '24 steps' */
-export function countWords(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-}

@@ -1,6 +1,7 @@
 import type { ChangedTogether, ProjectsChange, Skipped } from '#contract/changes.ts';
 import { counts } from '#contract/limits.ts';
 import { tooManyLive } from '#contract/sizes.ts';
+import { counted } from '#contract/words.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { entryNamed } from '#server/lists/entry-named.ts';
@@ -11,7 +12,7 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 import { createTask } from '#server/tasks/commands.ts';
 
-import { countWords, insertBatch, logBatch } from './new-batch.ts';
+import { insertBatch, logBatch } from './new-batch.ts';
 import { stillAsSeen } from './skipped.ts';
 
 type Project = Row<'projects'>;
@@ -39,7 +40,7 @@ export async function changeProjects(
       task ? withTask(many, task, same, skipped) : changed(many, change, same),
     );
     if (items.length === 0) return { batchId: null, changed: 0, skipped };
-    const name = countWords(items.length, change.task ? 'task' : 'project');
+    const name = counted(items.length, change.task ? 'task' : 'project');
     const batch = await insertBatch(inside, { name, projectId: null, items });
     logBatch(inside, batch, 'created');
     return { batchId: batch.id, changed: items.length, skipped };

@@ -2,6 +2,7 @@ import { addDays } from '#contract/add-days.ts';
 import type { ChangedTogether, Skipped, StepsChange } from '#contract/changes.ts';
 import { tooManyDeleted, tooManyReplaced } from '#contract/sizes.ts';
 import { isDay } from '#contract/values.ts';
+import { counted } from '#contract/words.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { BatchItem, Row } from '#server/db/tables.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
@@ -21,7 +22,7 @@ import { linksOf } from '#server/steps/people.ts';
 import type { OnStep } from '#server/steps/people.ts';
 import { findStep } from '#server/steps/queries.ts';
 
-import { countWords, insertBatch, logBatch } from './new-batch.ts';
+import { insertBatch, logBatch } from './new-batch.ts';
 import { takeAway } from './removal.ts';
 import { stillAsSeen } from './skipped.ts';
 
@@ -48,7 +49,7 @@ export async function changeSteps(
     skipped.push(...refused);
     const changed = items.length;
     if (changed === 0) return { batchId: null, changed, skipped };
-    const name = countWords(changed, 'step');
+    const name = counted(changed, 'step');
     items.push(...(await reopenedOf(inside, projectId, complete)));
     const batch = await insertBatch(inside, { name, projectId, items });
     logBatch(inside, batch, 'created');
@@ -236,7 +237,7 @@ async function deleteSteps(ctx: WritingCtx, projectId: number, steps: readonly S
   const ids = steps.map(({ id }) => id);
   const problem = tooManyDeleted(steps, await countInside(ctx, 'taskStep', ids, ['stepDetail']));
   if (problem) throw invalid('steps', problem);
-  const name = countWords(steps.length, 'step');
+  const name = counted(steps.length, 'step');
   const batch = await insertBatch(ctx, { name, projectId, items: [] });
   await takeAway(
     ctx,

@@ -1,3 +1,4 @@
+import { counted } from '#contract/words.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
@@ -6,7 +7,7 @@ import { deletedEvidence } from './deleted-evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { safeName } from './safe-name.ts';
-import { counted, sizeWords } from './words.ts';
+import { sizeWords } from './words.ts';
 import { workOf } from './work.ts';
 import type { Work } from './work.ts';
 

@@ -1,9 +1,9 @@
+import { counted, formatNumber } from '#contract/words.ts';
 import { inWords } from '#server/activity/change-words.ts';
 
 import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { counted } from './words.ts';
 
 export function factsPart(one: Case): Html {
   const { project, organisation, words, account, asOf, deleted } = one;
@@ -12,7 +12,7 @@ export function factsPart(one: Case): Html {
       <p class="sender"><bdi>${organisation.name || 'Waymark'}</bdi><span>Project dossier</span></p>
       <h1 dir="auto">${project.name}</h1>
       <p class="lead">
-        <strong>${percentageComplete}% complete</strong> · ${done.toLocaleString('en-US')} of
+        <strong>${percentageComplete}% complete</strong> · ${formatNumber(done)} of
         ${counted(stepsCount, 'step')} completed · as of ${words.zoned(asOf)}
       </p>
       ${

@@ -1,5 +1,6 @@
 import { setFlags } from '#contract/fields.ts';
 import { stepFields, taskFields } from '#contract/item.ts';
+import { counted } from '#contract/words.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
@@ -8,7 +9,6 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { recordsOf } from './records.ts';
 import type { Records } from './records.ts';
-import { counted } from './words.ts';
 import { finishedBy, stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 

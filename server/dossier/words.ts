@@ -1,4 +1,5 @@
 import { dayIn } from '#contract/today.ts';
+import { counted } from '#contract/words.ts';
 
 import { html } from './html.ts';
 import type { Html } from './html.ts';
@@ -24,11 +25,6 @@ export function wordsIn(timeZone: string, asOf: string) {
       html`<time datetime="${value}">${moment.format(new Date(value))}</time>`,
     zoned: (value: string) => zoned.format(new Date(value)),
   };
-}
-
-/** `1 file`, `3 files` */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 /** Formats bytes: `1.4 MB`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Entity } from '#contract/live.ts';
+import { formatNumber } from '#contract/words.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { Problem } from '#server/problem.ts';
 
@@ -69,7 +70,7 @@ export async function checkStorage(ctx: Ctx, storageMb: number, more = 0): Promi
   if (stored < limit && stored + more <= limit) return;
   throw new Problem(
     'full',
-    `Photos, slides and evidence take the ${storageMb.toLocaleString('en-US')} MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
+    `Photos, slides and evidence take the ${formatNumber(storageMb)} MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
 import { notBlank } from '#contract/text.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { objectName } from './openapi-schemas.ts';
 import type { JsonSchema } from './openapi-schemas.ts';
@@ -102,7 +103,7 @@ function textType({ format, pattern, minLength, maxLength, description }: JsonSc
 }
 
 function upTo(characters: number | undefined): string {
-  return characters ? `, at most ${characters.toLocaleString('en-US')} characters` : '';
+  return characters ? `, at most ${formatNumber(characters)} characters` : '';
 }
 
 function shown(value: unknown): string {
@@ -110,7 +111,7 @@ function shown(value: unknown): string {
 }
 
 function listType({ items, maxItems }: JsonSchema): Html {
-  const most = maxItems ? `, at most ${maxItems.toLocaleString('en-US')}` : '';
+  const most = maxItems ? `, at most ${formatNumber(maxItems)}` : '';
   return html`list of ${items?.properties ? 'objects' : typeOf(items ?? {})}${most}`;
 }
 
@@ -119,11 +120,8 @@ function isId({ minimum, maximum }: JsonSchema): boolean {
 }
 
 function range({ minimum, maximum }: JsonSchema): string {
-  if (minimum === undefined) return maximum === undefined ? '' : `, at most ${inDigits(maximum)}`;
-  if (maximum === undefined) return `, at least ${inDigits(minimum)}`;
-  return ` from ${inDigits(minimum)} to ${inDigits(maximum)}`;
-}
-
-function inDigits(number: number): string {
-  return number.toLocaleString('en-US');
+  if (minimum === undefined)
+    return maximum === undefined ? '' : `, at most ${formatNumber(maximum)}`;
+  if (maximum === undefined) return `, at least ${formatNumber(minimum)}`;
+  return ` from ${formatNumber(minimum)} to ${formatNumber(maximum)}`;
 }

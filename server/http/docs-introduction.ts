@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
 import { jsonShape } from '#contract/limits.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { fieldList } from './docs-fields.ts';
 import type { Html } from './docs-fields.ts';
@@ -28,9 +29,9 @@ export function introduction(api: OpenApi): Html {
       Bodies are JSON, with <code>Content-Type: application/json</code> and without compression.
       They have at most 1 MB, 4 MB for calls that send a whole checklist, and 16 KB for calls that
       need no session; at most ${jsonShape.depth} levels; and at most
-      ${jsonShape.values.toLocaleString('en-US')} lists, objects and list items. Unknown fields are
-      ignored. Texts are trimmed; their length is counted in code points. Ids are whole numbers; an
-      invalid id is a 404.
+      ${formatNumber(jsonShape.values)} lists, objects and list items. Unknown fields are ignored.
+      Texts are trimmed; their length is counted in code points. Ids are whole numbers; an invalid
+      id is a 404.
     </p>
     <p>
       A POST with an <code>Idempotency-Key</code> of your choice is executed once: a repetition

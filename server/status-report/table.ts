@@ -1,6 +1,7 @@
 /* The table of a market on slides: cell texts and row heights. */
 import type { ReportedHire, StatusReport } from '#contract/status-report.ts';
 import { changesOf, distanceToHire, holdOf, notRecorded, ownerOf } from '#contract/status-words.ts';
+import { formatNumber } from '#contract/words.ts';
 import type { Paragraph } from '#server/slides/pptx-shapes.ts';
 import { cellPadding } from '#server/slides/pptx-table.ts';
 import { clamped, isRightToLeft, lineHeight } from '#slide/text.ts';
@@ -48,7 +49,7 @@ export function hireRow(hire: ReportedHire, report: Report, size: number): Row {
           ...(open ? [{ text: distanceToHire(endDate, report.today), soft: true }] : []),
         ],
     [{ text: `${percentageComplete}%` }],
-    [overdue > 0 ? { text: overdue.toLocaleString('en-US'), strong: true } : nothing],
+    [overdue > 0 ? { text: formatNumber(overdue), strong: true } : nothing],
     nextOf(hire, report),
     changesIn(hire, report),
   ];

@@ -9,6 +9,7 @@ import type {
   Unread,
 } from '#contract/checklist/checklist.ts';
 import { awaitedStep } from '#contract/waits.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { dueWords, hoursWords } from '../due-words.ts';
 import { OwnersContext, ownerWords } from '../owners.ts';
@@ -51,7 +52,7 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
         ))}
         {lines.length > mostShown && (
           <li className="text-ink-faint">
-            and {(lines.length - mostShown).toLocaleString('en-US')} more lines
+            and {formatNumber(lines.length - mostShown)} more lines
           </li>
         )}
       </ol>

@@ -1,7 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx';
 import type { RowProblem, Unread } from '#contract/checklist/checklist.ts';
+import { counted, formatNumber, plural } from '#contract/words.ts';
 
-import { areOrIs, counted } from './notes.ts';
 import type { Destination, Reading } from './reading.ts';
 
 type ImportReportProps = { reading: Reading; kind: Destination['kind'] };
@@ -18,8 +18,8 @@ export function ImportReport({ reading, kind }: ImportReportProps) {
         <Notice tone="danger">
           {leftOut.length > 0 && (
             <p className="font-medium">
-              {leftOut.length.toLocaleString('en-US')} of {counted(rows, unit)}{' '}
-              {areOrIs(leftOut.length)} left out
+              {formatNumber(leftOut.length)} of {counted(rows, unit)}{' '}
+              {plural(leftOut.length, 'is', 'are')} left out
             </p>
           )}
           {unread.length > 0 && <p className="font-medium">{unreadWords(unread, unit)}</p>}
@@ -56,9 +56,7 @@ function Faults({ faults, unit }: { faults: RowProblem[]; unit: Reading['unit'] 
           {rowsOf(members, unit)}: {message}
         </li>
       ))}
-      {groups.length > mostShown && (
-        <li>and {(groups.length - mostShown).toLocaleString('en-US')} more</li>
-      )}
+      {groups.length > mostShown && <li>and {formatNumber(groups.length - mostShown)} more</li>}
     </ul>
   );
 }

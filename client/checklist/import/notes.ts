@@ -3,6 +3,7 @@ import { outermost } from '#contract/checklist/checklist.ts';
 import type { OutlineChecklist } from '#contract/checklist/outline-checklist.ts';
 import type { TableChecklist } from '#contract/checklist/table-checklist.ts';
 import { lengths } from '#contract/limits.ts';
+import { counted, formatNumber, plural } from '#contract/words.ts';
 
 import type { ListSource } from './list-source.ts';
 import type { Reading } from './reading.ts';
@@ -14,7 +15,9 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
     notes.push(`${ignored.length === 1 ? 'Ignored column' : 'Ignored columns'}: ${named(ignored)}`);
   }
   if (above > 0)
-    notes.push(`${counted(above, 'row')} above the headings ${areOrIs(above)} left out`);
+    notes.push(
+      `${counted(above, 'row')} above the headings ${plural(above, 'is', 'are')} left out`,
+    );
   if (source.kind === 'text') return notes;
   const others = source.sheets.filter((_, at) => at !== sheet).map(({ name }) => name);
   if (others.length > 0) {
@@ -22,13 +25,15 @@ export function tableNotes(read: TableChecklist, source: ListSource, sheet: numb
   }
   const { uncomputed = 0, beyond = 0 } = source.sheets[sheet] ?? {};
   if (uncomputed > 0) {
-    const them = uncomputed === 1 ? 'it' : 'them';
+    const them = plural(uncomputed, 'it', 'them');
     notes.push(
       `${counted(uncomputed, 'formula')} without a value: open and save the file in Excel to compute ${them}`,
     );
   }
   if (beyond > 0)
-    notes.push(`${counted(beyond, 'cell')} beyond column GR ${areOrIs(beyond)} not read`);
+    notes.push(
+      `${counted(beyond, 'cell')} beyond column GR ${plural(beyond, 'is', 'are')} not read`,
+    );
   return notes;
 }
 
@@ -40,7 +45,7 @@ export function outlineNotes(read: OutlineChecklist): string[] {
     notes.push(`The title “${named([title.text])}” around everything is left out${text}`);
   }
   if (flattened > 0) {
-    const become = flattened === 1 ? 'becomes a detail' : 'become details';
+    const become = plural(flattened, 'becomes a detail', 'become details');
     notes.push(`${counted(flattened, 'line')} below the details ${become}, too`);
   }
   return notes;
@@ -49,15 +54,15 @@ export function outlineNotes(read: OutlineChecklist): string[] {
 function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): string[] {
   const notes: string[] = [];
   if (shortened.length > 0) {
-    const are = shortened.length === 1 ? 'name is' : 'names are';
-    const whose = shortened.length === 1 ? 'its' : 'their';
+    const are = plural(shortened.length, 'name is', 'names are');
+    const whose = plural(shortened.length, 'its', 'their');
     notes.push(
-      `${shortened.length.toLocaleString('en-US')} ${are} longer than ${lengths.name} characters: ${whose} whole text is in the description`,
+      `${formatNumber(shortened.length)} ${are} longer than ${lengths.name} characters: ${whose} whole text is in the description`,
     );
   }
   if (lostTicks > 0)
     notes.push(
-      `${counted(lostTicks, 'tick')} ${areOrIs(lostTicks)} left out: new lists start unticked`,
+      `${counted(lostTicks, 'tick')} ${plural(lostTicks, 'is', 'are')} left out: new lists start unticked`,
     );
   if (milestones.length > 0) {
     notes.push(
@@ -73,7 +78,7 @@ export function addWords(reading: Pick<Reading, 'unit' | 'read'> | null): string
   const { unit, read } = reading;
   const all = counted(read.rows, unit);
   if (read.leftOut.length === 0) return `Add ${all}`;
-  return `Add ${(read.rows - read.leftOut.length).toLocaleString('en-US')} of ${all}`;
+  return `Add ${formatNumber(read.rows - read.leftOut.length)} of ${all}`;
 }
 
 /** For example `2 tasks with 5 steps and 1 detail added`. */
@@ -92,15 +97,6 @@ export function addedWords(tasks: readonly ChecklistTask[], inside: Inside): str
   return `${[first, rest.join(' and ')].filter(Boolean).join(' with ')} added`;
 }
 
-export function counted(count: number, noun: string): string {
-  const plural = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
-}
-
-export function areOrIs(count: number): string {
-  return count === 1 ? 'is' : 'are';
-}
-
 const mostNamed = 8;
 const mostCharacters = 40;
 
@@ -110,5 +106,5 @@ function named(names: readonly string[]): string {
     .map((name) => (name.length > mostCharacters ? `${name.slice(0, mostCharacters)}…` : name))
     .join(', ');
   const more = names.length - mostNamed;
-  return more > 0 ? `${shown} and ${more.toLocaleString('en-US')} more` : shown;
+  return more > 0 ? `${shown} and ${formatNumber(more)} more` : shown;
 }

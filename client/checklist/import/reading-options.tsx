@@ -6,6 +6,7 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import { writtenDay } from '#contract/checklist/written-days.ts';
 import type { DayOrder } from '#contract/checklist/written-days.ts';
 import { lengths } from '#contract/limits.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import type { ListSource } from './list-source.ts';
 import type { Choices, Reading } from './reading.ts';
@@ -43,10 +44,7 @@ export function ReadingOptions({ source, reading, choices, onChoose }: ReadingOp
               }
             >
               {source.sheets.map(({ name, rows }, at) => (
-                <option
-                  key={at}
-                  value={at}
-                >{`${name} (${rows.length.toLocaleString('en-US')})`}</option>
+                <option key={at} value={at}>{`${name} (${formatNumber(rows.length)})`}</option>
               ))}
             </Select>
           </Field>

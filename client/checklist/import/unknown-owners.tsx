@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { formatNumber } from '#contract/words.ts';
 
 import { OwnersContext } from '../owners.ts';
 import type { Choices, OwnerChoice } from './reading.ts';
@@ -88,7 +89,7 @@ export function UnknownOwners({ all, names, chosen, onChoose }: UnknownOwnersPro
       </ul>
       {all.length > most && (
         <p className="mt-2 flex items-center gap-3 text-sm text-ink-faint">
-          and {(all.length - most).toLocaleString('en-US')} more
+          and {formatNumber(all.length - most)} more
           <Button size="sm" onClick={() => setMost(most + shownAtOnce)}>
             Show more
           </Button>

@@ -6,6 +6,7 @@ import { isHire } from '#client/shared/outcome.ts';
 import { ButtonLink, Link } from '#client/ui/link.tsx';
 import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 /** The facts of the hire and its announcements, with a link to create one once the hire has taken place. */
 export function Announcement({ project }: { project: Project }) {
@@ -40,9 +41,7 @@ export function Announcement({ project }: { project: Project }) {
         <p className="self-center text-ink-soft">No slide announces this hire yet.</p>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:ml-0 max-sm:w-full">
-        {slidesCount > 0 && (
-          <Link href="/slides">{slidesCount === 1 ? '1 slide' : `${slidesCount} slides`}</Link>
-        )}
+        {slidesCount > 0 && <Link href="/slides">{counted(slidesCount, 'slide')}</Link>}
         {isToAnnounce && user && !refusal('change', user) && (
           <ButtonLink
             href={`/photo-upload?project=${id}`}

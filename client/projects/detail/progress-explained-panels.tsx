@@ -6,6 +6,7 @@ import type { Part } from '#contract/explain.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { nearlyWords, projectWords, stepWords, taskWords } from './progress-explained-words.ts';
 
@@ -102,7 +103,7 @@ function Parts({ title, note, parts, most = mostNamed, onShow }: PartsProps) {
       <h3 className="text-sm font-medium text-ink">
         {title}{' '}
         <span className="font-normal text-ink-faint tabular-nums">
-          {parts.length.toLocaleString('en-US')}
+          {formatNumber(parts.length)}
         </span>
       </h3>
       {note && <p className="text-sm text-ink-faint">{note}</p>}
@@ -128,9 +129,7 @@ function Parts({ title, note, parts, most = mostNamed, onShow }: PartsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && (
-        <p className="text-sm text-ink-faint">and {more.toLocaleString('en-US')} more</p>
-      )}
+      {more > 0 && <p className="text-sm text-ink-faint">and {formatNumber(more)} more</p>}
     </section>
   );
 }

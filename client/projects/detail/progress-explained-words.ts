@@ -1,20 +1,21 @@
 import type { explainProject, explainStep, explainTask } from '#contract/explain.ts';
+import { counted, formatNumber } from '#contract/words.ts';
 
 /* The sentences of the explanations: how much is at 100%, and what counts. */
 
-export function projectWords({ counted, full }: ReturnType<typeof explainProject>) {
-  if (counted === 0) {
+export function projectWords({ counted: all, full }: ReturnType<typeof explainProject>) {
+  if (all === 0) {
     return { sum: 'Nothing to count yet', rule: 'The project has no tasks yet.' };
   }
   return {
-    sum: `${outOf(full, counted, 'task')} at 100%`,
+    sum: `${outOf(full, all, 'task')} at 100%`,
     rule: 'Every task counts equally, whatever its size. The progress of a task is the average of its steps.',
   };
 }
 
 export function taskWords({
   by,
-  counted,
+  counted: all,
   full,
   percentageComplete,
 }: ReturnType<typeof explainTask>) {
@@ -25,14 +26,14 @@ export function taskWords({
     };
   }
   return {
-    sum: `${outOf(full, counted, 'step')} completed`,
+    sum: `${outOf(full, all, 'step')} completed`,
     rule: 'Every step counts equally, whatever its hours. The progress of a step is the share of its ticked details.',
   };
 }
 
 export function stepWords({
   by,
-  counted,
+  counted: all,
   full,
   left,
   percentageComplete,
@@ -44,8 +45,8 @@ export function stepWords({
     };
   }
   return {
-    sum: `${outOf(full, counted, 'detail')} ticked`,
-    rule: `Every detail counts equally, once it is ticked.${left > 0 ? ` ${left.toLocaleString('en-US')} to go.` : ''}`,
+    sum: `${outOf(full, all, 'detail')} ticked`,
+    rule: `Every detail counts equally, once it is ticked.${left > 0 ? ` ${formatNumber(left)} to go.` : ''}`,
   };
 }
 
@@ -56,6 +57,5 @@ export function nearlyWords(percentageComplete: number): string | null {
 
 /** For example `3 of 8 steps`. */
 function outOf(full: number, all: number, noun: string): string {
-  const figures = `${full.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
-  return `${figures} ${noun}${all === 1 ? '' : 's'}`;
+  return `${formatNumber(full)} of ${counted(all, noun)}`;
 }

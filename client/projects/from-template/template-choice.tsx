@@ -4,9 +4,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { Badge } from '#client/ui/badge.tsx';
+import { hasWords } from '#client/ui/has-words.ts';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { hasWords } from '#client/ui/words.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
+import { counted } from '#contract/words.ts';
 
 type TemplateChoiceProps = {
   /** At least one, in display order. */
@@ -166,8 +167,4 @@ function sizeText({ taskTemplates, estimatedDuration }: ProjectTemplate): string
     counted(steps, 'step'),
     counted(estimatedDuration, 'day'),
   ].join(' · ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

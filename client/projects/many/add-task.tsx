@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import { countOf } from '#client/shared/report-changed.ts';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { lengths } from '#contract/limits.ts';
+import { counted } from '#contract/words.ts';
 
 type AddTaskProps = {
   count: number;
@@ -17,7 +17,7 @@ export function AddTask({ count, busy, onAdd, onClose }: AddTaskProps) {
   const [title, setTitle] = useState('');
   return (
     <FormDialog
-      title={`Add a task to ${countOf(count, 'project')}`}
+      title={`Add a task to ${counted(count, 'project')}`}
       size="sm"
       submit="Add task"
       busyLabel="Adding..."

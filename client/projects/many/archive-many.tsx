@@ -1,6 +1,6 @@
-import { countOf } from '#client/shared/report-changed.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import type { Archiving } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 import { OutcomeFields, useEnding } from '../outcome-fields.tsx';
 
@@ -15,7 +15,7 @@ export function ArchiveMany({ count, busy, onArchive, onClose }: ArchiveManyProp
   const { fields, archiving, isDirty } = useEnding();
   return (
     <FormDialog
-      title={`Archive ${countOf(count, 'project')}`}
+      title={`Archive ${counted(count, 'project')}`}
       description="How did they end? They move to Archived Projects and can be restored."
       submit="Archive"
       busyLabel="Archiving..."

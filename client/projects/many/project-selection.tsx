@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 import { isHire } from '#client/shared/outcome.ts';
-import { countOf } from '#client/shared/report-changed.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
 import type { Selection } from '#client/shared/selection.ts';
 import type { Project } from '#contract/projects.ts';
+import { counted, formatNumber } from '#contract/words.ts';
 
 import { ArchivedGuard } from '../detail/project/archived-guard.tsx';
 import { isArchived } from '../projects-view.ts';
@@ -39,10 +39,10 @@ export function ProjectSelection(props: ProjectSelectionProps) {
   };
   return (
     <SelectionBar
-      words={`${countOf(selected.length, 'project')} selected`}
+      words={`${counted(selected.length, 'project')} selected`}
       rest={
         projects.length > selected.length && {
-          label: `Select all ${projects.length.toLocaleString('en-US')}`,
+          label: `Select all ${formatNumber(projects.length)}`,
           onSelect: () => selection.choose(shown),
         }
       }
@@ -59,7 +59,7 @@ export function ProjectSelection(props: ProjectSelectionProps) {
 
 function guardTexts(selected: readonly Project[]) {
   const ended = selected.filter((project) => !isHire(project)).length;
-  const without = ended > 0 ? `, ${ended.toLocaleString('en-US')} of them without a hire` : '';
+  const without = ended > 0 ? `, ${formatNumber(ended)} of them without a hire` : '';
   return {
     title: 'Archived projects',
     description: `Some of the selected projects are archived${without}. Change them anyway?`,

@@ -2,6 +2,7 @@ import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Field } from '#client/ui/field.tsx';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';
+import { counted } from '#contract/words.ts';
 
 import type { RoleLine } from './role-holders.ts';
 
@@ -30,7 +31,7 @@ export function RoleFields({ lines, people, hasMarket, onChange, errors = {} }: 
         {lines.map(({ role, items, personId }, index) => (
           <Field
             key={role.id}
-            label={`${role.name} (${items === 1 ? '1 item' : `${items} items`})`}
+            label={`${role.name} (${counted(items, 'item')})`}
             error={errors[`roleHolders.${index}.personId`]}
           >
             <AssigneeSelect

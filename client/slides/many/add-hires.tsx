@@ -6,6 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { nothingFor, offersFor } from '../offers.ts';
 import { Setback } from '../setback.tsx';
@@ -86,7 +87,7 @@ export function AddHires({ projects, room, onAdd, onClose }: AddHiresProps) {
       </ul>
       {found.length > listed.length && (
         <p className="px-1 pt-2 text-sm text-ink-faint">
-          {(found.length - listed.length).toLocaleString('en-US')} more; type to narrow them down
+          {formatNumber(found.length - listed.length)} more; type to narrow them down
         </p>
       )}
     </Dialog>

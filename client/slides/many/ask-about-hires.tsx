@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import type { Project } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { setbackOf } from '../setback.tsx';
 
@@ -19,7 +20,7 @@ export function AskAboutHires({ projects, onAgree, onDecline }: AskAboutHiresPro
       title={
         projects.length === 1
           ? `Announce ${first?.name}?`
-          : `Announce these ${projects.length.toLocaleString('en-US')} hires?`
+          : `Announce these ${formatNumber(projects.length)} hires?`
       }
       description="Usually only hires that take place are announced."
       confirm="Add anyway"

@@ -5,13 +5,13 @@ import { readOf } from '#client/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { counted } from '#contract/words.ts';
 
 import { messageTemplateOf } from '../use-message-template.ts';
 import { isMade, isOver } from './batch.ts';
 import { sharedProblems } from './check.ts';
 import { stopRun, useRun } from './run.ts';
 import type { Run } from './run.ts';
-import { slidesOf } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
 /** Progress of the batch and the button that creates it; sticky below a long table. */
@@ -52,7 +52,7 @@ function Start({ control }: { control: BatchControl }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-base text-ink">
-          {made === 1 ? 'The slide is created.' : `All ${slidesOf(made)} are created.`}
+          {made === 1 ? 'The slide is created.' : `All ${counted(made, 'slide')} are created.`}
         </p>
         <ButtonLink
           href="/slides"
@@ -75,7 +75,7 @@ function Start({ control }: { control: BatchControl }) {
           <p className={over ? 'font-medium text-danger-ink' : 'text-ink-faint'}>
             {over
               ? `Only ${quota.left} of ${quota.perHour} slides an hour are left. All of them have to fit: remove some or wait.`
-              : `You can create ${slidesOf(quota.left)} now.`}
+              : `You can create ${counted(quota.left, 'slide')} now.`}
           </p>
         )}
       </div>
@@ -86,15 +86,15 @@ function Start({ control }: { control: BatchControl }) {
         onClick={() => void make(ready)}
       >
         {ready.length === open.length || ready.length === 0
-          ? `Create ${slidesOf(open.length)}`
-          : `Create ${ready.length} of ${slidesOf(open.length)}`}
+          ? `Create ${counted(open.length, 'slide')}`
+          : `Create ${ready.length} of ${counted(open.length, 'slide')}`}
       </Button>
     </div>
   );
 }
 
 function readyWords(ready: number, open: number, made: number): string {
-  const before = made > 0 ? `${slidesOf(made)} created. ` : '';
+  const before = made > 0 ? `${counted(made, 'slide')} created. ` : '';
   if (ready === open) return `${before}${open === 1 ? 'Ready' : `All ${open} are ready`}`;
   return `${before}${ready} of ${open} ready`;
 }

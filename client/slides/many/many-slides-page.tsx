@@ -16,11 +16,12 @@ import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { Heading, Table } from '#client/ui/table.tsx';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';
+import { counted } from '#contract/words.ts';
 
 import { BatchRow, columnsClass } from './batch-row.tsx';
 import { isMade, isSettled, roomIn } from './batch.ts';
 import { useRun } from './run.ts';
-import { slidesOf, useBatch } from './use-batch.ts';
+import { useBatch } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
 export function ManySlidesPage() {
@@ -86,7 +87,7 @@ function SlideBatch() {
         title="Hires"
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            <Badge>{slidesOf(rows.length)}</Badge>
+            <Badge>{counted(rows.length, 'slide')}</Badge>
             {rows.length > 0 && (
               <>
                 <StartOver control={control} disabled={running} />

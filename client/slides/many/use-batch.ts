@@ -9,6 +9,7 @@ import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { counts } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 import { brandOf } from '../content.ts';
 import type { ChangeDraft } from '../draft.ts';
@@ -137,16 +138,12 @@ function useChecked(batch: Batch): CheckedRow[] {
 function reportResult({ made, left, reason }: Result, all: number): void {
   const link = { label: 'View', href: '/slides' };
   if (left === 0) {
-    showSuccess(`${slidesOf(made)} created and saved to Generated Slides page.`, { link });
+    showSuccess(`${counted(made, 'slide')} created and saved to Generated Slides page.`, { link });
     return;
   }
-  showFailure(`${made} of ${slidesOf(all)} created`, {
+  showFailure(`${made} of ${counted(all, 'slide')} created`, {
     title: made === 0 ? 'No slide was created' : 'Not every slide was created',
     reason: reason ?? 'You stopped it.',
     ...(made > 0 && { link }),
   });
-}
-
-export function slidesOf(count: number): string {
-  return count === 1 ? '1 slide' : `${count.toLocaleString('en-US')} slides`;
 }

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#client/ui/menu.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { TaskStep } from '#contract/steps.ts';
+import { counted } from '#contract/words.ts';
 
 import type { StepsChange } from './use-steps-change.ts';
 
@@ -61,7 +62,7 @@ export function DueAction({ projectId, steps, disabled, onChange }: DueActionPro
         {dated > 0 && (
           <>
             <MenuSeparator />
-            <MenuLabel>Move {dated === 1 ? '1 due date' : `${dated} due dates`}</MenuLabel>
+            <MenuLabel>Move {counted(dated, 'due date')}</MenuLabel>
             {shifts.map(({ days, label }) => (
               <MenuItem key={days} onSelect={() => onChange({ dueInDays: days })}>
                 {label}

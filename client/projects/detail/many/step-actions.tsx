@@ -2,7 +2,6 @@ import { Check, FolderInput, Trash2, UserRound } from 'lucide-react';
 import { use, useState } from 'react';
 
 import { ownedStep, OwnersContext, ownerWords, roleOption } from '#client/checklist/owners.ts';
-import { countOf } from '#client/shared/report-changed.ts';
 import { ActionSelect, commonOf, mixed } from '#client/shared/selection-bar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
@@ -10,6 +9,7 @@ import { counts } from '#contract/limits.ts';
 import { tooManyDeleted } from '#contract/sizes.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { counted } from '#contract/words.ts';
 
 import type { OnSteps } from '../on-steps.ts';
 import { DueAction } from './due-action.tsx';
@@ -86,8 +86,8 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
       <ConfirmDialogLater
         open={asked}
         onOpenChange={setAsked}
-        title={`Delete ${countOf(steps.length, 'step')}`}
-        description={`Are you sure you want to delete ${countOf(steps.length, 'step')}${withDetails(steps)}?`}
+        title={`Delete ${counted(steps.length, 'step')}`}
+        description={`Are you sure you want to delete ${counted(steps.length, 'step')}${withDetails(steps)}?`}
         confirm="Delete"
         busyLabel="Deleting..."
         busy={busy}
@@ -103,7 +103,7 @@ export function StepActions({ projectId, steps, tasks, onSteps }: StepActionsPro
 function withDetails(steps: readonly TaskStep[]): string {
   const count = steps.reduce((sum, { detailsCount }) => sum + detailsCount, 0);
   if (count === 0) return '';
-  return count === 1 ? ' with 1 detail' : ` with ${count.toLocaleString('en-US')} details`;
+  return ` with ${counted(count, 'detail')}`;
 }
 
 type OwnerActionProps = {

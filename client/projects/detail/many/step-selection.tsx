@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
 import { useCurrentUser } from '#client/sessions/queries.ts';
-import { countOf } from '#client/shared/report-changed.ts';
 import { useSelected } from '#client/shared/select-box.tsx';
 import { useSelectKeys } from '#client/shared/select-keys.ts';
 import { SelectionBar } from '#client/shared/selection-bar.tsx';
@@ -9,6 +8,7 @@ import type { Selection } from '#client/shared/selection.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
+import { counted } from '#contract/words.ts';
 
 import type { OnSteps } from '../on-steps.ts';
 import type { Hidden } from '../task-filter.ts';
@@ -55,7 +55,7 @@ function Selected(props: StepSelectionProps) {
   const rest = isWhole ? all : shown;
   return (
     <SelectionBar
-      words={`${countOf(selected.length, 'step')} selected${inTasks > 1 ? ` in ${inTasks} tasks` : ''}`}
+      words={`${counted(selected.length, 'step')} selected${inTasks > 1 ? ` in ${inTasks} tasks` : ''}`}
       rest={
         rest.length > selected.length && {
           label: `Select all ${rest.length}`,

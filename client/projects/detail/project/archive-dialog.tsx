@@ -4,6 +4,7 @@ import { today } from '#client/ui/day.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
+import { counted } from '#contract/words.ts';
 
 import { OutcomeFields, useEnding } from '../../outcome-fields.tsx';
 import { projectQuery } from '../../queries.ts';
@@ -52,9 +53,7 @@ function StillOpen({ projectId }: { projectId: number }) {
   if (open.length === 0) return null;
   return (
     <div className="rounded-md border border-line bg-sunken px-3 py-2.5 text-sm">
-      <p className="font-medium text-ink">
-        Still open: {open.length === 1 ? '1 task' : `${open.length} tasks`}
-      </p>
+      <p className="font-medium text-ink">Still open: {counted(open.length, 'task')}</p>
       <ul className="mt-1 flex flex-col gap-0.5 text-ink-soft">
         {open.slice(0, mostShown).map((task) => (
           <li key={task.id} className="flex justify-between gap-3">
@@ -75,5 +74,5 @@ function StillOpen({ projectId }: { projectId: number }) {
 function openSteps({ stepsCount, completedStepsCount }: Task): string {
   const open = stepsCount - completedStepsCount;
   if (stepsCount === 0) return 'no steps';
-  return open === 1 ? '1 open step' : `${open} open steps`;
+  return counted(open, 'open step');
 }

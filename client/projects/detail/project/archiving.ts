@@ -4,6 +4,7 @@ import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Archiving, Project } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 import { celebrate } from '../celebration/celebrate.ts';
 
@@ -69,5 +70,5 @@ const offers = new Map<number, () => void>();
 
 function openTasksText(open: number): string | null {
   if (open === 0) return null;
-  return open === 1 ? '1 task is still open.' : `${open} tasks are still open.`;
+  return counted(open, 'task is still open.', 'tasks are still open.');
 }

@@ -5,6 +5,7 @@ import { MovedDays } from '#client/shared/moved-days.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import type { Holidays } from '#contract/holiday-set.ts';
 import type { MovedDay } from '#contract/holidays.ts';
+import { counted, listed, plural } from '#contract/words.ts';
 
 type MoveDueDatesProps = {
   moved: readonly MovedDay[];
@@ -61,12 +62,12 @@ function intoView(element: HTMLElement | null): void {
 function offerText(moved: readonly MovedDay[]): string {
   const steps = moved.filter(({ task }) => task !== null).length;
   const milestones = moved.length - steps;
-  const parts = [counted(steps, 'open due date'), counted(milestones, 'milestone')];
-  const all = parts.filter((part) => part !== null).join(' and ');
-  return `Move the ${all} that ${moved.length === 1 ? 'depends' : 'depend'} on it`;
+  const all = listed([...withCount(steps, 'open due date'), ...withCount(milestones, 'milestone')]);
+  return `Move the ${all} that ${plural(moved.length, 'depends', 'depend')} on it`;
 }
 
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return count === 1 ? noun : `${count.toLocaleString('en-US')} ${noun}s`;
+/** "the due date", "the 2 due dates" */
+function withCount(count: number, noun: string): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? noun : counted(count, noun)];
 }

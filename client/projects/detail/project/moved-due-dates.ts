@@ -12,6 +12,7 @@ import type { NamedDay, ProjectDays } from '#contract/due.ts';
 import type { MovedDay } from '#contract/holidays.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
+import { countedAll } from '#contract/words.ts';
 
 import { isAllowedDay } from '../../new-project/hire-day.ts';
 import { projectQuery } from '../../queries.ts';
@@ -42,13 +43,8 @@ export function movedMilestones(
 /** For example "21 due dates and 1 milestone moved along". */
 export function movedText(moved: readonly MovedDay[]): string {
   const milestones = moved.filter(({ task }) => task === null).length;
-  const parts = [counted(moved.length - milestones, 'due date'), counted(milestones, 'milestone')];
-  return `${parts.filter((part) => part !== null).join(' and ')} moved along`;
-}
-
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  const all = countedAll([moved.length - milestones, 'due date'], [milestones, 'milestone']);
+  return `${all} moved along`;
 }
 
 type Typed = { startDay: string; endDate: string; milestones: MilestoneValue[] };

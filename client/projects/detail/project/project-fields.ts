@@ -3,6 +3,7 @@ import { choice, day, optionalText, reference, text } from '#client/forms/record
 import type { RecordField } from '#client/forms/record-fields.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import type { RoleHolder } from '#contract/owner-roles.ts';
+import { counted } from '#contract/words.ts';
 
 export const hireFields = {
   advisorName: optionalText('Advisor name'),
@@ -18,7 +19,7 @@ const roleHolders: RecordField<RoleHolder[], RoleHolder[]> = {
   blank: [],
   read: (stored) => stored,
   send: (value) => value,
-  inWords: ({ length }) => (length === 1 ? '1 role' : `${length} roles`),
+  inWords: ({ length }) => counted(length, 'role'),
 };
 
 export const projectFields = {

@@ -16,6 +16,7 @@ import { useToday } from '#client/ui/today.ts';
 import { isHireAwaited, isLiveStatus } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { searchWithStep, searchWithTask } from '../address.ts';
 import { nextStepOf, overdueSteps } from '../due-work.ts';
@@ -66,9 +67,7 @@ export function ProjectSummary({ project, detail }: ProjectSummaryProps) {
               onClick={() => setSearch((search) => searchWithFilter(search, 'overdue'))}
               className="-mx-1 min-h-6 rounded-sm px-1 font-medium text-danger-ink tabular-nums hover:underline pointer-coarse:min-h-9"
             >
-              {overdue === 1
-                ? '1 step overdue'
-                : `${overdue.toLocaleString('en-US')} steps overdue`}
+              {overdue === 1 ? '1 step overdue' : `${formatNumber(overdue)} steps overdue`}
             </button>
           </Fact>
         )}

@@ -10,6 +10,7 @@ import { useDraft } from '#client/ui/use-draft.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
 
 import { withHolder } from '../../new-project/role-holders.ts';
 import { projectQuery } from '../../queries.ts';
@@ -101,7 +102,7 @@ type MovedProps = Pick<RoleHolderFieldsProps, 'moved' | 'staying' | 'toggle' | '
 
 function Moved({ moved, staying, toggle, people }: MovedProps) {
   const count = moved.filter((item) => !staying.has(keyOf(item))).length;
-  const text = count === 1 ? '1 open item moves' : `${count} open items move`;
+  const text = counted(count, 'open item moves', 'open items move');
   return (
     <>
       <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import type { useStaffStep } from '#client/steps/queries.ts';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Person } from '#contract/people.ts';
+import { plural } from '#contract/words.ts';
 
 type Staffing = ReturnType<typeof useStaffStep>;
 
@@ -9,7 +10,7 @@ type Staffing = ReturnType<typeof useStaffStep>;
 export function offerPutBack(staffing: Staffing, stepId: number, people: readonly Person[]) {
   if (people.length === 0) return {};
   const who = whoOf(people);
-  const are = people.length === 1 ? 'is' : 'are';
+  const are = plural(people.length, 'is', 'are');
   const putBack = async () => {
     try {
       const add = people.map(({ id }) => id);

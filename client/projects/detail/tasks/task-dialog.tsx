@@ -25,6 +25,7 @@ import type { RoleHolder } from '#contract/owner-roles.ts';
 import { taskChanges } from '#contract/tasks.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
+import { counted } from '#contract/words.ts';
 
 import { projectQuery } from '../../queries.ts';
 import { celebrateTask } from '../celebration/completed-task.ts';
@@ -122,7 +123,7 @@ export function TaskDialog(props: TaskDialogProps) {
 const noHolders: RoleHolder[] = [];
 
 function templateText({ name, steps }: TaskItem): string {
-  const inside = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  const inside = counted(steps.length, 'step');
   return steps.length === 0
     ? `From the template “${name}”.`
     : `From the template “${name}”: ${inside} with their details will be added too.`;

@@ -4,6 +4,7 @@ import type { Owner } from '#client/checklist/owners.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { formatDay, monthDay } from '#client/ui/day.ts';
 import type { Task } from '#contract/tasks.ts';
+import { formatNumber } from '#contract/words.ts';
 
 import { dueOfTask } from '../due-work.ts';
 import type { DueOfTask } from '../due-work.ts';
@@ -52,7 +53,7 @@ function NextDue({ overdue, nextDay }: DueOfTask) {
         title={next ?? undefined}
         className="relative flex-none text-sm font-medium whitespace-nowrap text-danger-ink tabular-nums"
       >
-        {overdue.toLocaleString('en-US')} overdue
+        {formatNumber(overdue)} overdue
         {next && <span className="sr-only">, {next}</span>}
       </span>
     );

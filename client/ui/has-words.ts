@@ -8,10 +8,3 @@ export function hasWords(text: string, typed: string): boolean {
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
-
-export type Noun = { one: string; many: string };
-
-/** For example `1 person` or `1,200 people`. */
-export function counted(count: number, { one, many }: Noun): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}

@@ -1,0 +1,31 @@
+/** Words for numbers and lists on screens, in files and in errors. */
+
+/** In the notation of the interface, such as 1,200. */
+export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
+  return value.toLocaleString('en-US', options);
+}
+
+/** A number with its noun, such as "1 step" or "1,200 steps". */
+export function counted(count: number, one: string, many?: string): string {
+  return `${formatNumber(count)} ${plural(count, one, many)}`;
+}
+
+/** The word that agrees with a number: "step" or "steps". */
+export function plural(
+  count: number,
+  one: string,
+  many = `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`,
+): string {
+  return count === 1 ? one : many;
+}
+
+/** "A", "A and B", "A, B and C". */
+export function listed(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? '';
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** The counts that are not zero: "2 steps and 1 milestone". */
+export function countedAll(...counts: readonly (readonly [count: number, one: string])[]): string {
+  return listed(counts.filter(([count]) => count > 0).map(([count, one]) => counted(count, one)));
+}
