@@ -64,6 +64,48 @@ describe('a concurrency limiter', () => {
     expect(begun.slice(5)).toEqual(['a3']);
   });
 
+  test('serves the owner served least recently, with a single runner too', async () => {
+    const { ask, begun, release } = aPlace({ maxQueued: 9 });
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, 1));
+    all.push(ask('b1', 2), ask('b2', 2), ask('c1', 3));
+    const order = ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'];
+    for (const name of order) await release(name);
+    all.push(ask('c2', 3), ask('b3', 2));
+    for (const name of ['a4', 'c2', 'b3']) await release(name);
+    expect(begun).toEqual([...order, 'a4', 'c2', 'b3']);
+    await Promise.all(all);
+  });
+
+  test('serves the owner served least recently among several runners', async () => {
+    const { ask, begun, release } = aPlace({ maxRunning: 2, maxQueued: 9 });
+    const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, 1));
+    all.push(ask('b1', 2), ask('c1', 3), ask('b2', 2));
+    const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'];
+    for (const name of order) await release(name);
+    expect(begun).toEqual(order);
+    await Promise.all(all);
+  });
+
+  test('serves a shared job at the first turn of its owners, and counts it for all of them', async () => {
+    const limited = createConcurrencyLimiter({ maxRunning: 1, maxQueued: 3, message: 'Too many' });
+    const begun: string[] = [];
+    const ask = (name: string, ...owners: number[]) => {
+      const sharing = new Set(owners);
+      const work = async () => void (await tick(), begun.push(name));
+      return {
+        sharing,
+        over: limited(work, { owners: () => [...sharing] }).catch(() =>
+          begun.push(`${name} refused`),
+        ),
+      };
+    };
+    const all = [ask('a1', 1), ask('a2', 1), ask('a3', 1), ask('a4', 1)];
+    all[2]?.sharing.add(2);
+    all.push(ask('b1', 2), ask('c1', 3));
+    await Promise.all(all.map(({ over }) => over));
+    expect(begun).toEqual(['a4 refused', 'b1 refused', 'a1', 'a3', 'c1', 'a2']);
+  });
+
   test('frees the places of cancelled jobs', async () => {
     const { ask, begun, release } = aPlace({ maxQueued: 1 });
     const left = new AbortController();

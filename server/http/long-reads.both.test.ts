@@ -9,6 +9,7 @@ import { aPerson, aProject } from '#demo/builders.ts';
 import { createApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { emptiedDatabase, engine } from '#server/testing/database.ts';
+import { once } from '#server/testing/once.ts';
 import { checkAnswer, testServer } from '#server/testing/server.ts';
 
 import { longReadQueries } from './long-read-queries.ts';
@@ -131,6 +132,25 @@ describe('long reads', () => {
     expect(server.lines.some((line) => line.includes('JSON'))).toBe(true);
     await setHolders('[]');
     expect(await names(await get('/api/projects'))).toEqual(['Done', 'Open']);
+  });
+
+  once('serve accounts in turn, also where one waits for the read of another', async () => {
+    const { server, get } = await aLargePlace();
+    const viewer = await server.signedIn({ role: 'viewer' });
+    const order: string[] = [];
+    const ask = async (who: string, answer: Promise<Response>) => {
+      expect((await answer).status).toBe(200);
+      order.push(who);
+    };
+    const flood = Array.from({ length: 30 }, (_, at) =>
+      ask(
+        'viewer',
+        viewer.request('listNextSteps', { query: { day: `2026-10-${10 + (at % 20)}` } }),
+      ),
+    );
+    flood.push(ask('viewer', viewer.request('listOpenProjects', {})));
+    await Promise.all([...flood, ask('manager', get('/api/dashboard/open-projects'))]);
+    expect(order.indexOf('manager')).toBeLessThan(4);
   });
 
   test.runIf(engine === 'postgres')('include the writes of another server', async () => {

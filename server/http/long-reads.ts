@@ -6,6 +6,7 @@ import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
+import type { Owner, Owners } from '#server/concurrency-limiter.ts';
 import type { Account, Ctx } from '#server/ctx.ts';
 import type { Database } from '#server/db/database.ts';
 import { lazyThread } from '#server/db/lazy-thread.ts';
@@ -40,6 +41,9 @@ export type Reply = {
 const fewestProjects = 1000;
 const mostWaiting = 64;
 
+/** The accounts that wait for the same read. More may join. */
+type Askers = ReadonlySet<Owner>;
+
 export type LongReads = ReturnType<typeof createLongReads>;
 
 /**
@@ -49,7 +53,7 @@ export type LongReads = ReturnType<typeof createLongReads>;
 export function createLongReads(database: Database) {
   const answers = createLane(database);
   const files = createLane(database);
-  const waiting = new Map<string, Promise<Reply>>();
+  const waiting = new Map<string, { reading: Promise<Reply>; askers: Set<Askers> }>();
   let isLarge = false;
 
   async function isLargeWorld(): Promise<boolean> {
@@ -59,12 +63,18 @@ export function createLongReads(database: Database) {
   }
 
   /** A read that has not started yet will see all committed data, so identical requests share it. */
-  function share(key: string, begin: (begun: () => void) => Promise<Reply>): Promise<Reply> {
+  function share(key: string, by: Askers, job: LongRead): Promise<Reply> {
     const before = waiting.get(key);
-    if (before) return before;
-    const begun = () => void waiting.delete(key);
-    const reading = begin(begun);
-    waiting.set(key, reading);
+    if (before) {
+      before.askers.add(by);
+      return before.reading;
+    }
+    const askers = new Set([by]);
+    const begun = () => {
+      if (waiting.get(key)?.askers === askers) waiting.delete(key);
+    };
+    const reading = answers.read(job, () => [...askers].flatMap((some) => [...some]), begun);
+    waiting.set(key, { reading, askers });
     return reading;
   }
 
@@ -75,19 +85,18 @@ export function createLongReads(database: Database) {
       !(query as { ids?: unknown }).ids &&
       (await isLargeWorld()),
 
-    json: async (ctx: Ctx, name: CallName, request: Request) => {
+    json: async (ctx: Ctx, name: CallName, request: Request, by?: Askers) => {
       const call: Call = calls[name];
       const account = call.cached ? null : ctx.account;
       const read = { ...jobOf(ctx, name, request), account };
       const key = JSON.stringify([name, request, account]);
-      const asked = share(key, (begun) => answers.read(read, ctx.account, begun));
-      const { answer } = await withinDeadline(asked);
+      const { answer } = await withinDeadline(share(key, by ?? new Set([ctx.account?.id]), read));
       return answer as NonNullable<Reply['answer']>;
     },
 
     /** Large ones take longer than the deadline of a response. */
     file: async (ctx: Ctx, name: CallName, request: Request) => {
-      const { file } = await files.read(jobOf(ctx, name, request), ctx.account);
+      const { file } = await files.read(jobOf(ctx, name, request), () => [ctx.account?.id]);
       return file as FileAnswer;
     },
 
@@ -126,12 +135,12 @@ function createLane({ source }: Database) {
 
   return {
     end: thread.end,
-    read: (job: LongRead, account: Account | null, begun = () => {}) => {
+    read: (job: LongRead, owners: Owners, begun = () => {}) => {
       const work = () => {
         begun();
         return run(job);
       };
-      return limited(work, { owner: account?.id }).finally(begun);
+      return limited(work, { owners }).finally(begun);
     },
   };
 }

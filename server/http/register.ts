@@ -7,6 +7,7 @@ import type { CallName } from '#contract/calls.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { notSignedIn, refusal } from '#contract/permissions.ts';
+import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
 import { thenGiveWay } from '#server/db/give-way.ts';
@@ -57,11 +58,11 @@ export function registerCalls(
       }
       if (call.cached) {
         const key = name + JSON.stringify(request);
-        return cache.answer(c, call, key, async () =>
+        const compute = async (askers: ReadonlySet<Owner>) =>
           (await long.takes(name, request))
-            ? long.json(ctx, name, request)
-            : jsonAnswer(await handler(ctx, request as never, c)),
-        );
+            ? long.json(ctx, name, request, askers)
+            : jsonAnswer(await handler(ctx, request as never, c));
+        return cache.answer(c, call, key, compute, ctx.account?.id);
       }
       if (await long.takes(name, request)) {
         if (call.file) return sendFile(ctx, c, await long.file(ctx, name, request));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 
 import type { Call } from '#contract/call.ts';
+import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Database } from '#server/db/database.ts';
 import { logToken } from '#server/db/log.ts';
 
@@ -30,26 +31,31 @@ export function createResponseCache(database: Database, namespace: string) {
   const entries = boundedEntries();
   // Several URLs may share a response: unknown query parameters are ignored.
   const keys = new Map<string, string>();
-  const inFlight = new Map<string, Promise<CachedResponse>>();
+  const inFlight = new Map<string, { computing: Promise<CachedResponse>; askers: Set<Owner> }>();
   const etagAt = (log: string) => `W/"${namespace}.${log}"`;
 
   /** Concurrent requests for the same response, as after a change, share one computation. */
   function computeOnce(
     etag: string,
     key: string,
-    compute: () => Promise<Computed>,
+    asker: Owner,
+    compute: (askers: ReadonlySet<Owner>) => Promise<Computed>,
   ): Promise<CachedResponse> {
     const asked = `${etag} ${key}`;
     const before = inFlight.get(asked);
-    if (before) return before;
-    const computing = compute()
+    if (before) {
+      before.askers.add(asker);
+      return before.computing;
+    }
+    const askers = new Set([asker]);
+    const computing = compute(askers)
       .then(({ log, ...answer }) => ({
         type: 'application/json',
         etag: log === undefined ? etag : etagAt(log),
         ...answer,
       }))
       .finally(() => inFlight.delete(asked));
-    inFlight.set(asked, computing);
+    inFlight.set(asked, { computing, askers });
     return computing;
   }
 
@@ -76,18 +82,19 @@ export function createResponseCache(database: Database, namespace: string) {
       return answer?.response.etag === etagAt(log) ? answer : null;
     },
 
-    /** Responds with the result of `compute()` and an ETag, or 304. */
+    /** Responds with the result of `compute()` and an ETag, or 304. The accounts that wait for it may become more. */
     answer: async (
       c: Context<Env>,
       { may, path }: Pick<Call, 'may' | 'path'>,
       key: string,
-      compute: () => Promise<Computed>,
+      compute: (askers: ReadonlySet<Owner>) => Promise<Computed>,
+      asker?: Owner,
     ): Promise<Response> => {
       const etag = await etagNow(c);
       rememberAddress(c, key);
       const known = entries.get(key)?.response;
       if (known?.etag === etag) return sendCached(c, known);
-      const fresh = await computeOnce(etag, key, compute);
+      const fresh = await computeOnce(etag, key, asker, compute);
       entries.set(key, { may, route: path, response: fresh });
       return sendCached(c, fresh);
     },
