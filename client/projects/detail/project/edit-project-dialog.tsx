@@ -176,7 +176,7 @@ export function EditProjectDialog({ draftKey, project, gone, onClose }: EditProj
           {...roles}
           value={values.roleHolders}
           onChange={(roleHolders) => change({ roleHolders })}
-          error={problems.roleHolders}
+          error={problems.roleHolders ?? roles.tooMany ?? undefined}
           className="min-w-0 sm:col-span-2"
         />
         <HireFields form={form} className="sm:col-span-2" />

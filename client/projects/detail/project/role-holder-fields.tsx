@@ -10,6 +10,7 @@ import { useDraft } from '#client/ui/use-draft.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
+import { tooManyMoved } from '#contract/sizes.ts';
 import { counted } from '#contract/words.ts';
 
 import { withHolder } from '../../new-project/role-holders.ts';
@@ -35,6 +36,7 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
   const used = useMemo(() => rolesUsedIn(project), [project]);
   const shown = (roles ?? []).filter(({ id }) => used.has(id));
   const kept = new Set(staying.keys);
+  const moveItems = sentItems(moved, kept);
   return {
     shown,
     people,
@@ -45,7 +47,8 @@ export function useRoleHolders(draftKey: string, projectId: number, value: RoleH
       const others = staying.keys.filter((one) => one !== key);
       setStaying({ keys: kept.has(key) ? others : [...others, key] });
     },
-    moveItems: sentItems(moved, kept),
+    moveItems,
+    tooMany: tooManyMoved(moveItems.tasks.length + moveItems.steps.length),
     inWords: (holders: RoleHolder[]) =>
       holders
         .map(
