@@ -3,6 +3,8 @@ import { calls } from '#contract/calls.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Problem } from '#contract/problems.ts';
 
+import { attempt, attemptOf } from './attempts.ts';
+
 /** The message is `status: body`. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -25,7 +27,12 @@ export function listenForSignedOut(listener: SignedOutListener): void {
   onSignedOut = listener;
 }
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> };
+type Options = {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  /** Named after the form that sends it; by default after the call. */
+  attempt?: string;
+};
 
 /** The only caller of fetch in the browser. Rejects with ApiError, or with TypeError if there was no response. */
 export async function api<Name extends CallName>(
@@ -38,10 +45,18 @@ export async function api<Name extends CallName>(
   return (response.status === 204 ? undefined : await response.json()) as Answer<Calls[Name]>;
 }
 
-export async function request<Name extends CallName>(
+export function request<Name extends CallName>(
   name: Name,
   sent: Sent<Calls[Name]> | undefined,
-  { signal, headers }: Options = {},
+  options: Options = {},
+): Promise<Response> {
+  return attempt(options.attempt ?? attemptOf(name, sent), () => ask(name, sent, options));
+}
+
+async function ask<Name extends CallName>(
+  name: Name,
+  sent: Sent<Calls[Name]> | undefined,
+  { signal, headers }: Options,
 ): Promise<Response> {
   const call: Call = calls[name];
   const {

@@ -9,10 +9,11 @@ import type { LoggedChange } from '#contract/live.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 
 import { ApiError, request } from './api.ts';
+import { attemptOf } from './attempts.ts';
 import { applierOf } from './live/apply.ts';
 import { reportFailure } from './shared/failure.ts';
-import { freshKey, keyFor } from './shared/fresh-key.ts';
-import { showSuccess } from './ui/toasts.ts';
+import { formOf, freshKey, keyFor } from './shared/fresh-key.ts';
+import { endFailure, showSuccess } from './ui/toasts.ts';
 
 export type WriteName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;
@@ -24,7 +25,7 @@ type Options = {
   idempotencyKey?: string;
   /** Called before the screen is refreshed. */
   onAnswer?: () => void;
-  /** False resolves without waiting for the refresh. */
+  /** False, for optimistic changes, resolves without waiting for the refresh. */
   awaitRefresh?: boolean;
 };
 
@@ -44,17 +45,23 @@ export async function write<Name extends WriteName>(
   return answer as Answer<Calls[Name]>;
 }
 
-/** For responses that are not JSON; `response` is null if the record was already gone. */
+/**
+ * For responses that are not JSON; `response` is null if the record was already gone. Ends the failure of the attempt
+ * before: of a form or a button now, of an optimistic change once it succeeds.
+ */
 export async function sendWrite<Name extends WriteName>(
   queryClient: QueryClient,
   name: Name,
   sent: Sent<Calls[Name]>,
-  { signal, idempotencyKey = freshKey(), onAnswer }: Options = {},
+  { signal, idempotencyKey = freshKey(), onAnswer, awaitRefresh = true }: Options = {},
 ): Promise<{ response: Response | null; refreshed: Promise<void> }> {
   const applier = applierOf(queryClient);
   const { method }: Call = calls[name];
+  const attempt = formOf(idempotencyKey) ?? attemptOf(name, sent);
+  if (awaitRefresh) endFailure(attempt);
   try {
     const response = await request(name, sent, {
+      attempt,
       ...(signal && { signal }),
       ...(method === 'POST' && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });

@@ -7,7 +7,7 @@ import { reportFailure } from '#client/shared/failure.ts';
 import { withKey } from '#client/shared/with-key.ts';
 import { addTasks } from '#client/tasks/queries.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import { showSuccess, dismissFailure } from '#client/ui/toasts.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 
 import { newTaskDraftKey } from './draft-key.ts';
@@ -43,7 +43,6 @@ export function useNewTask(onDone: () => void) {
     refuse(found);
     if (Object.keys(found).length > 0) return;
     const tasks = [bodyOf(draft)];
-    dismissFailure();
     // A retry creates the task once; another project is another request.
     const { projectId } = draft;
     setSending(true);

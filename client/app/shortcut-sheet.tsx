@@ -21,6 +21,7 @@ const groups: { title: string; keys: (readonly [key: string, does: string])[] }[
       ['Ctrl K', 'Search everything'],
       ['?', 'These shortcuts'],
       ['F8', 'To the notification and back'],
+      ['Ctrl Z', 'Undo what the notification offers'],
     ],
   },
   {

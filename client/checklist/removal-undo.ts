@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Dispatch } from 'react';
 
-import { dismissToast, showSuccess, useShownToast } from '#client/ui/toasts.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 
 import { isBlankDetail, isBlankStep, isBlankTask } from './draft.ts';
 import type { TaskDraft } from './draft.ts';
@@ -17,19 +17,13 @@ export function useRemoval(
   tasks: readonly TaskDraft[],
   dispatch: Dispatch<OutlineAction>,
 ): (place: Place) => void {
-  const shown = useShownToast();
-  const latest = useRef({ tasks, shown });
+  const latest = useRef(tasks);
   useEffect(() => {
-    latest.current = { tasks, shown };
+    latest.current = tasks;
   });
   const offer = useRef<Offer | null>(null);
 
-  const withdraw = useCallback(() => {
-    const standing = latest.current.shown;
-    if (!standing?.undo || standing.undo.onUndo !== offer.current?.undo) return [];
-    dismissToast(standing.id);
-    return offer.current.removals;
-  }, []);
+  const withdraw = useCallback(() => (offer.current?.withdraw() ? offer.current.removals : []), []);
 
   useEffect(() => () => void withdraw(), [withdraw]);
 
@@ -41,19 +35,22 @@ export function useRemoval(
 
   return useCallback(
     (place: Place) => {
-      const removal = removalOf(latest.current.tasks, place);
+      const removal = removalOf(latest.current, place);
       dispatch({ type: 'remove', place });
       if (!removal || isBlank(removal)) return;
       const removals = [...withdraw(), removal];
-      const undo = () => dispatch({ type: 'restore', removals });
-      offer.current = { removals, undo };
-      showSuccess(wordsFor(removals), { title: 'Trashed', undo: { label: 'Undo', onUndo: undo } });
+      const onUndo = () => dispatch({ type: 'restore', removals });
+      const undo = { label: 'Undo', onUndo };
+      offer.current = {
+        removals,
+        withdraw: showSuccess(`${wordsFor(removals)} removed`, { undo }),
+      };
     },
     [dispatch, withdraw],
   );
 }
 
-type Offer = { removals: Removal[]; undo: () => void };
+type Offer = { removals: Removal[]; withdraw: () => boolean };
 
 function isBlank(removal: Removal): boolean {
   if ('task' in removal) return isBlankTask(removal.task);

@@ -1,11 +1,11 @@
 import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/api.ts';
+import { reportFailure } from '#client/shared/failure.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { showFailure } from '#client/ui/toasts.ts';
 import { useWrite } from '#client/writes.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
@@ -125,10 +125,9 @@ export function ManagerStatus({ manager, user }: Pick<ControlsProps, 'manager' |
 }
 
 function reportNotChanged(error: unknown): void {
-  const answered = error instanceof ApiError;
-  // The session has ended, and the sign-in page says so.
-  if (answered && error.status === 401) return;
-  showFailure((answered && error.problem.message) || 'An error occurred', {
+  const message = error instanceof ApiError ? error.problem.message : '';
+  reportFailure(message || 'An error occurred', error, {
     title: 'Failed to update manager status',
+    reason: undefined,
   });
 }

@@ -6,7 +6,8 @@ import { ApiError } from '#client/api.ts';
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { offerUndo, sendSeen } from '#client/shared/row-save.ts';
+import { sendSeen } from '#client/shared/row-save.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
@@ -70,7 +71,7 @@ async function give(send: Send, owner: Owner, before: Owned, undoes?: Undone): P
     const saved = await send(owner, undoes);
     const onUndo = () =>
       void give(send, undone(before), { ...owner, byRole: false }, { saved, owner });
-    offerUndo('Owner updated successfully', onUndo);
+    showSuccess('Owner updated successfully', { undo: { label: 'Undo', onUndo } });
   } catch (error) {
     reportFailure('Failed to update the owner', error);
   }

@@ -10,7 +10,6 @@ import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { showSuccess } from '#client/ui/toasts.ts';
 import { refusal } from '#contract/permissions.ts';
 
 import { AllProjects } from './all-projects.tsx';
@@ -41,7 +40,6 @@ export function ProjectsPage() {
   const fill = (template: LoadedTemplate) => {
     setLoaded(template);
     show();
-    showSuccess('Template loaded successfully');
   };
   useAskedCreation({
     project: () => refused || show(),

@@ -1,11 +1,17 @@
 import { ApiError } from '#client/api.ts';
-import { showFailure } from '#client/ui/toasts.ts';
+import { attemptBehind, listenForSuccess } from '#client/attempts.ts';
+import { endFailure, showFailure } from '#client/ui/toasts.ts';
 
-export function reportFailure(text: string, error: unknown): void {
+// The failure of a call ends once the same call with the same ids succeeds.
+listenForSuccess(endFailure);
+
+type Extras = Parameters<typeof showFailure>[1];
+
+export function reportFailure(text: string, error: unknown, extras?: Extras): void {
   // The session has ended, and the sign-in page says so.
   if (error instanceof ApiError && error.status === 401) return;
   const reason = error instanceof ApiError ? error.problem.message : 'The server did not respond.';
-  showFailure(text, { reason });
+  showFailure(text, { reason, attempt: attemptBehind(error), ...extras });
 }
 
 export function problemsIn(error: unknown): Record<string, string> {

@@ -12,10 +12,18 @@ export function keyFor(dialog: string, body: unknown): string {
   const name = `${dialog}/attempt`;
   const sent = JSON.stringify(body);
   const before = readDraft(name) as { sent: string; key: string } | undefined;
-  if (before?.sent === sent) return before.key;
-  const key = freshKey();
+  const key = before?.sent === sent ? before.key : freshKey();
+  forms.set(key, dialog);
+  if (before?.sent === sent) return key;
   saveDraft(name, { sent, key });
   // Written immediately, so that even an early reload finds it.
   writeDrafts();
   return key;
+}
+
+const forms = new Map<string, string>();
+
+/** The dialog or form that got the key from `keyFor`. */
+export function formOf(key: string): string | undefined {
+  return forms.get(key);
 }

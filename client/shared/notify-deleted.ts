@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import { recoverableDays } from '#contract/deleted.ts';
 
+import { reportFailure } from './failure.ts';
+import { recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
 
-/** Reports a deletion and offers to undo it, contents included. `name` distinguishes several. */
+/** Reports a deletion and offers to undo it, contents included. The report of the undo shows the `name`. */
 export type NotifyDeleted = (text: string, call: Undelete, id: number, name?: string) => void;
 
 export function useNotifyDeleted(): NotifyDeleted {
@@ -21,10 +24,11 @@ export function notifyDeleted(
   const onUndo = () =>
     void import('./restore-deleted.ts').then(
       ({ restoreDeleted }) => restoreDeleted(queryClient, call, { id, name }),
-      () => showFailure('Failed to restore', { reason: 'The server did not respond.' }),
+      (error: unknown) => reportFailure('Failed to restore', error),
     );
-  showSuccess(text, {
-    ...(name !== undefined && { reason: inToast(name) }),
-    undo: { label: 'Undo', onUndo },
-  });
+  showSuccess(text, { reason: recoverableWords('it'), undo: { label: 'Undo', onUndo } });
+}
+
+export function recoverableWords(what: 'it' | 'them'): string {
+  return `Restore ${what} from ${recentlyDeleted.label} for ${recoverableDays} days.`;
 }

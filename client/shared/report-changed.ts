@@ -4,18 +4,19 @@ import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { ChangedTogether, Skipped } from '#contract/changes.ts';
 import { counted } from '#contract/words.ts';
 
+import { recoverableWords } from './notify-deleted.ts';
 import { restoreDeleted } from './restore-deleted.ts';
 import { someNames, undoBatch } from './undo-batch.ts';
 
 type Noun = 'step' | 'project' | 'task';
-/** `ids` are those of the records that were sent. */
-type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added'; ids: readonly number[] };
+/** `attempt` is that of the call. */
+type Done = { noun: Noun; verb: 'updated' | 'deleted' | 'added'; attempt: string };
 
 /** Reports the result of a bulk change, with skipped records. The toast offers to undo it. */
 export function reportChanged(
   queryClient: QueryClient,
   { batchId, changed, skipped }: ChangedTogether,
-  { noun, verb, ids }: Done,
+  { noun, verb, attempt }: Done,
 ): void {
   const text = `${counted(changed, noun)} ${verb}`;
   const id = Number(batchId);
@@ -28,22 +29,13 @@ export function reportChanged(
     const all = counted(changed + skipped.length, noun);
     const reason = skippedWords(skipped);
     const title = changed === 0 ? 'Nothing was changed' : 'Not everything was changed';
-    showFailure(`${changed} of ${all} ${verb}`, { title, reason, ...undo });
+    showFailure(`${changed} of ${all} ${verb}`, { title, reason, attempt, ...undo });
   } else if (batchId === null) {
     showSuccess('Nothing to change');
   } else {
-    if (changed === ids.length) withdrawCovered(noun, ids);
-    const withdraw = showSuccess(text, { ...undo });
-    if (verb !== 'added') latest = { noun, ids, withdraw };
+    const reason = verb === 'deleted' ? recoverableWords(changed === 1 ? 'it' : 'them') : undefined;
+    showSuccess(text, { reason, ...undo });
   }
-}
-
-/** The latest change whose undo was offered. It has none left once another change covers all of its records. */
-let latest: { noun: Noun; ids: readonly number[]; withdraw: () => void } | null = null;
-
-function withdrawCovered(noun: Noun, ids: readonly number[]): void {
-  const covering = new Set(ids);
-  if (latest?.noun === noun && latest.ids.every((id) => covering.has(id))) latest.withdraw();
 }
 
 const undoWords = { done: 'Change undone', failed: 'Failed to undo the change' };

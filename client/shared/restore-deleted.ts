@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '#client/api.ts';
-import { inToast, showFailure, showSuccess, dismissFailure } from '#client/ui/toasts.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 
 import { askingReason } from './asked-reason.ts';
+import { reportFailure } from './failure.ts';
 import { kinds, labelOf, recentlyDeleted } from './kinds.ts';
 import type { Undelete } from './kinds.ts';
 
@@ -18,7 +19,6 @@ export async function restoreDeleted(
   { id, name }: { id: number; name?: string | undefined },
   onRestored?: () => void,
 ): Promise<void> {
-  dismissFailure();
   try {
     const options = onRestored ? { onAnswer: onRestored } : {};
     const restored = await askingReason((body) =>
@@ -31,24 +31,14 @@ export async function restoreDeleted(
       ...(href && { link: { label: 'Open', href } }),
     });
   } catch (error) {
-    reportNotRestored(error);
+    const gone = error instanceof ApiError && error.status === 404;
+    // The Recently deleted page itself offers a retry.
+    const elsewhere = location.pathname !== recentlyDeleted.href;
+    reportFailure('Failed to restore', error, {
+      ...(gone && {
+        reason: `Already restored, or deleted more than ${recoverableDays} days ago.`,
+      }),
+      ...(elsewhere && { link: recentlyDeleted }),
+    });
   }
-}
-
-function reportNotRestored(error: unknown): void {
-  // The session has ended, and the sign-in page says so.
-  if (error instanceof ApiError && error.status === 401) return;
-  // The Recently deleted page itself offers a retry.
-  const elsewhere = location.pathname !== recentlyDeleted.href;
-  showFailure('Failed to restore', {
-    reason: reasonOf(error),
-    ...(elsewhere && { link: recentlyDeleted }),
-  });
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'The server did not respond.';
-  return error.status === 404
-    ? `Already restored, or deleted more than ${recoverableDays} days ago.`
-    : error.problem.message;
 }

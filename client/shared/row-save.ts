@@ -37,7 +37,7 @@ export async function saveInRow<Name extends RowCall>(
     onSaved?.(answer);
     const undone = { ...edit, seen: { ...seen, ...(answer as Seen) }, from: to, to: from };
     const onUndo = () => void saveInRow(queryClient, call, { ...undone, words: 'Undone' });
-    offerUndo(texts.saved, onUndo, words);
+    showSuccess(texts.saved, { reason: words, undo: { label: 'Undo', onUndo } });
     return true;
   } catch (error) {
     reportFailure(texts.failed, error);
@@ -67,15 +67,4 @@ function isSame(one: object, other: object, fields: string[]): boolean {
   const of = (record: object) =>
     fields.map((field) => (record as Record<string, unknown>)[field] ?? null);
   return JSON.stringify(of(one)) === JSON.stringify(of(other));
-}
-
-let withdrawLast = () => {};
-
-/** Only the latest change can be undone: toasts with an undo would queue for ten seconds each. */
-export function offerUndo(text: string, onUndo: () => void, reason?: string): void {
-  withdrawLast();
-  withdrawLast = showSuccess(text, {
-    ...(reason !== undefined && { reason }),
-    undo: { label: 'Undo', onUndo },
-  });
 }

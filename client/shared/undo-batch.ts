@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#client/api.ts';
-import { inToast, showFailure, showSuccess } from '#client/ui/toasts.ts';
+import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { askingReason } from './asked-reason.ts';
+import { reportFailure } from './failure.ts';
 import { recentlyDeleted } from './kinds.ts';
 
 /** `done` is such as 'Import undone'; `deletes`: the created records are moved to the trash. */
@@ -27,10 +27,7 @@ export async function undoBatch(
     const link = deletes && undone > 0 && { link: recentlyDeleted };
     showSuccess(undoneWords(done, kept), { ...reasonFor(kept), ...link });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return;
-    const reason =
-      error instanceof ApiError ? error.problem.message : 'The server did not respond.';
-    showFailure(failed, { reason });
+    reportFailure(failed, error);
   }
 }
 

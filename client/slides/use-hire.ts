@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#client/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
-import { showFailure } from '#client/ui/toasts.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { announcementOf, isOfAnother } from './announcement.ts';
@@ -48,7 +47,7 @@ export function useHire({ draft, typed, change, startAnew }: Hire) {
   });
   const fail = useEffectEvent((error: unknown) => {
     const gone = error instanceof ApiError && error.status === 404;
-    if (gone) showFailure('Project not found');
+    if (gone) reportFailure('Project not found', error, { reason: undefined });
     else reportFailure("Couldn't load project", error);
     end();
   });

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
-import { dismissFailure } from './toasts.ts';
-
 type FormProps = {
   /** For the submit button, which may be outside of the form. */
   id: string;
@@ -37,7 +35,6 @@ export function Form(props: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (busy || disabledBecause) return;
-        dismissFailure();
         onSubmit(event.currentTarget);
       }}
     >

@@ -4,24 +4,17 @@ export type Box = { top: number; bottom: number; left: number; right: number };
 const gap = 16;
 
 /**
- * The smallest vertical shift so that the box covers nothing of `avoid`, with `preferred` shifts first. If there is
- * not enough room, it covers as little as possible.
+ * The smallest vertical shift so that the box covers nothing of `avoid`. If there is not enough room, it covers as
+ * little as possible.
  */
-export function shiftOf(
-  box: Box,
-  avoid: readonly Box[],
-  windowHeight: number,
-  preferred: readonly number[] = [0],
-): number {
+export function shiftOf(box: Box, avoid: readonly Box[], windowHeight: number): number {
   const inTheWay = avoid.filter(({ left, right }) => left < box.right && right > box.left);
   const costOf = (shift: number) => costAt(box, shift, inTheWay, windowHeight);
-  const free = preferred.find((shift) => costOf(shift) === 0);
-  if (free !== undefined) return free;
   const beside = inTheWay.flatMap(({ top, bottom }) => [
     top - gap - box.bottom,
     bottom + gap - box.top,
   ]);
-  const [best = 0] = [...beside, ...preferred].toSorted(
+  const [best = 0] = [0, ...beside].toSorted(
     (one, other) => costOf(one) - costOf(other) || Math.abs(one) - Math.abs(other),
   );
   return best;
@@ -37,7 +30,7 @@ function costAt(box: Box, shift: number, avoid: readonly Box[], windowHeight: nu
   return hidden + 10 * covered.reduce((sum, one) => sum + one, 0);
 }
 
-/** The area used last with the rows beside it, and the visible main actions. */
+/** The area used last with the rows beside it, and the visible main actions: those of a dialog are in its footer. */
 export function boxesToKeepClear(): Box[] {
   const used = lastUsed();
   return [...(used ? [used] : []), ...mainActions()];
@@ -45,12 +38,14 @@ export function boxesToKeepClear(): Box[] {
 
 /** Primary buttons have the attribute automatically; other elements set it themselves. */
 function mainActions(): Box[] {
-  const found = [...document.querySelectorAll('[data-main-action]')];
+  const found = [...document.querySelectorAll(actions)];
   return found
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, top, bottom }) => width > 0 && bottom > 0 && top < window.innerHeight);
 }
+
+const actions = '[data-main-action], [data-selection-bar], [role$="dialog"] footer button';
 
 /** The last press, with its row and the rows beside it; after a key, the focused control. */
 function lastUsed(): Box | null {
@@ -88,26 +83,26 @@ function centreOf(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-export function followPresses(first: PointerEvent): void {
-  const onPress = ({ clientX: x, clientY: y, target }: PointerEvent) => {
+/** To be called with every press and key. */
+export function followPresses(event: PointerEvent | KeyboardEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (event instanceof KeyboardEvent) {
+    if (target.closest('main')) press = null;
     // A press in an overlay belongs to the row that opened it.
-    if (!(target instanceof Element) || target.closest('[data-overlay], [role="menu"]')) return;
+  } else if (!target.closest('[data-overlay], [role="menu"]')) {
+    const { clientX: x, clientY: y } = event;
     press = { x, y, control: target, rows: rowsAround(target, { x, y }) };
-  };
-  const onKey = ({ target }: KeyboardEvent) => {
-    if (target instanceof Element && target.closest('main')) press = null;
-  };
-  const options = { capture: true, passive: true };
-  onPress(first);
-  addEventListener('pointerdown', onPress, options);
-  addEventListener('keydown', onKey, options);
+  }
 }
 
-/** Moves the toast to the bottom if it would cover the area in use. */
+/** Moves the toast up if it would cover the area in use; on phones to the top while a dialog covers the bottom. */
 export function keepToastClear(list: HTMLElement): void {
   list.style.translate = '';
   const box = list.getBoundingClientRect();
-  const toBottom = window.innerHeight - gap - box.bottom;
-  const shift = shiftOf(box, boxesToKeepClear(), window.innerHeight, [0, toBottom]);
+  const toTop = window.innerWidth < phoneWidth && document.querySelector('[data-scroll-lock]');
+  const shift = toTop ? gap / 2 - box.top : shiftOf(box, boxesToKeepClear(), window.innerHeight);
   if (shift !== 0) list.style.translate = `0 ${shift}px`;
 }
+
+const phoneWidth = 640;

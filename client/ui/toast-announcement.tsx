@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 
-import { toastDuration } from './toast-queue.ts';
-import type { ShownToast } from './toast-queue.ts';
+import type { ToastEntry } from './toast-state.ts';
 
-/** Failures are announced assertively, successes politely. */
-export function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
-  const [announced, setAnnounced] = useState<ShownToast | null>(null);
+/** Announces a message once, when it is new: failures assertively, successes politely. */
+export function ToastAnnouncement({ toast }: { toast: ToastEntry | null }) {
+  const [announced, setAnnounced] = useState<ToastEntry | null>(null);
   useEffect(() => {
     if (!toast) return undefined;
     // One frame later, so that a repeated text is announced, too.
     const frame = requestAnimationFrame(() => setAnnounced(toast));
     // Removed, so that screen reader users do not come across it later.
-    const end = setTimeout(() => setAnnounced(null), toastDuration.announcement);
+    const end = setTimeout(() => setAnnounced(null), announcementMs);
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(end);
@@ -31,7 +30,9 @@ export function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
   );
 }
 
-function wordsOf({ title, description, reason, link, undo }: ShownToast): string {
+const announcementMs = 1_000;
+
+function wordsOf({ title, description, reason, link, undo }: ToastEntry): string {
   const action = link?.label ?? undo?.label;
   const parts = [title, description, reason, action && `${action}: F8`];
   const sentences = parts.flatMap((part) =>

@@ -1,55 +1,37 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { FocusEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { RefObject } from 'react';
 
-/**
- * Calls `onEnd` after a time in milliseconds. Pauses on hover and focus of the element with the returned props, and
- * while the window is in the background.
- */
-export function useToastClock(time: number, onEnd: () => void) {
-  const latest = useRef(onEnd);
-  useLayoutEffect(() => {
-    latest.current = onEnd;
-  });
-  const left = useRef(time);
-  const begun = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reasons = useRef(new Set<string>());
-  const run = useCallback((reason: string) => {
-    reasons.current.delete(reason);
-    if (reasons.current.size > 0 || timer.current || left.current === Infinity) return;
-    begun.current = performance.now();
-    timer.current = setTimeout(() => latest.current(), Math.max(0, left.current));
-  }, []);
-  const hold = useCallback((reason: string) => {
-    reasons.current.add(reason);
-    if (!timer.current) return;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    left.current -= performance.now() - begun.current;
-  }, []);
+/** A toast is held on hover and focus of the element, and while the window is in the background. */
+export function useHold(element: RefObject<HTMLElement | null>) {
+  const moved = useRef(false);
+  const isHeld = () => {
+    const { current } = element;
+    const hovered = moved.current && current?.matches(':hover');
+    return !document.hasFocus() || hovered || current?.contains(document.activeElement) === true;
+  };
+  // A toast may appear below a resting pointer.
+  const onPointerMoveCapture = () => {
+    moved.current = true;
+  };
+  return { isHeld, onPointerMoveCapture };
+}
+
+const tickMs = 100;
+
+/** Calls `onEnd` after a time in milliseconds, which stands still while it is held. */
+export function useCountdown(time: number, isHeld: () => boolean, onEnd: () => void): void {
+  const held = useEffectEvent(isHeld);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const away = () => hold('window');
-    const back = () => run('window');
-    back();
-    window.addEventListener('blur', away);
-    window.addEventListener('focus', back);
-    return () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      window.removeEventListener('blur', away);
-      window.removeEventListener('focus', back);
-    };
-  }, [hold, run]);
-  return useMemo(
-    () => ({
-      // Not on enter: a toast may appear below a resting pointer.
-      onPointerMoveCapture: () => hold('pointer'),
-      onPointerLeave: () => run('pointer'),
-      onFocus: () => hold('focus'),
-      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) run('focus');
-      },
-    }),
-    [hold, run],
-  );
+    if (time === Infinity) return undefined;
+    let left = time;
+    let before = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      if (!held()) left -= now - before;
+      before = now;
+      if (left <= 0) end();
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [time]);
 }

@@ -1,47 +1,47 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { ToastAnnouncement } from './toast-announcement.tsx';
-import { useToastIsland } from './toast-island.ts';
+import type { controlToasts } from './toast-controls.ts';
 import { ToastView } from './toast-view.tsx';
-import { dismissToast, useShownToast } from './toasts.ts';
+import { useToasts } from './toasts.ts';
 
 /** F8 moves the focus to the toast and back, also while a dialog is open. */
 export function ToastRegion() {
-  const toast = useShownToast();
+  const { entries, lastId } = useToasts();
+  const [newest] = entries;
   const region = useRef<HTMLElement>(null);
-  const close = () => {
-    if (toast) dismissToast(toast.id);
-  };
-  const leave = useToastIsland(region, close);
-  const list = useRef<HTMLOListElement>(null);
-  const keepClear = useRef<(toast: HTMLElement) => void>(undefined);
+  const controls = useRef<ReturnType<typeof controlToasts>>(undefined);
   useEffect(() => {
-    // Fetched with the first press, before which there is nothing to keep clear of.
-    const onPress = (event: PointerEvent) => {
-      const load = async () => {
-        const { followPresses, keepToastClear } = await import('./keep-clear.ts');
-        followPresses(event);
-        keepClear.current = keepToastClear;
-      };
-      load().catch(() => {});
+    const take = async (event: PointerEvent | KeyboardEvent) => {
+      if (!controls.current) {
+        const { controlToasts: control } = await import('./toast-controls.ts');
+        if (region.current) controls.current ??= control(region.current);
+      }
+      controls.current?.take(event);
     };
-    addEventListener('pointerdown', onPress, { capture: true, once: true, passive: true });
-    return () => removeEventListener('pointerdown', onPress, { capture: true });
+    const pass = (event: PointerEvent | KeyboardEvent) => void take(event).catch(() => {});
+    addEventListener('pointerdown', pass, true);
+    addEventListener('keydown', pass, true);
+    return () => {
+      removeEventListener('pointerdown', pass, true);
+      removeEventListener('keydown', pass, true);
+    };
   }, []);
   useLayoutEffect(() => {
-    if (toast && list.current) keepClear.current?.(list.current);
-  }, [toast]);
+    if (newest) controls.current?.keepClear();
+  }, [newest]);
+  const leave = useCallback((from: HTMLElement | null) => controls.current?.leave(from), []);
   return (
     <section ref={region} aria-label="Notifications (F8)" className="print:hidden">
-      <ToastAnnouncement toast={toast} />
+      <ToastAnnouncement toast={newest?.id === lastId ? newest : null} />
       {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
-      <ol ref={list} aria-live="off" className={regionClass}>
-        {toast && <ToastView key={toast.id} toast={toast} onClose={close} onGone={leave} />}
+      <ol aria-live="off" className={regionClass}>
+        {newest && <ToastView entries={entries} onGone={leave} />}
       </ol>
     </section>
   );
 }
 
-/** In the free part of the sidebar, otherwise below the header bar, or at the top while a dialog covers the bar. */
+/** At the bottom left of the content, or from 1280 px in the free part of the sidebar. `keepClear` moves it up. */
 const regionClass =
-  'pointer-events-none fixed inset-x-0 top-16 z-60 mx-auto max-w-100 px-2 sm:max-w-120 [html:has([data-disconnected])_&]:top-24 [html:has([data-scroll-lock])_&]:top-[max(0.5rem,env(safe-area-inset-top))] lg:top-4 xl:top-auto! xl:right-auto xl:bottom-30 xl:mx-0 xl:w-64';
+  'pointer-events-none fixed inset-x-0 bottom-3 z-60 max-w-100 px-2 max-sm:bottom-[max(0.5rem,env(safe-area-inset-bottom))] lg:left-(--sidebar-width) sidebar:bottom-30 sidebar:left-0 sidebar:w-64';

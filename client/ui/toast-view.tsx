@@ -1,79 +1,127 @@
 import { clsx } from 'clsx';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ButtonLink } from './link.tsx';
-import { useToastClock } from './toast-clock.ts';
-import { toastDuration } from './toast-queue.ts';
-import type { ShownToast } from './toast-queue.ts';
-import { useSwipe } from './toast-swipe.ts';
+import { useCountdown, useHold } from './toast-clock.ts';
+import { undoWords } from './toast-state.ts';
+import type { ToastEntry } from './toast-state.ts';
+import { clearToasts, endToast } from './toasts.ts';
 
-type ToastViewProps = {
-  toast: ShownToast;
-  onClose: () => void;
-  /** About to unmount; the focus may still be inside. */
-  onGone: () => void;
-};
+/** The element is about to be removed; the focus may still be inside. */
+type OnGone = (element: HTMLElement | null) => void;
 
-export function ToastView({ toast, onClose, onGone }: ToastViewProps) {
-  const { title, description, reason, link, undo } = toast;
-  const failure = toast.tone === 'failure';
-  const Icon = failure ? CircleAlert : CircleCheck;
-  const time = failure ? toastDuration.failure : undo ? toastDuration.undo : toastDuration.success;
-  const clock = useToastClock(time, onClose);
-  const swipe = useSwipe(onClose);
-  useLayoutEffect(() => onGone, [onGone]);
+/** The first entry in full, the others in a line below it. */
+export function ToastView({ entries, onGone }: { entries: readonly ToastEntry[]; onGone: OnGone }) {
+  const item = useGone<HTMLLIElement>(onGone);
+  const { isHeld, onPointerMoveCapture } = useHold(item);
   return (
     <li
+      ref={item}
       tabIndex={-1}
-      {...clock}
-      {...swipe}
-      className="pointer-events-auto flex animate-toast touch-pan-y items-start gap-x-2.5 rounded-lg border border-line-strong bg-surface py-2 pr-1.5 pl-3 shadow-overlay select-none"
+      onPointerMoveCapture={onPointerMoveCapture}
+      className="pointer-events-auto flex animate-toast touch-pan-y items-start rounded-lg border border-line-strong bg-surface py-2 pr-1.5 pl-3 shadow-overlay select-none"
     >
-      <Icon
-        aria-hidden="true"
-        className={`mt-1 size-4 ${failure ? 'text-danger-ink' : 'text-success-ink'}`}
-      />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1.5 xl:flex-col">
-        <div
-          className={clsx(
-            'min-w-0 flex-auto py-0.5 text-base max-xl:basis-40',
-            // A success takes one line if it fits.
-            !failure && 'flex flex-wrap gap-x-1.5',
-          )}
-        >
-          <p className="font-semibold text-ink">{title}</p>
-          {description && <p className="wrap-anywhere text-ink-soft">{description}</p>}
-          {reason && <p className="mt-0.5 w-full text-sm wrap-anywhere text-ink-faint">{reason}</p>}
-        </div>
-        {link && (
-          <ButtonLink href={link.href} size="sm" onClick={onClose}>
-            {link.label}
-          </ButtonLink>
-        )}
-        {undo && (
-          <Button
-            size="sm"
-            onClick={() => {
-              undo.onUndo();
-              onClose();
-            }}
-          >
-            {undo.label}
-          </Button>
-        )}
+      <div className="flex min-w-0 flex-1 flex-col gap-y-1.5">
+        {entries.map((entry, place) => (
+          <Entry key={entry.id} entry={entry} carried={place > 0} isHeld={isHeld} onGone={onGone} />
+        ))}
       </div>
       <IconButton
         label="Dismiss"
         tooltip={false}
         size="sm"
         className="-my-0.5 pointer-coarse:-my-1.5"
-        onClick={onClose}
+        onClick={clearToasts}
       >
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </li>
   );
+}
+
+type EntryProps = {
+  entry: ToastEntry;
+  carried: boolean;
+  isHeld: () => boolean;
+  onGone: OnGone;
+};
+
+function Entry({ entry, carried, isHeld, onGone }: EntryProps) {
+  const { id, link, undo } = entry;
+  const end = () => endToast(id);
+  useCountdown(timeOf(entry), isHeld, end);
+  const element = useGone<HTMLDivElement>(onGone);
+  return (
+    <div
+      ref={element}
+      className={clsx(
+        'flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1.5 xl:flex-col',
+        carried && 'border-t border-line pt-1.5',
+      )}
+    >
+      {!(carried && entry.tone === 'success') && <Words entry={entry} carried={carried} />}
+      {link && !carried && (
+        <ButtonLink href={link.href} size="sm" onClick={end}>
+          {link.label}
+        </ButtonLink>
+      )}
+      {undo && (
+        <Button
+          size="sm"
+          className="h-auto! min-h-control-sm max-w-full py-0.5 text-left whitespace-normal!"
+          onClick={() => {
+            undo.onUndo();
+            end();
+          }}
+        >
+          {carried ? undoWords(entry) : undo.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Words({ entry, carried }: Pick<EntryProps, 'entry' | 'carried'>) {
+  const { tone, title, description, reason } = entry;
+  const failure = tone === 'failure';
+  const Icon = failure ? CircleAlert : CircleCheck;
+  return (
+    <div className="flex min-w-0 flex-auto gap-x-2.5 py-0.5 max-xl:basis-40">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-4 flex-none ${failure ? 'text-danger-ink' : 'text-success-ink'}`}
+      />
+      <div className={clsx('min-w-0', carried ? 'text-sm' : 'text-base')}>
+        {title !== undefined && <p className="font-semibold text-ink">{title}</p>}
+        <p
+          className={clsx(
+            'wrap-anywhere',
+            title === undefined ? 'font-semibold text-ink' : 'text-ink-soft',
+          )}
+        >
+          {description}
+        </p>
+        {reason && !carried && (
+          <p className="mt-0.5 text-sm wrap-anywhere text-ink-faint">{reason}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function timeOf({ tone, undo }: ToastEntry): number {
+  if (tone === 'failure') return Infinity;
+  return undo ? 10_000 : 5_000;
+}
+
+function useGone<Element extends HTMLElement>(onGone: OnGone) {
+  const element = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    return () => onGone(current);
+  }, [onGone]);
+  return element;
 }

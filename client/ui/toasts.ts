@@ -1,82 +1,60 @@
-import { useSyncExternalStore } from 'react';
-
 import { formatNumber } from '#contract/words.ts';
 
+import { store } from './store.ts';
 import {
-  emptyQueue,
-  failureHoldMs,
+  latestUndo,
+  noToasts,
   withMessage,
-  withNext,
+  withoutEntry,
+  withoutFailure,
   withoutMessage,
-  withoutToast,
-} from './toast-queue.ts';
-import type { Series, ShownToast, ToastMessage, ToastQueue } from './toast-queue.ts';
+} from './toast-state.ts';
+import type { Series, ToastMessage, ToastState } from './toast-state.ts';
 
-type Extras = Pick<ToastMessage, 'link' | 'undo' | 'reason' | 'series'> & { title?: string };
+const toasts = store(noToasts);
 
-/** Returns a function that withdraws the message, shown or waiting. */
-export function showSuccess(
-  description: string,
-  { title = 'Success', ...extras }: Extras = {},
-): () => void {
-  const message: ToastMessage = { tone: 'success', title, description, ...extras };
-  change((queue) => withMessage(queue, message, now()));
-  return () => change((queue) => withoutMessage(queue, message, now()));
+export const useToasts = toasts.use;
+
+type Extras = Omit<ToastMessage, 'tone' | 'description'>;
+
+/** Returns a function that withdraws the message. It returns false if the message was no longer shown. */
+export function showSuccess(description: string, extras?: Extras): () => boolean {
+  const message: ToastMessage = { tone: 'success', description, ...extras };
+  change(withMessage(toasts.get(), message));
+  return () => change(withoutMessage(toasts.get(), message));
 }
 
-type FailureExtras = Pick<ToastMessage, 'link' | 'undo'> & {
-  title?: string;
-  reason?: string | undefined;
-};
-
-export function showFailure(
-  description: string,
-  { title = 'Error', reason, ...extras }: FailureExtras = {},
-) {
-  const message: ToastMessage = { tone: 'failure', title, description, ...extras };
-  change((queue) => withMessage(queue, reason ? { ...message, reason } : message, now()));
+export function showFailure(description: string, extras?: Extras): void {
+  change(withMessage(toasts.get(), { tone: 'failure', title: 'Error', description, ...extras }));
 }
 
-/** For a new attempt, which makes the failure shown outdated. */
-export function dismissFailure() {
-  change((before) =>
-    before.shown?.tone === 'failure' ? withoutToast(before, before.shown.id, now()) : before,
-  );
+/** For `client/writes.ts`: the failure of an attempt ends with the next attempt. */
+export function endFailure(attempt: string): void {
+  change(withoutFailure(toasts.get(), attempt));
 }
 
-export function dismissToast(id: number) {
-  change((queue) => withoutToast(queue, id, now()));
+export function endToast(id: number): void {
+  change(withoutEntry(toasts.get(), id));
 }
 
-export function clearToasts() {
-  change(() => emptyQueue);
+export function clearToasts(): void {
+  change(noToasts);
 }
 
-export function useShownToast(): ShownToast | null {
-  return useSyncExternalStore(subscribe, () => queue.shown);
+/** False if no undo is offered. */
+export function undoLatest(): boolean {
+  const offer = latestUndo(toasts.get());
+  if (!offer) return false;
+  offer.undo?.onUndo();
+  endToast(offer.id);
+  return true;
 }
 
-let queue: ToastQueue = emptyQueue;
-let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: (queue: ToastQueue) => ToastQueue) {
-  queue = next(queue);
-  clearTimeout(timer);
-  if (queue.shown?.tone === 'failure' && queue.waiting.length > 0) {
-    const wait = queue.shown.since + failureHoldMs - now();
-    timer = setTimeout(() => change((later) => withNext(later, now())), Math.max(0, wait));
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function now(): number {
-  return performance.now();
+/** False if it is the same state. */
+function change(next: ToastState): boolean {
+  const differs = next !== toasts.get();
+  if (differs) toasts.set(next);
+  return differs;
 }
 
 /** For messages that may follow each other, for example 'details' with their ids. */

@@ -6,9 +6,11 @@ import { ApiError, api } from '#client/api.ts';
 import { activeIds } from '#client/checklist/active-people.ts';
 import { readOf } from '#client/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { showFailure } from '#client/ui/toasts.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';
+
+/** Every failure of the dialog ends once a template is loaded. */
+export const loadingTemplate = 'load template';
 
 /** Reads the current state of a project template. Reports a failure in a toast and resolves to null. */
 export function useLoadTemplate() {
@@ -19,11 +21,12 @@ export function useLoadTemplate() {
     try {
       return await readTemplate(queryClient, id);
     } catch (error) {
+      const attempt = loadingTemplate;
       if (error instanceof ApiError && error.status === 404) {
-        showFailure('Template not found');
+        reportFailure('Template not found', error, { reason: undefined, attempt });
         // The list still shows the deleted template.
         queryClient.query({ ...readOf('listProjectTemplates'), staleTime: 0 }).catch(() => {});
-      } else reportFailure("Couldn't load template", error);
+      } else reportFailure("Couldn't load template", error, { attempt });
       return null;
     } finally {
       setPending(false);

@@ -12,12 +12,12 @@ import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { showFailure } from '#client/ui/toasts.ts';
+import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
 import { daysOfTemplate } from './draft-of-template.ts';
 import type { LoadedTemplate } from './draft-of-template.ts';
-import { useLoadTemplate } from './load-template.ts';
+import { loadingTemplate, useLoadTemplate } from './load-template.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
 type TemplateDialogProps = {
@@ -44,13 +44,17 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
     const loaded = await load(chosen);
     if (!loaded) return;
     onClose();
-    setTimeout(() => onLoad(loaded));
+    setTimeout(() => {
+      onLoad(loaded);
+      showSuccess('Template loaded successfully', { attempt: loadingTemplate });
+    });
   };
   const submit = () => {
     if (isPending) return;
     // The button is disabled in these cases, but the keys still submit.
-    if (chosen === null) return showFailure(nothingChosen);
-    if (gone) return showFailure('Template not found');
+    const attempt = loadingTemplate;
+    if (chosen === null) return showFailure(nothingChosen, { attempt });
+    if (gone) return showFailure('Template not found', { attempt });
     if (typed) setAsked(true);
     else void fill();
   };

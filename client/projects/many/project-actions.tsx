@@ -4,6 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 
+import { attemptOf } from '#client/attempts.ts';
 import { readOf } from '#client/reads.ts';
 import { priorityLabels, projectStatusLabels } from '#client/shared/badges.tsx';
 import { reportFailure } from '#client/shared/failure.ts';
@@ -190,11 +191,11 @@ function useProjectsChange() {
       const rows = projects.map(({ id, version }) => ({ id, version }));
       const body = { projects: rows, change: sent };
       const answer = await write(queryClient, 'changeProjects', { body }, { onAnswer });
-      const ids = projects.map(({ id }) => id);
+      const attempt = attemptOf('changeProjects', { body });
       const done = sent.task
         ? { noun: 'task' as const, verb: 'added' as const }
         : { noun: 'project' as const, verb: 'updated' as const };
-      reportChanged(queryClient, answer, { ...done, ids });
+      reportChanged(queryClient, answer, { ...done, attempt });
     } catch (error) {
       reportFailure('No project was changed', error);
     } finally {

@@ -86,7 +86,9 @@ export function NewProjectForm(props: NewProjectFormProps) {
   const saveAsTemplate = () => {
     const problems = templateProblemsOf(form);
     if (problems.some(({ path }) => path === 'category' || path === 'market')) {
-      showFailure('Please fill in category and market before saving as template.');
+      showFailure('Please fill in category and market before saving as template.', {
+        attempt: draftTemplateName,
+      });
     }
     if (problems.length > 0) dispatch({ type: 'refuse', problems });
     else setNaming(true);

@@ -137,13 +137,18 @@ function useChecked(batch: Batch): CheckedRow[] {
 
 function reportResult({ made, left, reason }: Result, all: number): void {
   const link = { label: 'View', href: '/slides' };
+  const attempt = batchDraftKey;
   if (left === 0) {
-    showSuccess(`${counted(made, 'slide')} created and saved to Generated Slides page.`, { link });
+    showSuccess(`${counted(made, 'slide')} created and saved to Generated Slides page.`, {
+      link,
+      attempt,
+    });
     return;
   }
   showFailure(`${made} of ${counted(all, 'slide')} created`, {
     title: made === 0 ? 'No slide was created' : 'Not every slide was created',
     reason: reason ?? 'You stopped it.',
+    attempt,
     ...(made > 0 && { link }),
   });
 }

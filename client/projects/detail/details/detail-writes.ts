@@ -149,9 +149,9 @@ export function useDeleteDetail({ projectId, step }: StepPlace) {
       return false;
     }
     const after = taskIn(queryClient, projectId, step.taskId);
-    const told = isReopened(before, after?.status)
-      ? reopenedText(before?.title ?? '')
-      : 'Step detail deleted successfully';
+    const reopened = isReopened(before, after?.status);
+    const effect = reopened ? `. ${reopenedText(before?.title ?? '')}` : '';
+    const told = `Step detail deleted successfully${effect}`;
     notifyDeleted(queryClient, told, 'undeleteDetail', id, text);
     // It may have been the last open one.
     checkCompletionSoon(queryClient, { projectId, stepId: step.id, taskId: step.taskId });

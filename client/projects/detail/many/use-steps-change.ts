@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { attemptOf } from '#client/attempts.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { reportChanged } from '#client/shared/report-changed.ts';
 import { write } from '#client/writes.ts';
@@ -21,13 +22,12 @@ export function useStepsChange(projectId: number, steps: readonly TaskStep[]) {
   const send = async (change: StepsChange) => {
     setBusy(true);
     try {
-      const answer = await write(queryClient, 'changeSteps', {
-        params: { id: projectId },
-        body: { steps: steps.map(({ id, version }) => ({ id, version })), change },
-      });
+      const rows = steps.map(({ id, version }) => ({ id, version }));
+      const sent = { params: { id: projectId }, body: { steps: rows, change } };
+      const answer = await write(queryClient, 'changeSteps', sent);
       const verb = change.delete ? 'deleted' : 'updated';
-      const ids = steps.map(({ id }) => id);
-      reportChanged(queryClient, answer, { noun: 'step', verb, ids });
+      const attempt = attemptOf('changeSteps', sent);
+      reportChanged(queryClient, answer, { noun: 'step', verb, attempt });
       const [first] = steps;
       if (first && answer.changed > 0 && (change.isCompleted || change.delete || change.taskId)) {
         checkCompletionSoon(queryClient, { projectId, taskId: first.taskId, stepId: first.id });
