@@ -15,7 +15,7 @@ import {
   tick,
   wide,
 } from './project-page.ts';
-import { dismissToast, expect, expectAccessible, says, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 const outline = {
   Papers: { Letter: ['Draft', 'Sign', 'Send'], Form: ['Fill in'], Licence: [] },
@@ -165,7 +165,6 @@ test('steps move to other tasks, tasks are copied, and both are deleted after a 
   await confirm.getByRole('button', { name: 'Delete' }).click();
   await says(page, 'Task deleted successfully');
   await says(page, 'Tasks (3)');
-  await dismissToast(page);
   await expect(task(page, 'Office')).toBeFocused();
 
   await task(page, 'Office').click();

@@ -13,7 +13,7 @@ import {
   taskRow,
   tick,
 } from './project-page.ts';
-import { dismissToast, expect, expectAccessible, says, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -68,7 +68,6 @@ test('the last tick completes the task and is celebrated; unticking reopens it',
   expect(others).toMatchObject([{ type: 'project', pieces: 50 }]);
   expect((ofTask?.began ?? 0) - before).toBeGreaterThan(500);
   expect((ofTask?.ended ?? 0) - (ofTask?.began ?? 0)).toBeGreaterThan(3000);
-  await dismissToast(page);
 
   await tick(page, 'Order').click();
   await says(page, '"Office" is in progress again');

@@ -9,7 +9,7 @@ import type { ProjectTemplate } from '#contract/templates.ts';
 import { controls } from './lists/controls.ts';
 import { begin, open, outlineOf, paste, prompt, step, stored, wide } from './project-page.ts';
 import { visit } from './visit.ts';
-import { dismissToast, expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const button = (on: Page | Locator, name: string) => on.getByRole('button', { name, exact: true });
@@ -145,7 +145,6 @@ test('a workbook is imported into a running project and removed with one undo; a
   await field(dialog(page), 'Keep the numbering').check();
   await button(page, 'Add 4 lines').click();
   await says(page, '2 tasks with 1 step and 1 detail added');
-  await dismissToast(page);
   const title = prompt(page, 'Task title').getByRole('textbox');
   await expect(title).toHaveValue('');
   await expect(title).toBeFocused();
@@ -168,7 +167,6 @@ test('a workbook is imported into a running project and removed with one undo; a
   await expect(field(dialog(page), 'Paste it here')).toHaveValue('Call\n  Note');
   await button(page, 'Add 2 lines').click();
   await says(page, '1 step with 1 detail added');
-  await dismissToast(page);
   await button(page, 'Import tasks').click();
   await field(dialog(page), 'Paste it here').focus();
   await paste(page, '\t- A line of a very long list\n'.repeat(4_000));
@@ -272,7 +270,6 @@ test('the same list is imported into a new project and a template, from CSV and 
   await button(page, 'Choose another').click();
   await field(dialog(page), 'Paste it here').fill(tabbed);
   await button(page, 'Add 44 lines').click();
-  await dismissToast(page);
   await button(page, 'Create Template').click();
   await says(page, 'Project template created successfully');
   const made = await page.request.get(`${server.address}/api/project-templates`);

@@ -4,16 +4,7 @@ import type { Person } from '#contract/people.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { begin, open, stepRow, stored, taskRow, wide } from './project-page.ts';
-import {
-  anotherPerson,
-  dismissToast,
-  expect,
-  expectAccessible,
-  says,
-  send,
-  signIn,
-  test,
-} from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const due = (page: Page, step: string) =>
@@ -72,7 +63,6 @@ test('a due date is typed or chosen in its row, keeps its offset, and the change
   await expect.poll(() => day()).toEqual({ dueDate: '2027-02-26', dueOffset: null });
   await undo(page).click();
   await expect.poll(() => day()).toEqual({ dueDate: '2027-01-01', dueOffset: offset });
-  await dismissToast(page);
 
   await due(page, 'Filing').click();
   await page.keyboard.press('Escape');
@@ -176,7 +166,6 @@ test('people, status and priority are changed in their rows; viewers see text', 
   await page.getByRole('button', { name: 'Put on hold' }).click();
   await says(page, 'Failed to update project');
   expect(await stored(page, server, id)).toMatchObject(theirs);
-  await dismissToast(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard' }).click();
   await save({ status: 'in_progress' });

@@ -3,15 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Category } from '#contract/lists.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import {
-  anotherPerson,
-  dismissToast,
-  expect,
-  expectAccessible,
-  says,
-  signIn,
-  test,
-} from './world.ts';
+import { anotherPerson, expect, expectAccessible, says, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -124,7 +116,6 @@ test('categories and markets are created, renamed live, replaced, deleted and re
   await send(other, server, `/api/projects/${project.id}`, { market: 'Denver' }, 'PUT');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await says(page, 'Failed to delete market');
-  await dismissToast(page);
   await page.unroute('**/api/markets');
   await expect(question.getByText('Used by 1 project.')).toBeVisible();
   await question.getByLabel('Move them to').selectOption('Chicago');

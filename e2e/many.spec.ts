@@ -1,7 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 
 import { begin, open, stored, wide } from './project-page.ts';
-import { dismissToast, expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
+import { expect, expectAccessible, says, send, signInByCall, test } from './world.ts';
 
 const names = Array.from({ length: 12 }, (_, index) => `Step ${index + 1}`);
 const outline = Object.fromEntries(
@@ -48,7 +48,6 @@ test('steps are selected by mouse and by keyboard, and changed or deleted togeth
   await expect(bar).toContainText('4 steps selected');
   await bar.getByRole('button', { name: 'Complete' }).click();
   await says(page, '4 steps updated');
-  await dismissToast(page);
   await page.getByLabel('Tasks shown').selectOption('Open');
   await expect(bar).toBeHidden();
   await name('Step 6').focus();
@@ -100,7 +99,6 @@ test('projects are changed and archived together in the table', async ({ page, f
   await expect(bar).toContainText('3 projects selected');
   await bar.getByRole('combobox', { name: 'Priority: Medium' }).selectOption('High');
   await says(page, '3 projects updated');
-  await dismissToast(page);
   await bar.getByRole('button', { name: 'Add task' }).click();
   await page.getByRole('dialog').getByLabel('Task title').fill('Announce');
   // A failure keeps what was typed.
@@ -110,7 +108,6 @@ test('projects are changed and archived together in the table', async ({ page, f
   await page.unroute('**/api/projects/change');
   await page.getByRole('dialog').getByLabel('Task title').press('Enter');
   await says(page, '3 tasks added');
-  await dismissToast(page);
   await bar.getByRole('button', { name: 'Archive' }).click();
   const dialog = page.getByRole('dialog', { name: 'Archive 3 projects' });
   await dialog.getByLabel('Withdrew').check();
@@ -123,7 +120,6 @@ test('projects are changed and archived together in the table', async ({ page, f
   await expect(page.getByRole('link', { name: 'Ann', exact: true })).toBeVisible();
 
   // Archived ones keep their outcome, and are changed only after a question.
-  await dismissToast(page);
   const path = `${server.address}/api/projects`;
   const all = async () => (await (await page.request.get(path)).json()) as Project[];
   const cleo = async () => (await all()).find(({ name }) => name === 'Cleo')!;
@@ -144,7 +140,6 @@ test('projects are changed and archived together in the table', async ({ page, f
   expect((await all()).map(({ priority }) => priority)).toEqual(['high', 'high', 'high']);
   await question.getByRole('button', { name: 'Change them' }).click();
   await says(page, '3 projects updated');
-  await dismissToast(page);
   await bar.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByRole('dialog', { name: 'Archive 2 projects' })).toBeVisible();
   await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import {
   preview,
   wide,
 } from './slides.ts';
-import { dismissToast, expect, expectAccessible, says, test } from './world.ts';
+import { expect, expectAccessible, says, test } from './world.ts';
 
 const saved = 'PowerPoint slide generated and saved to Generated Slides page.';
 
@@ -70,7 +70,6 @@ test('from a project to a slide without typing a name', async ({ page, freshServ
   });
   await generate(page).click();
   await says(page, 'Failed to generate slide. Please try again.');
-  await dismissToast(page);
   await page.unroute(call);
   const [download] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
   const made = await page.request.get(`${server.address}/api/slides`);

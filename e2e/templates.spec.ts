@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { demoSignIn } from '#demo/world.ts';
 
-import { dismissToast, expect, expectAccessible, says, send, signIn, test } from './world.ts';
+import { expect, expectAccessible, says, send, signIn, test } from './world.ts';
 import type { FreshServer } from './world.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -259,8 +259,6 @@ test('two people edit one template, and one deletes it meanwhile; a task templat
   await button(page, 'Delete').click();
   await says(page, 'Project template deleted successfully');
   await says(page, 'No project templates yet');
-  // An undo is shown for ten seconds unless it is dismissed.
-  await dismissToast(page);
   await button(page, 'More actions for Compliance review').click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Delete “Compliance review”?');

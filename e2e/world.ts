@@ -159,7 +159,7 @@ export async function anotherPerson(browser: Browser, browserErrors: string[]): 
 export const says = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 
-/** For the next success, which would wait for a toast with Undo. */
+/** For a later toast with the same text. */
 export const dismissToast = (page: Page) =>
   page.getByRole('button', { name: 'Dismiss', exact: true }).click();
 
