@@ -149,16 +149,31 @@ function anchorOf(offset: DueOffset, project: ProjectDays): string | null {
 }
 
 function workingDays(day: number, days: number, way: 1 | -1, holidays: Holidays): number {
-  let due = day;
-  const toWorkingDay = () => {
+  const workingDay = (from: number) => {
+    let due = from;
     while (isWeekend(due) || holidays.has(due)) due += way;
+    return due;
   };
-  if (days === 0) toWorkingDay();
-  for (let counted = 0; counted < days; counted += 1) {
-    due += way;
-    toWorkingDay();
+  const known = knownFrom(day, way, holidays);
+  for (let count = known.length; count <= days; count += 1) {
+    if (count === 0) known.push(workingDay(day));
+    else known.push(workingDay((count === 1 ? day : (known[count - 1] ?? day)) + way));
   }
-  return due;
+  return known[days] ?? day;
+}
+
+const counted = new WeakMap<Holidays, Map<string, number[]>>();
+const mostAnchors = 100;
+
+/** The working days from a day on, as far as they were counted. All steps of a project count from the same few days. */
+function knownFrom(day: number, way: 1 | -1, holidays: Holidays): number[] {
+  const lists = counted.get(holidays) ?? new Map<string, number[]>();
+  counted.set(holidays, lists);
+  const key = `${day} ${way}`;
+  const known = lists.get(key) ?? [];
+  if (known.length === 0 && lists.size >= mostAnchors) lists.clear();
+  lists.set(key, known);
+  return known;
 }
 
 function dayOf(number: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '../limits.ts';
-import { thingsIn, tooManyThings } from '../sizes.ts';
+import { thingsIn, tooManyAssignments, tooManyThings } from '../sizes.ts';
 import type { Inside } from './checklist.ts';
 import { readCsv } from './reading-fixture.ts';
 
@@ -257,6 +257,17 @@ test('takes as many things as fit at once, counted exactly', () => {
   expect(thingsIn(tasks)).toBe(counts.nestedCreate);
   expect(tasks[0]?.steps.at(-1)).toMatchObject({ name: 'Last', description: 'More' });
   expect(leftOut).toEqual([{ row: rows.length, message: tooManyThings }]);
+});
+
+test('leaves out owners beyond the people that one call can assign', () => {
+  const rows = Array.from(
+    { length: 10_001 },
+    (_, at) => `T${Math.floor(at / 200)},S${at},Bo Lee; Dana Cole`,
+  );
+  const { tasks, unread } = readCsv(['Task,Step,Owner', ...rows].join('\n'));
+  const steps = tasks.flatMap((task) => task.steps);
+  expect(steps.filter(({ personIds }) => personIds)).toHaveLength(10_000);
+  expect(unread.map(({ row, message }) => [row, message])).toEqual([[10_002, tooManyAssignments]]);
 });
 
 test('a template accepts no fixed days and only one owner', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { newStep, newTask } from '#client/checklist/draft.ts';
 import { waitOptions } from '#client/checklist/wait-options.ts';
@@ -10,10 +10,13 @@ import { columnsOf } from '#contract/checklist/columns.ts';
 import { context } from '#contract/checklist/reading-fixture.ts';
 import { stepWords } from '#contract/checklist/step-words.ts';
 import { checklistInTable } from '#contract/checklist/table-checklist.ts';
+import { dueDay } from '#contract/due.ts';
+import { holidaySet } from '#contract/holiday-set.ts';
 import { missingMilestones } from '#contract/milestones.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
+import { tooLargeTemplate } from '#contract/templates.ts';
 import { thoseWaitingFor, waitsProblem } from '#contract/waits.ts';
 import { aWorkplace } from '#server/testing/workplace.ts';
 
@@ -102,6 +105,22 @@ const cases: [string, (size: number) => () => unknown][] = [
     (steps) => {
       const offsets = list(steps, (at) => milestone(`M ${at}`));
       return () => expect(missingMilestones(offsets, [])).toHaveLength(steps);
+    },
+  ],
+  [
+    'due dates ten years ahead',
+    (steps) => {
+      const days = {
+        startDay: '2026-03-04',
+        endDate: null,
+        milestones: [],
+        holidays: holidaySet([]),
+      };
+      const offsets = list(
+        steps,
+        (at) => ({ days: 3650 - (at % 50), unit: 'working', from: 'start' }) as const,
+      );
+      return () => offsets.map((offset) => dueDay(offset, days));
     },
   ],
   [
@@ -208,5 +227,21 @@ describe('work on stored steps grows like their number', () => {
       };
     });
     expect(growth).toBeLessThan(2.5);
+  });
+});
+
+test('copies of task templates that are too large together are refused before they are made', async () => {
+  const { client } = await aWorkplace();
+  const details = list(98, () => 'x'.repeat(5000));
+  const steps = [{ name: 'S', details }];
+  const { id } = await client.make('createTaskTemplate', { body: { name: 'Large', steps } });
+  const written = vi.spyOn(JSON, 'stringify');
+  onTestFinished(() => written.mockRestore());
+  const body = { name: 'P', taskTemplates: list(200, () => id) };
+  const answer = await client.request('createProjectTemplate', { body });
+  const longest = written.mock.results.map(({ value }) => String(value).length);
+  expect(Math.max(...longest)).toBeLessThan(1_000_000);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ path: 'taskTemplates', message: tooLargeTemplate }],
   });
 });

@@ -69,4 +69,13 @@ export const mutations: Mutation[] = [
     name: 'the trash of a large batch is stored, read and restored in pieces',
     engine: 'sqlite',
   },
+  {
+    row: 'F8',
+    what: 'The working days are counted again for every step',
+    file: 'contract/due.ts',
+    find: 'lists.set(key, known);',
+    replace: '',
+    test: 'reliability/input/nested-lists.test.ts',
+    name: 'due dates ten years ahead',
+  },
 ];

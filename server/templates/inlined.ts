@@ -7,6 +7,7 @@ import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { checkOwners } from './owners.ts';
 import { findTaskTemplates } from './queries.ts';
+import { checkCopies } from './sizes.ts';
 
 /** The tasks of a project template, with ids of task templates replaced by copies. Throws for an unknown id. */
 export async function inlined(
@@ -18,10 +19,9 @@ export async function inlined(
     sent.map((task) => (typeof task === 'number' ? { steps: [] } : task)),
     (index) => `taskTemplates.${index}.`,
   );
-  const known = await findTaskTemplates(
-    ctx,
-    sent.filter((task) => typeof task === 'number'),
-  );
+  const ids = sent.filter((task) => typeof task === 'number');
+  await checkCopies(ctx, ids);
+  const known = await findTaskTemplates(ctx, ids);
   const given = sent.map((task, index) => {
     if (typeof task !== 'number') return task;
     const template = known.get(task);
