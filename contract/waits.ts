@@ -31,7 +31,7 @@ type TaskWith = { steps: readonly Waiting[] } | number;
 
 /** Returns an error if a step waits for a step that does not exist, or for itself through a cycle. */
 export function waitsProblem(tasks: readonly TaskWith[]): string | null {
-  const mayWait = waitsWithoutCycle<string>();
+  const mayWait = waitsWithoutCycle<number>();
   for (const [taskAt, task] of tasks.entries()) {
     if (typeof task === 'number') continue;
     for (const [stepAt, { waitsFor: other }] of task.steps.entries()) {
@@ -40,10 +40,15 @@ export function waitsProblem(tasks: readonly TaskWith[]): string | null {
       const target = tasks[at];
       const isThere = typeof target === 'number' || target?.steps[other.step] !== undefined;
       if (!isThere) return noSuchStep;
-      if (!mayWait(`${taskAt} ${stepAt}`, `${at} ${other.step}`)) return inCircle;
+      if (!mayWait(numberOf(taskAt, stepAt), numberOf(at, other.step))) return inCircle;
     }
   }
   return null;
+}
+
+/** Unique for the positions that the contract allows. */
+function numberOf(task: number, step: number): number {
+  return task * counts.stepsOfTask + step;
 }
 
 /** The step that a step of task `own` waits for. */
