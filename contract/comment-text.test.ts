@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { commentParts, mentionedIn, mentionOf, plainComment } from './comment-text.ts';
+import {
+  commentParts,
+  mentionedIn,
+  mentionOf,
+  plainComment,
+  withNamesIn,
+  withoutNames,
+} from './comment-text.ts';
 
 test.each([
   ['plain <b>text</b> & more', ['plain <b>text</b> & more']],
@@ -39,6 +46,18 @@ test('a mention works for any account name', () => {
     expect([...mentionedIn(text)]).toEqual([7]);
     expect(plainComment(text)).not.toContain('(7)');
   }
+});
+
+test('a stored text has ids, and is never longer than what was sent', () => {
+  const sent = 'Ask @[Dana Cole](12) and @[x](7), @[](1), @[y](0)';
+  const stored = withoutNames(sent);
+  expect(stored).toBe('Ask @[_](12) and @[_](7), @[](1), @[y](0)');
+  expect(withoutNames(stored)).toBe(stored);
+  const names = new Map([[12, 'Dana Ruiz']]);
+  expect(withNamesIn(stored, names)).toBe(
+    'Ask @[Dana Ruiz](12) and @[Deleted account](7), @[](1), @[y](0)',
+  );
+  expect(withNamesIn(sent, names)).toBe('Ask @[Dana Ruiz](12) and @[x](7), @[](1), @[y](0)');
 });
 
 test('splits a long text quickly', () => {

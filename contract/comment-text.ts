@@ -6,7 +6,7 @@ export type CommentPart =
 const mentionPattern = /@\[([^[\]\n]{1,500})\]\(([1-9]\d{0,14})\)/g;
 const linkPattern = /\bhttps?:\/\/[^\s<>"'`{}|\\^[\]]{1,2000}/gi;
 
-/** Encodes a mention in the text of a comment. Only the id is used; the name keeps the raw text readable. */
+/** Encodes a mention in the text of a comment. Only the id is stored; responses contain the current name. */
 export function mentionOf({ id, name }: { id: number; name: string }): string {
   return `@[${name.replaceAll(/[[\]\s]+/g, ' ').trim() || id}](${id})`;
 }
@@ -15,10 +15,25 @@ export function mentionedIn(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(mentionPattern), ([, , id]) => Number(id)));
 }
 
-/** Updates the names in mentions. Accounts without a current name keep the stored one. */
-export function renameMentions(text: string, names: ReadonlyMap<number, string>): string {
-  return text.replaceAll(mentionPattern, (whole: string, _: string, id: string) => {
-    const name = names.get(Number(id));
+export function mentionsCount(text: string): number {
+  return Array.from(text.matchAll(mentionPattern)).length;
+}
+
+const noName = '_';
+const deletedAccount = 'Deleted account';
+
+/**
+ * The stored form: names change, and may be much longer than the text that was checked. Never longer than `text`,
+ * because a mention without a name is none.
+ */
+export function withoutNames(text: string): string {
+  return text.replaceAll(mentionPattern, `@[${noName}]($2)`);
+}
+
+/** Puts names into a stored text. Comments of version 2 contain names, which stay for accounts without another. */
+export function withNamesIn(text: string, names: ReadonlyMap<number, string>): string {
+  return text.replaceAll(mentionPattern, (whole: string, stored: string, id: string) => {
+    const name = names.get(Number(id)) ?? (stored === noName ? deletedAccount : undefined);
     return name === undefined ? whole : mentionOf({ id: Number(id), name });
   });
 }

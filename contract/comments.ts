@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { withoutNames } from './comment-text.ts';
 import { lengths } from './limits.ts';
 import { requiredText } from './text.ts';
 import { id, queryId, seenVersion, timestamp } from './values.ts';
@@ -8,8 +9,8 @@ export const commentsAtOnce = 20;
 export const mentionsAtOnce = 20;
 
 /**
- * A comment on a project, a task or a step. Mentions are stored as `@[Name](id)` and returned with the current
- * name.
+ * A comment on a project, a task or a step. A mention is `@[Name](id)`: only the id is stored and counts towards the
+ * length of the text; responses contain the current name.
  */
 export const comment = z.object({
   id,
@@ -37,7 +38,7 @@ export const commentsQuery = z.object({
 });
 export type CommentsQuery = z.output<typeof commentsQuery>;
 
-const commentText = requiredText(lengths.comment, 'Write a comment');
+const commentText = requiredText(lengths.comment, 'Write a comment', withoutNames);
 export const newComment = z.object({ text: commentText });
 export type NewComment = z.output<typeof newComment>;
 

@@ -41,8 +41,13 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
+/** The text is stored with the reason. */
+const mostGatesNamed = 20;
+
 export function gatesOpen(tasks: readonly { title: string }[]): string {
-  return `Not finished before the announcement: ${tasks.map(({ title }) => title).join(', ')}`;
+  const named = tasks.slice(0, mostGatesNamed).map(({ title }) => title);
+  const more = tasks.length - named.length;
+  return `Not finished before the announcement: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 export const tooManyTasks = `At most ${counts.tasksOfProject} tasks`;

@@ -17,13 +17,13 @@ export function text(max: number) {
   );
 }
 
-/** `message` is the error for blank text. */
-export function requiredText(max: number, message: string) {
+/** `message` is the error for blank text; `stored` converts a text to what is stored and checked. */
+export function requiredText(max: number, message: string, stored?: (text: string) => string) {
   const given = z.string({
     error: (issue) =>
       issue.input === undefined || issue.input === null ? message : 'Must be text',
   });
-  return storable(given, max)
+  return storable(stored ? given.check(z.overwrite(stored)) : given, max)
     .check(
       z.minLength(1, message),
       z.refine<string>((value) => value === '' || visible.test(value), message),

@@ -1,4 +1,5 @@
 import { mentionOf } from '#contract/comment-text.ts';
+import { newComment } from '#contract/comments.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import {
   createProjectComment,
@@ -25,9 +26,9 @@ export async function writeComment(
   { task, step, text }: CommentPlan,
   { managers }: Cast,
 ): Promise<void> {
-  const body = {
+  const body = newComment.parse({
     text: text.replaceAll(/@(\w+)/g, (_, key: string) => mentionOf(managers[key as ManagerKey])),
-  };
+  });
   const onTask = project.tasks.find(({ title }) => title === task);
   const onStep = onTask?.steps.find(({ name }) => name === step);
   const on = onStep ?? onTask ?? project;

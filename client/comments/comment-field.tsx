@@ -6,10 +6,11 @@ import type { KeyboardEvent } from 'react';
 import { readOf } from '#client/reads.ts';
 import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
+import { withoutNames } from '#contract/comment-text.ts';
 import { lengths } from '#contract/limits.ts';
 import { counted } from '#contract/words.ts';
 
-import { matchingAccounts, mentionables, typedMention } from './mention-names.ts';
+import { matchingAccounts, mentionables, toStored, typedMention } from './mention-names.ts';
 
 type CommentFieldProps = {
   label: string;
@@ -28,7 +29,8 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   const [cursor, setCursor] = useState<number | null>(null);
   const [at, setAt] = useState(0);
   const typed = cursor === null ? null : typedMention(value.slice(0, cursor));
-  const offered = typed === null ? [] : matchingAccounts(mentionables(accounts ?? []), typed);
+  const mentionable = mentionables(accounts ?? []);
+  const offered = typed === null ? [] : matchingAccounts(mentionable, typed);
   const active = Math.min(at, offered.length - 1);
   const moveCursor = useCursor(field);
 
@@ -62,7 +64,13 @@ export function CommentField({ label, value, error, onChange, onSend }: CommentF
   };
   return (
     <div>
-      <Field label={label} hideLabel limit={lengths.comment} error={error}>
+      <Field
+        label={label}
+        hideLabel
+        limit={lengths.comment}
+        stored={(text) => withoutNames(toStored(text, mentionable))}
+        error={error}
+      >
         <TextArea
           ref={field}
           rows={2}

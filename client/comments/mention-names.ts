@@ -42,7 +42,7 @@ export function toStored(typed: string, accounts: readonly Mentionable[]): strin
     stored += before;
     rest = rest.slice(before.length);
     if (rest === '') return stored;
-    const isWord = /[\p{L}\p{N}_.]$/u.test(stored);
+    const isWord = /[\p{L}\p{N}_.]$/u.test(stored.slice(-2));
     const found = isWord ? undefined : known.find(({ name }) => begins(rest.slice(1), name));
     stored += found ? mentionOf(found) : '@';
     rest = rest.slice(found ? found.name.length + 1 : 1);

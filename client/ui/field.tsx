@@ -13,6 +13,8 @@ type FieldProps = {
   error?: string | null | undefined;
   /** The maximum length; a counter appears near and beyond it. */
   limit?: number | undefined;
+  /** What counts towards the limit, if not the typed text. */
+  stored?: ((typed: string) => string) | undefined;
   className?: string | undefined;
   /** One control of this kit, which takes its id and descriptions from here. */
   children: ReactNode;
@@ -25,13 +27,14 @@ export function Field({
   hint,
   error,
   limit,
+  stored,
   className,
   children,
 }: FieldProps) {
   const id = useId();
   // Negative until the field is used.
   const [length, setLength] = useState(-1);
-  const count = () => setLength(charactersOf(document.getElementById(id)));
+  const count = () => setLength(charactersOf(document.getElementById(id), stored));
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the value also changes without input, as after an addition
     if (length >= 0) count();
@@ -105,9 +108,9 @@ function Count({ id, length, limit }: { id: string; length: number; limit: numbe
 }
 
 /** User-perceived characters, not UTF-16 units. */
-function charactersOf(target: Element | null): number {
-  const typed = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  return typed ? Array.from(target.value).length : 0;
+function charactersOf(target: Element | null, stored = (typed: string) => typed): number {
+  const isTyped = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isTyped ? Array.from(stored(target.value)).length : 0;
 }
 
 function describedBy(id: string, parts: Record<string, boolean>): Pick<Wiring, 'aria-describedby'> {

@@ -1,3 +1,4 @@
+import { withoutNames } from '#contract/comment-text.ts';
 import type { Comment, CommentChanges, NewComment } from '#contract/comments.ts';
 import type { RestoredThing } from '#contract/deleted.ts';
 import { counts } from '#contract/limits.ts';
@@ -51,7 +52,8 @@ async function createComment(
   return transaction(ctx, async (inside) => {
     await checkMayComment(inside);
     const place = await lockedPlace(inside, on, onId);
-    const { text, ids } = await checkedMentions(inside, body.text);
+    const { text } = body;
+    const ids = await checkedMentions(inside, text);
     const { account, now } = inside;
     const { id } = await inside.db
       .insertInto('comments')
@@ -82,9 +84,10 @@ export async function updateComment(
     const { row, place } = await lockedComment(inside, id);
     if (row.projectManagerId !== inside.account?.id) throw new Problem('forbidden', notYourComment);
     await checkMayComment(inside);
-    const { text, ids } = await checkedMentions(inside, body.text, row.text);
+    const { text } = body;
+    const ids = await checkedMentions(inside, text, row.text);
     // Even with an old version: its response may have been lost.
-    if (text === row.text) return readComment(inside, id);
+    if (text === withoutNames(row.text)) return readComment(inside, id);
     if (isStale(row, body.version)) throw stale(await readComment(inside, id));
     if (row.versionsCount >= counts.versionsOfComment) {
       throw invalid(

@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { counts } from '#contract/limits.ts';
-import type { Client } from '#server/testing/server.ts';
-import {
-  aWorkplace,
-  expectSound,
-  oneEntry,
-  readAll,
-  recordedBy,
-  refused,
-} from '#server/testing/workplace.ts';
+import { aThread } from '#server/testing/thread.ts';
+import { expectSound, oneEntry, readAll, recordedBy, refused } from '#server/testing/workplace.ts';
 
 const at = (id: number) => ({ params: { id } });
-
-/** Ada can write, Bea can only read. */
-async function aThread() {
-  const clock = { now: '2026-05-01T08:00:00.000Z' };
-  const place = await aWorkplace({}, { now: () => clock.now });
-  const { server, first } = place;
-  const ada = await server.signedIn({ firstName: 'Ada', lastName: 'Larsen' });
-  const bea = await server.signedIn({ firstName: 'Bea' });
-  const primary = await server.signedIn({ isPrimary: true });
-  return {
-    ...place,
-    clock,
-    ada,
-    bea,
-    primary,
-    comment: (text: string, client: Client = ada) =>
-      client.make('createStepComment', { ...at(first.step.id), body: { text } }),
-    texts: async () =>
-      (await ada.make('listStepComments', at(first.step.id))).comments.map(({ text }) => text),
-    mentionsOf: async (client: Client) => (await client.make('listMentions', {})).mentions,
-  };
-}
 
 describe('comments', () => {
   test('belong to a project, task or step, are counted, and change no progress', async () => {
@@ -278,76 +249,6 @@ describe('comments', () => {
         stepName: first.step.name,
       },
     ]);
-  });
-});
-
-describe('a mention', () => {
-  test('is unread for its account until read, and for no other account', async () => {
-    const { ada, bea, primary, project, first, comment, mentionsOf } = await aThread();
-    const { id } = await comment(
-      `@[Bea](${bea.manager.id}) and @[me](${ada.manager.id}), please look`,
-    );
-    expect(await mentionsOf(bea)).toEqual([
-      {
-        commentId: id,
-        author: 'Ada Larsen',
-        text: `@[Bea](${bea.manager.id}) and @[Ada Larsen](${ada.manager.id}), please look`,
-        createdAt: '2026-05-01T08:00:00.000Z',
-        projectId: project.id,
-        projectName: 'Alex Carter',
-        archived: false,
-        taskId: first.task.id,
-        taskTitle: first.task.title,
-        stepId: first.step.id,
-        stepName: first.step.name,
-      },
-    ]);
-    expect(await mentionsOf(ada)).toEqual([]);
-    await primary.make('readMentions', { body: { commentIds: [id] } });
-    expect(await mentionsOf(bea)).toHaveLength(1);
-    const body = { commentIds: [id, 4711] };
-    expect(await bea.make('readMentions', { body })).toEqual({ mentions: [], count: 0 });
-    // An edit does not notify accounts that have read the comment.
-    await ada.make('updateComment', {
-      ...at(id),
-      body: { text: `@[Bea](${bea.manager.id}) thanks` },
-    });
-    expect(await mentionsOf(bea)).toEqual([]);
-  });
-
-  test('follows renames of its account, and is deleted with its text', async () => {
-    const { ada, bea, primary, comment, texts, mentionsOf } = await aThread();
-    const { id } = await comment(`@[Whoever](${bea.manager.id})!`);
-    await primary.make('updateProjectManager', {
-      ...at(bea.manager.id),
-      body: { firstName: 'Bea]\u00A0[x', lastName: 'Ruiz' },
-    });
-    expect(await texts()).toEqual([`@[Bea x Ruiz](${bea.manager.id})!`]);
-    await ada.make('updateComment', { ...at(id), body: { text: 'Nobody' } });
-    expect(await mentionsOf(bea)).toEqual([]);
-  });
-
-  test('requires an active account, and is limited in number', async () => {
-    const { server, primary, ada, bea, comment, first } = await aThread();
-    const refusedText = async (text: string) =>
-      refused(ada.request('createStepComment', { ...at(first.step.id), body: { text } }));
-    const { id } = await comment(`@[Bea](${bea.manager.id}) first`);
-    const disable = { ...at(bea.manager.id), body: { isActive: false } };
-    await primary.make('setManagerStatus', disable);
-    for (const text of [`@[Bea](${bea.manager.id})`, '@[Nobody](4711)']) {
-      expect(await refusedText(text)).toMatchObject({ status: 400, errors: [{ path: 'text' }] });
-    }
-    const many = Array.from(
-      { length: counts.mentionsInComment + 1 },
-      (_, index) => `@[x](${index + 1})`,
-    );
-    expect(await refusedText(many.join(''))).toMatchObject({
-      errors: [{ path: 'text', message: 'At most 50 mentions' }],
-    });
-    // Existing mentions may stay.
-    const body = { text: `@[Bea](${bea.manager.id}) still` };
-    await ada.make('updateComment', { ...at(id), body });
-    await expectSound(server);
   });
 });
 

@@ -1,7 +1,8 @@
-import { mentionedIn, renameMentions } from '#contract/comment-text.ts';
+import { mentionedIn, mentionsCount } from '#contract/comment-text.ts';
 import { mentionsAtOnce } from '#contract/comments.ts';
 import type { Mentions, ReadComments } from '#contract/comments.ts';
 import { counts } from '#contract/limits.ts';
+import { managerName } from '#contract/manager-names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { invalid } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
@@ -55,18 +56,18 @@ export async function readMentions(
 }
 
 /**
- * Updates the names of mentions in the text. Throws for an account that cannot be mentioned, unless `before`
- * mentioned it already.
+ * The active accounts that a text mentions. Throws for an account that cannot be mentioned and for too many mentions,
+ * unless `before` had them already.
  */
 export async function checkedMentions(
   ctx: WritingCtx,
   text: string,
   before = '',
-): Promise<{ text: string; ids: number[] }> {
-  const ids = mentionedIn(text);
-  if (ids.size > counts.mentionsInComment) {
+): Promise<number[]> {
+  if (mentionsCount(text) > Math.max(counts.mentionsInComment, mentionsCount(before))) {
     throw invalid('text', `At most ${counts.mentionsInComment} mentions`);
   }
+  const ids = mentionedIn(text);
   const known = mentionedIn(before);
   const names = await accountNames(ctx, ids, { active: true });
   for (const id of ids) {
@@ -74,8 +75,40 @@ export async function checkedMentions(
       throw invalid('text', 'Mentions an account that is deleted or disabled');
     }
   }
-  return { text: renameMentions(text, names), ids: [...names.keys()] };
+  return [...names.keys()];
 }
+
+type Range = { before?: number | undefined; most: number };
+
+/** The comments that mention an account whose name contains `part`, ignoring case, newest first. */
+export async function commentsMentioning(
+  { db }: Ctx,
+  part: string,
+  { before = Number.MAX_SAFE_INTEGER, most }: Range,
+): Promise<number[]> {
+  const accounts = await db
+    .selectFrom('projectManagers')
+    .select(['id', 'username', 'firstName', 'lastName'])
+    .execute();
+  const wanted = part.toLowerCase();
+  const ids = accounts
+    .filter((account) => managerName(account).toLowerCase().includes(wanted))
+    .map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('mentions')
+    .select('commentId')
+    .distinct()
+    .where('projectManagerId', 'in', ids.slice(0, mostAccounts))
+    .where('commentId', '<', before)
+    .orderBy('commentId', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ commentId }) => commentId);
+}
+
+// Far below the parameter limits of both engines.
+const mostAccounts = 500;
 
 /** Marks the comment as unread for all mentioned accounts, except those that have read it. */
 export async function setMentions(

@@ -1,4 +1,4 @@
-import { mentionedIn, renameMentions } from '#contract/comment-text.ts';
+import { mentionedIn, withNamesIn } from '#contract/comment-text.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
@@ -12,9 +12,11 @@ export async function withNames<
   const ids = new Set(written.flatMap(({ text }) => [...mentionedIn(text)]));
   for (const { projectManagerId } of written) if (projectManagerId) ids.add(projectManagerId);
   const names = await accountNames(ctx, ids);
+  const gone = new Set([...ids].filter((id) => !names.has(id)));
+  const all = gone.size > 0 ? new Map([...(await lastNames(ctx, gone)), ...names]) : names;
   return written.map((one) => ({
     ...one,
-    text: renameMentions(one.text, names),
+    text: withNamesIn(one.text, all),
     ...(one.author !== undefined && { author: names.get(one.projectManagerId ?? 0) ?? one.author }),
   }));
 }
@@ -36,4 +38,21 @@ export async function accountNames(
     for (const row of rows) names.set(row.id, managerName(row));
   }
   return names;
+}
+
+/** The names of deleted accounts, which the log keeps. */
+export async function lastNames(
+  { db }: Pick<Ctx, 'db'>,
+  ids?: ReadonlySet<number>,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('activity')
+    .select(['entityId', 'entityName'])
+    .where('entityType', '=', 'projectManager')
+    .where('action', '=', 'deleted')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const wanted = rows.filter(({ entityId }) => ids?.has(entityId) ?? true);
+  return new Map(wanted.map(({ entityId, entityName }) => [entityId, entityName]));
 }

@@ -29,6 +29,8 @@ export type Setting = {
   organisation: Pick<Organisation, 'name' | 'primaryColour' | 'accentColour'>;
   timeZone: string;
   names: Record<'person' | 'role' | 'manager', (id: number) => string>;
+  /** Includes deleted accounts, for mentions. */
+  accounts: ReadonlyMap<number, string>;
   account: Account | null;
 };
 

@@ -1,4 +1,4 @@
-import { commentParts } from '#contract/comment-text.ts';
+import { commentParts, withNamesIn } from '#contract/comment-text.ts';
 import type { Row } from '#server/db/tables.ts';
 
 import type { Case } from './case.ts';
@@ -20,24 +20,25 @@ export async function* commentsOn(one: Case, column: Place, id: number): AsyncGe
   for await (const page of pages) yield html`${page.map((comment) => commentOf(one, comment))}`;
 }
 
-function commentOf({ words }: Case, comment: Comment): Html {
+function commentOf(one: Case, comment: Comment): Html {
+  const { words } = one;
   const { author, text, versions, editedAt, createdAt } = comment;
   return html`<div class="comment">
     <p class="soft">
       <bdi>${author}</bdi>,
       ${words.moment(createdAt)}${editedAt && html`, edited ${words.moment(editedAt)}`}
     </p>
-    <p class="text" dir="auto">${linked(text)}</p>
+    <p class="text" dir="auto">${linked(one, text)}</p>
     ${versions.map(
       (version) =>
         html`<p class="soft">Earlier, from ${words.moment(version.writtenAt)}:</p>
-          <p class="text soft" dir="auto">${linked(version.text)}</p>`,
+          <p class="text soft" dir="auto">${linked(one, version.text)}</p>`,
     )}
   </div>`;
 }
 
-function linked(text: string): Html[] {
-  return commentParts(text).map((part) => {
+function linked({ accounts }: Case, text: string): Html[] {
+  return commentParts(withNamesIn(text, accounts)).map((part) => {
     if (part.kind === 'text') return html`${part.text}`;
     return part.kind === 'mention'
       ? html`<b>@${part.name}</b>`

@@ -1,6 +1,7 @@
 import { zipType } from '#contract/dossier.ts';
 import { managerName } from '#contract/manager-names.ts';
 import { dayIn, ownTimeZone } from '#contract/today.ts';
+import { lastNames } from '#server/comments/names.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { Database, Snapshot } from '#server/db/database.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
@@ -83,6 +84,7 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
     .selectFrom('projectManagers')
     .select(['id', 'username', 'firstName', 'lastName'])
     .execute();
+  const accounts = new Map(managers.map((one) => [one.id, managerName(one)]));
   const named = (all: readonly { id: number; name: string }[]) => {
     const names = new Map(all.map((one) => [one.id, one.name]));
     return (id: number) => names.get(id) ?? 'Deleted person';
@@ -93,8 +95,9 @@ async function settingOf(ctx: Ctx): Promise<Setting> {
     names: {
       person: named(people),
       role: named(roles),
-      manager: named(managers.map((one) => ({ id: one.id, name: managerName(one) }))),
+      manager: (id) => accounts.get(id) ?? 'Deleted person',
     },
+    accounts: new Map([...(await lastNames(ctx)), ...accounts]),
     account,
   };
 }

@@ -12,6 +12,7 @@ import type {
   SearchQuery,
   SearchResults,
 } from '#contract/search.ts';
+import { commentsMentioning } from '#server/comments/mentions.ts';
 import { withNames } from '#server/comments/names.ts';
 import { commentRows, placesOf } from '#server/comments/queries.ts';
 import type { Ctx } from '#server/ctx.ts';
@@ -29,25 +30,25 @@ export async function search(
     own: SearchKind,
     entity: Entity,
     read: (ctx: Ctx, ids: number[]) => Promise<Found[]>,
+    also?: typeof commentsMentioning,
   ) => {
     if ((kind && kind !== own) || characters.length < shortestSearch) return nothing;
     const size = kind ? searchPage.kind : searchPage.overview;
-    const ids = await idsContaining(ctx.database, searchedText(entity), part, {
-      before,
-      most: size + 1,
-    });
-    const shown = ids.slice(0, size);
+    const range = { before, most: size + 1 };
+    const ids = new Set(await idsContaining(ctx.database, searchedText(entity), part, range));
+    for (const id of (await also?.(ctx, part, range)) ?? []) ids.add(id);
+    const shown = [...ids].toSorted((one, other) => other - one).slice(0, size);
     const found = shown.length > 0 ? await read(ctx, shown) : [];
     return {
       found: found.toSorted((one, other) => other.id - one.id),
-      more: ids.length > size,
+      more: ids.size > size,
     };
   };
   const [tasks, steps, details, comments, evidence, people, slides] = await Promise.all([
     page('tasks', 'task', readTasks),
     page('steps', 'taskStep', readSteps),
     page('details', 'stepDetail', readDetails),
-    page('comments', 'comment', readComments),
+    page('comments', 'comment', readComments, commentsMentioning),
     page('evidence', 'evidence', readEvidence),
     page('people', 'person', readPeople),
     page('slides', 'slide', readSlides),

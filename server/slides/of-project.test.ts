@@ -86,6 +86,20 @@ describe('a slide of a project', () => {
     expect((await makeSlide(client, fields, undefined, key)).id).toBe(id);
   });
 
+  test('stores the reason with at most 20 of its gates', async () => {
+    const { client, project } = await aWorkplace();
+    const titles = Array.from({ length: 23 }, (_, at) => `Gate ${at + 1}`);
+    for (const title of titles) {
+      await client.make('createTask', { body: { projectId: project.id, title, isGate: true } });
+    }
+    await makeSlide(client, { projectId: String(project.id), reason: 'Approved by phone' });
+    const { entries } = await client.make('listActivity', {});
+    const unmet = entries.flatMap(({ fields }) => fields?.['unmet']?.after ?? []);
+    expect(unmet).toEqual([
+      `Not finished before the announcement: ${titles.slice(0, 20).join(', ')} and 3 more`,
+    ]);
+  });
+
   test('is restored without it if it was deleted', async () => {
     const place = await aWorkplace();
     const { server, client, project } = place;
