@@ -8,6 +8,8 @@ import { done, isDone } from './progress.ts';
 import type { NewStepForm, TaskStep } from './steps.ts';
 import type { NewTaskForm, Task } from './tasks.ts';
 import type { TemplateStep, TemplateTask } from './templates.ts';
+import { dayIn } from './today.ts';
+import type { WorkStatus } from './values.ts';
 import { waitPlaces } from './waits.ts';
 
 /*
@@ -15,9 +17,13 @@ import { waitPlaces } from './waits.ts';
  * fields, which this file converts.
  */
 
-export type DetailItem = ItemOf<typeof detailFields>;
-export type StepItem = ItemOf<typeof stepFields> & { details: DetailItem[] };
-export type TaskItem = ItemOf<typeof taskFields> & { steps: StepItem[] };
+export type DetailItem = ItemOf<typeof detailFields> & Stated;
+export type StepItem = ItemOf<typeof stepFields> & Stated & { details: DetailItem[] };
+export type TaskItem = ItemOf<typeof taskFields> & Stated & { steps: StepItem[] };
+
+/** The progress of an item of a project, on paper and in exports. `doneOn` is a day. */
+export type State = { status: WorkStatus; doneBy: string | null; doneOn: string | null };
+type Stated = { state?: State };
 
 type Person = number | null | undefined;
 type Given = { personId?: Person; [field: string]: unknown };
@@ -49,30 +55,40 @@ export function stepsOfTemplate(steps: readonly GivenStep[]): StepItem[] {
 type ProjectFacts = {
   milestones: readonly Milestone[];
   peopleOn?: (stepId: number) => readonly number[];
+  /** Decides which calendar day a completion falls on; without it, items have no state. */
+  timeZone?: string;
 };
+
+type Finished = { completedBy: string | null; completedAt: string | null };
 
 /** Offsets name their milestones, as in templates; those of missing milestones are dropped. */
 export function itemsOfProject(
   tasks: readonly Task[],
-  { milestones, peopleOn = () => [] }: ProjectFacts,
+  { milestones, peopleOn = () => [], timeZone }: ProjectFacts,
 ): TaskItem[] {
+  const stated = (status: WorkStatus, { completedBy, completedAt }: Finished) => ({
+    isDone: status === 'completed',
+    ...(timeZone && {
+      state: { status, doneBy: completedBy, doneOn: completedAt && dayIn(timeZone, completedAt) },
+    }),
+  });
   const placeOf = waitPlaces(tasks);
   const stepOf = (step: TaskStep, own: number) => ({
     ...readItem(stepFields, step),
     dueOffset: step.dueOffset ? byName(step.dueOffset, milestones) : null,
     personIds: [...peopleOn(step.id)],
     waitsFor: placeOf(step.waitsForId, own),
-    isDone: step.status === 'completed',
+    ...stated(step.status, step),
     details: (step.details ?? []).map((detail) => ({
       ...readItem(detailFields, detail),
-      isDone: isDone(detail),
+      ...stated(isDone(detail) ? 'completed' : 'pending', detail),
     })),
   });
   return tasks.map((task, own) => ({
     ...readItem(taskFields, task),
     name: task.title,
     personIds: listed(task.assigneeId),
-    isDone: task.status === 'completed',
+    ...stated(task.status, task),
     steps: task.steps.map((step) => stepOf(step, own)),
   }));
 }

@@ -78,7 +78,7 @@ export function choice<Value extends string, Label extends string>(
 }
 
 /** Yes or no. */
-export function flag<Words extends Field & { label: string }>(words: Words) {
+export function flag<const Words extends Field & { label: string }>(words: Words) {
   const sent = z.boolean('Must be true or false');
   return {
     kind: 'flag' as const,

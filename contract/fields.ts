@@ -21,6 +21,8 @@ export type Field = { [P in Place]?: Schema } & {
   form?: { label: string; on: string; off: string };
   /** How the activity log reports that it was set or cleared. */
   changed?: { on: Sentence; off: Sentence };
+  /** Its own column in exported checklists, which imports read. */
+  column?: ItemColumn;
   /** The value of an item in which nothing was entered. */
   blank?: unknown;
   /** The same in requests and templates; undefined if they omit it. */
@@ -29,6 +31,25 @@ export type Field = { [P in Place]?: Schema } & {
 
 /** The verb before the name of the item, and the words after it. */
 type Sentence = { verb: string; tail?: string };
+
+export type ItemColumn = {
+  /** Remembered by browsers for imports. */
+  key: string;
+  name: string;
+  width: number;
+  wraps?: true;
+  /** Headings that mean it, in lower case. */
+  heading: RegExp;
+  /** One of its values and several, where they are unreadable. */
+  values: readonly [one: string, many: string];
+  /** Why it is not read for another kind of item. */
+  only: string;
+};
+
+/** The keys of the columns. */
+export type ColumnOf<F extends FieldTable> = {
+  [Name in keyof F]: F[Name] extends { column: { key: infer Key extends string } } ? Key : never;
+}[keyof F];
 
 export type FieldTable = Readonly<Record<string, Field>>;
 
@@ -43,7 +64,7 @@ export type ShapeOf<F extends FieldTable, P extends Place> = {
 };
 
 export type ItemOf<F extends FieldTable> = {
-  [Name in keyof ShapeOf<F, 'item'>]: z.output<ShapeOf<F, 'item'>[Name]>;
+  -readonly [Name in keyof ShapeOf<F, 'item'>]: z.output<ShapeOf<F, 'item'>[Name]>;
 };
 
 type Sent = 'create' | 'template';

@@ -34,6 +34,14 @@ const isGate = flag({
     on: { verb: 'made', tail: 'a gate before the announcement' },
     off: { verb: 'removed the gate before the announcement from' },
   },
+  column: {
+    key: 'gate',
+    name: 'Gate',
+    width: 8,
+    heading: /^gate( before (the )?announcement)?$/,
+    values: ['word on gates', 'words on gates'],
+    only: 'Only a task can be a gate',
+  },
 });
 
 const named = name();
@@ -101,6 +109,14 @@ export const stepFields = fields({
       on: { verb: 'required evidence for' },
       off: { verb: 'stopped requiring evidence for' },
     },
+    column: {
+      key: 'evidence',
+      name: 'Evidence required',
+      width: 18,
+      heading: /^evidence( (is )?(required|needed))?$|^(requires?|needs) evidence$/,
+      values: ['word on evidence', 'words on evidence'],
+      only: 'Only a step can require evidence',
+    },
   }),
   /** Another step of the same list, by its position. */
   waitsFor: {
@@ -111,6 +127,15 @@ export const stepFields = fields({
     create: sentWait,
     template: z.optional(waitsFor),
     sentTemplate: sentWait,
+    column: {
+      key: 'wait',
+      name: 'Waits for',
+      width: 28,
+      wraps: true,
+      heading: /^waits (for|on)$/,
+      values: ['wait', 'waits'],
+      only: 'There is no step that waits',
+    },
   },
   /** A blocker outside the project, as text. */
   blockedReason: {

@@ -1,13 +1,13 @@
 import { hoursWords, offsetWords } from '#client/checklist/due-words.ts';
-import { listedTemplate } from '#contract/checklist/listed.ts';
-import type { ListedTask } from '#contract/checklist/listed.ts';
-import type { ProjectTemplate, TaskTemplate, TemplateTask } from '#contract/templates.ts';
+import { itemOfTemplate, itemsOfTemplate } from '#contract/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
+import type { ProjectTemplate, TaskTemplate } from '#contract/templates.ts';
 import { counted } from '#contract/words.ts';
 
 export type PrintedTemplate = {
   name: string;
   facts: [label: string, value: string][];
-  tasks: ListedTask[];
+  tasks: TaskItem[];
 };
 
 /** Values from the form, so that unsaved input is printed, too. */
@@ -29,34 +29,21 @@ export function printedProjectTemplate(template: ProjectTemplateValues): Printed
         dueOffset ? offsetWords(dueOffset) : 'Set in each project',
       ]),
     ],
-    tasks: listed(template.taskTemplates),
+    tasks: itemsOfTemplate(template.taskTemplates),
   };
 }
 
-type TaskTemplateValues = Pick<
-  TaskTemplate,
-  'name' | 'description' | 'category' | 'isGate' | 'steps' | 'ownerRoleId' | 'personId'
-> & { estimatedHours: number };
+type TaskTemplateValues = Parameters<typeof itemOfTemplate>[0] &
+  Pick<TaskTemplate, 'name' | 'category' | 'estimatedHours'>;
 
 export function printedTaskTemplate(template: TaskTemplateValues): PrintedTemplate {
-  const { name, description, category, estimatedHours, isGate, steps } = template;
-  const { ownerRoleId, personId } = template;
-  const more = {
-    ...(isGate && { isGate }),
-    ...(ownerRoleId !== null && { ownerRoleId }),
-    ...(personId !== null && { personId }),
-  };
-  const task = { name, description, priority: 'medium', estimatedHours, steps, ...more } as const;
+  const { name, category, estimatedHours } = template;
   return {
     name,
     facts: [
       ['Category', category || 'None'],
       ['Estimated hours', hoursWords(estimatedHours) ?? 'None'],
     ],
-    tasks: listed([task]),
+    tasks: [itemOfTemplate(template)],
   };
-}
-
-function listed(tasks: readonly TemplateTask[]): ListedTask[] {
-  return listedTemplate(tasks, ({ dueOffset }) => (dueOffset ? offsetWords(dueOffset) : null));
 }

@@ -1,6 +1,8 @@
-import type { Inside } from './checklist.ts';
 import { daysHeading } from './counted-days.ts';
 import type { TableRow } from './csv.ts';
+import type { Inside } from './imported.ts';
+import { fieldColumns, stepColumns, taskColumns } from './item-columns.ts';
+import type { FieldTarget } from './item-columns.ts';
 import { keyOf } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
 
@@ -12,26 +14,31 @@ export const checklistColumns = {
   owner: 'Owner',
   due: 'Due',
   hours: 'Hours',
-  evidence: 'Evidence required',
-  wait: 'Waits for',
-  gate: 'Gate',
+  ...namesOfFields(),
   level: 'Level',
 } as const;
 
 export type Target = keyof typeof checklistColumns;
+export const targets = Object.keys(checklistColumns) as Target[];
 
-const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', 'evidence', 'wait'];
+const keysOf = (columns: readonly { key: FieldTarget }[]) => columns.map(({ key }) => key);
+const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', ...keysOf(stepColumns)];
 const ofSteps: Target[] = ['step', ...values, 'level'];
 
 /** The columns that are read for each place. */
 export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
-  project: ['task', ...ofSteps, 'gate'],
+  project: ['task', ...ofSteps, ...keysOf(taskColumns)],
   task: ofSteps,
   step: ['detail'],
 };
 
 /** What a row of an exported list describes. */
 export const levelWords: ReadonlySet<string> = new Set(['task', 'step', 'detail']);
+
+function namesOfFields() {
+  const names = fieldColumns.map(({ key, name }) => [key, name] as const);
+  return Object.fromEntries(names) as Record<FieldTarget, string>;
+}
 
 /** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };
@@ -125,9 +132,7 @@ const meanings: [Meaning, RegExp][] = [
   ['owner', /^(task |step |item )?(owner|assignee)s?( name| role)?$/],
   ['due', /^due( date| day| on| by)?$|^date due$/],
   ['hours', /^(est(imated)? |work )?(hours?|hrs?)( est(imated?)?)?$/],
-  ['evidence', /^evidence( (is )?(required|needed))?$|^(requires?|needs) evidence$/],
-  ['wait', /^waits (for|on)$/],
-  ['gate', /^gate( before (the )?announcement)?$/],
+  ...fieldColumns.map(({ key, heading }): [Meaning, RegExp] => [key, heading]),
   ['level', /^level$/],
   [
     'section',

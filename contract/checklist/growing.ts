@@ -1,11 +1,15 @@
-import { outermost } from './checklist.ts';
-import type { ChecklistStep, ChecklistTask, Inside, ReadChecklist } from './checklist.ts';
-import { levelWords } from './columns.ts';
+import type { StepItem, TaskItem } from '../checklist.ts';
+import { newItem } from '../fields.ts';
+import { stepFields, taskFields } from '../item.ts';
+import { levelWords, targets } from './columns.ts';
+import type { Target } from './columns.ts';
+import { outermost } from './imported.ts';
+import type { Inside, ReadChecklist } from './imported.ts';
 import { noGroups, placeFinder } from './row-places.ts';
-import type { Groups, NamedRow, Place } from './row-places.ts';
+import type { Groups, Place } from './row-places.ts';
 import { nothing, problemFinder } from './row-problems.ts';
 import { quoted, valueReader } from './row-values.ts';
-import type { Around, RowValues, ValueContext } from './row-values.ts';
+import type { Around, ValueContext } from './row-values.ts';
 import { waitReader } from './row-waits.ts';
 import { shortName } from './short-name.ts';
 
@@ -18,20 +22,10 @@ export type ReadingContext = ValueContext & {
 };
 
 /** A row or line. A blank task or step repeats the one above. */
-export type Entry = NamedRow & RowValues & { description: string; isDone: boolean };
+export type Entry = Record<Target, string> & { isDone: boolean };
 
 export const blankEntry: Entry = {
-  task: '',
-  step: '',
-  detail: '',
-  level: '',
-  description: '',
-  owner: '',
-  due: '',
-  hours: '',
-  evidence: '',
-  wait: '',
-  gate: '',
+  ...(Object.fromEntries(targets.map((target) => [target, ''])) as Record<Target, string>),
   isDone: false,
 };
 
@@ -79,8 +73,8 @@ export function growingChecklist(context: ReadingContext, groups: Groups = noGro
     describe(around, entry.description);
     if (entry.detail !== '' && step) {
       things += 1;
-      step.details.push({ text: entry.detail, ...(isDone && mayTick('details') && { isDone }) });
-    } else if (isDone && mayTick('everything')) around.isCompleted = true;
+      step.details.push({ text: entry.detail, isDone: isDone && mayTick('details') });
+    } else if (isDone && mayTick('everything')) around.isDone = true;
     valuesOf(row, entry, { task, step });
     if (wait !== '') waits.add(row, wait, { task, step });
     if (level !== '' && !levelWords.has(level)) {
@@ -90,14 +84,14 @@ export function growingChecklist(context: ReadingContext, groups: Groups = noGro
     return { task, step };
   }
 
-  function newTask(row: number, name: string): ChecklistTask {
-    const task: ChecklistTask = { ...named(row, name), priority: 'medium', steps: [] };
+  function newTask(row: number, name: string): TaskItem {
+    const task: TaskItem = { ...newItem(taskFields), ...named(row, name), steps: [] };
     read.tasks.push(task);
     return task;
   }
 
-  function newStep(row: number, name: string, task: ChecklistTask): ChecklistStep {
-    const step: ChecklistStep = { ...named(row, name), details: [] };
+  function newStep(row: number, name: string, task: TaskItem): StepItem {
+    const step: StepItem = { ...newItem(stepFields), ...named(row, name), details: [] };
     task.steps.push(step);
     return step;
   }
@@ -106,7 +100,7 @@ export function growingChecklist(context: ReadingContext, groups: Groups = noGro
     const { name, rest } = shortName(text);
     if (rest !== null) read.shortened.push(row);
     things += 1;
-    return { name, description: rest, estimatedHours: 0 };
+    return { name, description: rest ?? '' };
   }
 
   function mayTick(needed: 'everything' | 'details'): boolean {
@@ -116,6 +110,6 @@ export function growingChecklist(context: ReadingContext, groups: Groups = noGro
   }
 }
 
-function describe(around: ChecklistTask | ChecklistStep, text: string): void {
+function describe(around: TaskItem | StepItem, text: string): void {
   if (text !== '') around.description = [around.description, text].filter(Boolean).join('\n\n');
 }

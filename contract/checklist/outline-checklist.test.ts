@@ -30,7 +30,7 @@ test('headings, items and nested items become tasks, steps and details', () => {
           name: 'Sign',
           details: [{ text: 'Read' }, { text: 'Twice' }, { text: 'Send', isDone: true }],
         },
-        { name: 'Call', isCompleted: true, details: [] },
+        { name: 'Call', isDone: true, details: [] },
       ],
     },
     { name: 'After', steps: [{ name: 'Box' }] },
@@ -41,10 +41,10 @@ test('headings, items and nested items become tasks, steps and details', () => {
 test('imports ticks where the parent accepts them', () => {
   const steps = (ticks: 'details' | 'nothing') => {
     const { tasks, lostTicks } = read(markdown, { ticks });
-    return [JSON.stringify(tasks).match(/isDone|isCompleted/g) ?? [], lostTicks];
+    return [JSON.stringify(tasks).match(/"isDone":true/g)?.length ?? 0, lostTicks];
   };
-  expect(steps('details')).toEqual([['isDone'], 1]);
-  expect(steps('nothing')).toEqual([[], 2]);
+  expect(steps('details')).toEqual([1, 1]);
+  expect(steps('nothing')).toEqual([0, 2]);
 });
 
 test('a list inside a task or step has fewer levels', () => {
@@ -76,6 +76,6 @@ test('lines below a line that is left out do not move to another one', () => {
 test('drops items beyond the limits and moves long lines to the description', () => {
   const long = 'word '.repeat(60).trim();
   const { tasks, leftOut, shortened } = read(`${long}\nB\nC`, { count: 198 });
-  expect(tasks.map(({ description }) => description)).toEqual([long, null]);
+  expect(tasks.map(({ description }) => description)).toEqual([long, '']);
   expect([leftOut, shortened]).toEqual([[{ row: 3, message: 'At most 200 tasks' }], [1]]);
 });

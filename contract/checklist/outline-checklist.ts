@@ -1,7 +1,7 @@
-import { outermost } from './checklist.ts';
-import type { ReadChecklist } from './checklist.ts';
 import { blankEntry, growingChecklist } from './growing.ts';
 import type { Entry, ReadingContext } from './growing.ts';
+import { outermost } from './imported.ts';
+import type { ReadChecklist } from './imported.ts';
 import type { OutlineLine } from './outline.ts';
 import { cleaned } from './table-checklist.ts';
 

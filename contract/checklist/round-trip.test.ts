@@ -6,6 +6,10 @@ import { offsetWords } from '#client/checklist/due-words.ts';
 import { sheetsIn } from '#client/checklist/import/xlsx/workbook.ts';
 
 import { tries } from '../../reliability/harness/scale.ts';
+import type { StepItem, TaskItem } from '../checklist.ts';
+import { flagsOf, newItem } from '../fields.ts';
+import type { FieldTable } from '../fields.ts';
+import { stepFields, taskFields } from '../item.ts';
 import type { Cell } from '../spreadsheet/cells.ts';
 import { csvText } from '../spreadsheet/csv-text.ts';
 import {
@@ -15,13 +19,10 @@ import {
   sheetRow,
   workbookParts,
 } from '../spreadsheet/workbook.ts';
-import type { ChecklistStep, ChecklistTask } from './checklist.ts';
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';
-import type { ListedTask } from './listed.ts';
 import { context } from './reading-fixture.ts';
 import { checklistRows, templateColumns } from './rows.ts';
-import { stepWords } from './step-words.ts';
 import { checklistInTable } from './table-checklist.ts';
 
 const { roles, people } = context.owners;
@@ -91,44 +92,42 @@ const owner = fc.constantFrom(
   { personIds: [dana!.id, bo!.id] },
   { ownerRoleId: roles[0]!.id, personIds: [bo!.id] },
 );
-const ofTask = fc.constantFrom({}, { ownerRoleId: roles[0]!.id }, { personId: dana!.id });
+const ofTask = fc.constantFrom({}, { ownerRoleId: roles[0]!.id }, { personIds: [dana!.id] });
+const flags = (table: FieldTable) =>
+  fc.record(Object.fromEntries(flagsOf(table).map((flag) => [flag, fc.boolean()])));
 
 const step = fc
   .record({
-    name,
-    description: paragraph,
-    estimatedHours: hours,
+    item: fc.record({ name, description: paragraph, estimatedHours: hours }),
+    flags: flags(stepFields),
     due,
     owner,
-    evidence: fc.boolean(),
     details: fc.array(paragraph, { maxLength: 3 }),
   })
-  .map(({ due: dated, owner: owned, details, description, evidence, ...rest }) => ({
-    ...rest,
-    ...(evidence && { evidenceRequired: true }),
-    description: description || null,
+  .map(({ item, flags: set, due: dated, owner: owned, details }) => ({
+    ...newItem(stepFields),
+    ...item,
+    ...set,
     ...owned,
     ...dated,
-    details: details.filter(Boolean).map((text) => ({ text })),
-  })) as fc.Arbitrary<ChecklistStep>;
+    details: details.filter(Boolean).map((text) => ({ text, isDone: false })),
+  })) as fc.Arbitrary<StepItem>;
 
 const tree = fc.array(
   fc
     .record({
-      name,
-      description: paragraph,
-      estimatedHours: hours,
+      item: fc.record({ name, description: paragraph, estimatedHours: hours }),
+      flags: flags(taskFields),
       owned: ofTask,
-      gate: fc.boolean(),
       steps: fc.array(step, { maxLength: 4 }),
     })
-    .map(({ owned, gate, description, ...rest }): ChecklistTask => ({
-      ...rest,
+    .map(({ item, flags: set, owned, steps }) => ({
+      ...newItem(taskFields),
+      ...item,
+      ...set,
       ...owned,
-      ...(gate && { isGate: true }),
-      description: description || null,
-      priority: 'medium',
-    })),
+      steps,
+    })) as fc.Arbitrary<TaskItem>,
   { minLength: 1, maxLength: 5 },
 );
 
@@ -138,52 +137,23 @@ const checklist = fc.tuple(tree, fc.array(fc.nat(20), { maxLength: 20 })).map(([
   const waitOf = (task: number, at: number) => {
     const before = places.findIndex((place) => place.task === task && place.step === at);
     const place = places[picks[before] ?? before];
-    if (!place || places.indexOf(place) >= before) return {};
-    return { waitsFor: place.task === task ? { step: place.step } : place };
+    if (!place || places.indexOf(place) >= before) return null;
+    return place.task === task ? { step: place.step } : place;
   };
   return tasks.map((task, own) => ({
     ...task,
-    steps: task.steps.map((one, at) => ({ ...one, ...waitOf(own, at) })),
+    steps: task.steps.map((one, at) => ({ ...one, waitsFor: waitOf(own, at) })),
   }));
 });
 
-function listed(tasks: readonly ChecklistTask[]): ListedTask[] {
-  const state = null;
-  const { wordsOf } = stepWords(tasks);
-  return tasks.map((task, own) => ({
-    ...itemOf(task),
-    due: null,
-    isGate: task.isGate ?? false,
-    steps: task.steps.map((one) => ({
-      ...itemOf(one),
-      due: dueOf(one),
-      evidenceRequired: one.evidenceRequired ?? false,
-      waitsFor: one.waitsFor ? wordsOf(one.waitsFor.task ?? own, one.waitsFor.step) : null,
-      details: one.details.map(({ text }) => ({ text, state })),
-    })),
-  }));
-}
-
-function itemOf({
-  name: called,
-  description,
-  estimatedHours,
-  ...rest
-}: ChecklistTask | ChecklistStep) {
-  const { ownerRoleId = null, personId } = rest;
-  const alone = personId === undefined ? [] : [personId];
-  const personIds = ('personIds' in rest ? rest.personIds : undefined) ?? alone;
-  return { name: called, description, ownerRoleId, personIds, hours: estimatedHours, state: null };
-}
-
-function dueOf({ dueDate, dueOffset }: ChecklistStep): Cell {
+function dueOf({ dueDate, dueOffset }: StepItem): Cell {
   if (dueOffset) return offsetWords(dueOffset);
   return dueDate ? { day: dueDate } : null;
 }
 
 const nameIn = (members: readonly { id: number; name: string }[]) => (id: number) =>
   members.find((member) => member.id === id)?.name ?? '';
-const names = { role: nameIn(roles), person: nameIn(people) };
+const words = { role: nameIn(roles), person: nameIn(people), due: dueOf };
 
 const asCsv = async (cells: Cell[][]) =>
   csvRows(csvText([templateColumns.map((column) => column.name), ...cells]));
@@ -210,7 +180,7 @@ test('an exported checklist whose names differ comes in whole after it was sorte
   );
   await fc.assert(
     fc.asyncProperty(different, fc.infiniteStream(fc.nat(1_000)), async (tasks, places) => {
-      const cells = checklistRows(listed(tasks), names)
+      const cells = checklistRows(tasks, words)
         .map((row) => ({ row, place: places.next().value ?? 0 }))
         .toSorted((one, other) => one.place - other.place);
       const rows = await asCsv(cells.map(({ row }) => row));
@@ -223,10 +193,10 @@ test('an exported checklist whose names differ comes in whole after it was sorte
   );
 });
 
-function inOrder(tasks: readonly ChecklistTask[]) {
+function inOrder(tasks: readonly TaskItem[]) {
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name < other.name ? -1 : 1;
-  const stepsOf = ({ steps }: ChecklistTask) =>
+  const stepsOf = ({ steps }: TaskItem) =>
     steps.map(({ details, ...rest }) => ({
       ...rest,
       details: details.map(({ text }) => text).toSorted(),
@@ -240,7 +210,7 @@ test.each([
 ])('a checklist that was written as %s is read as the same tree', async (_, write, isGuarded) => {
   await fc.assert(
     fc.asyncProperty(checklist, async (tasks) => {
-      const rows = await write(checklistRows(listed(tasks), names));
+      const rows = await write(checklistRows(tasks, words));
       const columns = columnsOf(rows, { inside: 'project', remembered: {} });
       const read = checklistInTable({ rows, isGuarded }, columns, context);
       expect([read.leftOut, read.unread]).toEqual([[], []]);

@@ -23,10 +23,10 @@ Before,,,,,
       name: 'Before',
       steps: [{ name: 'Offer' }, { name: 'Letter' }, { name: 'Keys' }, { name: 'Chair' }],
     },
-    { name: 'After', personId: 2, estimatedHours: 2, steps: [{ name: 'Desk' }] },
+    { name: 'After', personIds: [2], estimatedHours: 2, steps: [{ name: 'Desk' }] },
   ]);
-  expect(tasks[0]).not.toHaveProperty('personId');
-  expect(tasks[0]?.steps[3]?.description).toBeNull();
+  expect(tasks[0]?.personIds).toEqual([]);
+  expect(tasks[0]?.steps[3]?.description).toBe('');
   expect([rows, unread]).toEqual([10, []]);
   expect(leftOut).toEqual([
     {
@@ -84,7 +84,7 @@ Desk,Chair,,,Detail
   expect(tasks).toMatchObject([
     {
       name: 'Desk',
-      personId: 1,
+      personIds: [1],
       steps: [{ name: 'Keys', personIds: [2], details: [{ text: 'Cut' }] }, { name: 'Keys' }],
     },
     { name: 'Desk', steps: [{ name: 'Chair' }] },
@@ -123,7 +123,7 @@ test('inside a task a row needs a step', () => {
   const list = 'Step,Description,Owner\n,Text,\n,All of it,Bo Lee\nSign,,\n,More,';
   const { tasks, leftOut } = readCsv(list, { inside: 'task' });
   expect(tasks).toMatchObject([{ steps: [{ name: 'Sign', description: 'More' }] }]);
-  expect(tasks[0]).not.toHaveProperty('personId');
+  expect(tasks[0]?.personIds).toEqual([]);
   const values = 'description “All of it”, owner “Bo Lee”';
   expect(leftOut).toEqual([
     {

@@ -1,4 +1,4 @@
-import type { ChecklistStep, ChecklistTask } from './checklist.ts';
+import type { StepItem, TaskItem } from '../checklist.ts';
 import { keyOf } from './owner-names.ts';
 
 type Names = { task: string; step: string };
@@ -12,8 +12,8 @@ export type NamedRow = Names & {
 export type Place = {
   names: Names;
   /** Undefined if the row starts a new one. */
-  task: ChecklistTask | undefined;
-  step: ChecklistStep | undefined;
+  task: TaskItem | undefined;
+  step: StepItem | undefined;
   /** Whether the row above was left out. */
   isBelowLeftOut: boolean;
 };
@@ -39,10 +39,10 @@ export function groupsIn(rows: readonly NamedRow[], taskName: string): Groups {
  * name starts a new one. In a list that states its levels, a second row of a task or step starts a new one as well.
  */
 export function placeFinder(groups: Groups, taskName: string) {
-  const tasks = new Map<string, ChecklistTask>();
-  const steps = new Map<ChecklistTask, Map<string, ChecklistStep>>();
+  const tasks = new Map<string, TaskItem>();
+  const steps = new Map<TaskItem, Map<string, StepItem>>();
   /** Items that have had a row of their own. */
-  const described = new Set<ChecklistTask | ChecklistStep>();
+  const described = new Set<TaskItem | StepItem>();
   let latest: Place = {
     names: { task: taskName, step: '' },
     task: undefined,
@@ -58,14 +58,14 @@ export function placeFinder(groups: Groups, taskName: string) {
     return { names, task, step, isBelowLeftOut };
   }
 
-  function taskOf(row: NamedRow, names: Names): ChecklistTask | undefined {
+  function taskOf(row: NamedRow, names: Names): TaskItem | undefined {
     const key = keyOf(names.task);
     const found = groups.tasks.has(key) ? tasks.get(key) : undefined;
     const isAnother = found && isOfTask(row) && row.level === 'task' && described.has(found);
     return isAnother ? undefined : found;
   }
 
-  function stepOf(row: NamedRow, names: Names, task: ChecklistTask): ChecklistStep | undefined {
+  function stepOf(row: NamedRow, names: Names, task: TaskItem): StepItem | undefined {
     if (!groups.steps.has(stepKey(names))) return undefined;
     const found = steps.get(task)?.get(keyOf(names.step));
     const isAnother = found && isOfStep(row) && row.level === 'step' && described.has(found);
@@ -80,7 +80,7 @@ export function placeFinder(groups: Groups, taskName: string) {
     tasks.set(keyOf(names.task), task);
     if (isOfTask(row)) described.add(task);
     if (!step) return;
-    const inTask = steps.get(task) ?? new Map<string, ChecklistStep>();
+    const inTask = steps.get(task) ?? new Map<string, StepItem>();
     steps.set(task, inTask.set(keyOf(names.step), step));
     if (isOfStep(row)) described.add(step);
   }

@@ -4,9 +4,11 @@ import { tooManyThings } from '../sizes.ts';
 import { tooManyDetails, tooManySteps } from '../steps.ts';
 import { tooManyTasks } from '../tasks.ts';
 import { formatNumber } from '../words.ts';
-import type { Inside, ReadChecklist } from './checklist.ts';
 import { checklistColumns } from './columns.ts';
+import type { Target } from './columns.ts';
 import type { Entry, ReadingContext } from './growing.ts';
+import type { Inside, ReadChecklist } from './imported.ts';
+import { fieldColumns } from './item-columns.ts';
 import { isOfStep, isOfTask } from './row-places.ts';
 import type { Place } from './row-places.ts';
 import { quoted } from './row-values.ts';
@@ -77,7 +79,7 @@ function isBlank({ level: _, ...entry }: Entry): boolean {
   return Object.values(entry).every((value) => value === '' || value === false);
 }
 
-const terms = ['owner', 'due', 'hours', 'evidence', 'wait', 'gate'] as const;
+const terms: Target[] = ['owner', 'due', 'hours', ...fieldColumns.map(({ key }) => key)];
 
 /** Names what is lost with a row that says what an item is like, but not which. */
 function lacking(problem: string, entry: Entry): string {
@@ -85,10 +87,7 @@ function lacking(problem: string, entry: Entry): string {
   return lost === '' ? problem : `${problem}. Left out with it: ${lost}`;
 }
 
-function lostValues(
-  entry: Entry,
-  values: readonly ((typeof terms)[number] | 'description')[],
-): string {
+function lostValues(entry: Entry, values: readonly Target[]): string {
   return values
     .filter((value) => entry[value] !== '')
     .map((value) => `${checklistColumns[value].toLowerCase()} ${quoted(entry[value])}`)

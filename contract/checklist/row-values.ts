@@ -1,9 +1,12 @@
+import type { StepItem, TaskItem } from '../checklist.ts';
 import type { TemplateOffset } from '../due.ts';
 import { counts } from '../limits.ts';
 import { missingMilestones } from '../milestones.ts';
 import { tooManyAssignments } from '../sizes.ts';
-import type { ChecklistStep, ChecklistTask, ReadChecklist, Unread } from './checklist.ts';
 import { offsetIn } from './due-phrases.ts';
+import type { ReadChecklist, Unread } from './imported.ts';
+import { fieldColumns } from './item-columns.ts';
+import type { FieldTarget } from './item-columns.ts';
 import { keyOf, ownerFinder } from './owner-names.ts';
 import type { FoundOwner, KnownOwners } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
@@ -18,9 +21,9 @@ export type ValueContext = {
   today: string;
 };
 
-export type RowValues = Record<'owner' | 'due' | 'hours' | 'evidence' | 'wait' | 'gate', string>;
+type RowValues = Record<'owner' | 'due' | 'hours' | FieldTarget, string>;
 
-export type Around = { task: ChecklistTask; step: ChecklistStep | undefined };
+export type Around = { task: TaskItem; step: StepItem | undefined };
 
 /**
  * Parses the values of a row into its step or task, except for what it waits for, and records unreadable values.
@@ -29,26 +32,25 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
   const ownerOf = ownerFinder(context.owners);
   let assigned = 0;
   const listed = { unknownOwners: new Set<string>(), askedOwners: new Set<string>() };
-  return (
-    row: number,
-    { owner, due, hours, evidence, gate }: RowValues,
-    { task, step }: Around,
-  ): void => {
+  return (row: number, values: RowValues, { task, step }: Around): void => {
+    const { owner, due, hours } = values;
     const of = step ?? task;
     const note = (value: Unread['value'], message: string) =>
       void read.unread.push({ row, message, of, value });
-    if (owner !== '') own(ownerOf(owner), of, note);
+    if (owner !== '') assign(ownerOf(owner), of, note);
     if (due !== '') date(due, step, (message) => note('date', message));
     if (hours !== '') estimate(hours, of, (message) => note('hours', message));
-    const needed = evidence !== '' && answer(evidence, (message) => note('evidence', message));
-    if (needed && step) step.evidenceRequired = true;
-    else if (needed) note('evidence', 'Only a step can require evidence');
-    const isGate = gate !== '' && answer(gate, (message) => note('gate', message));
-    if (isGate && !step) task.isGate = true;
-    else if (isGate) note('gate', 'Only a task can be a gate');
+    const level = step ? 'step' : 'task';
+    for (const column of fieldColumns.filter(({ isFlag }) => isFlag)) {
+      const { key, field, only } = column;
+      const text = values[key];
+      if (text === '' || !answer(text, (message) => note(key, message))) continue;
+      if (column.of === level) Object.assign(of, { [field]: true });
+      else note(key, only);
+    }
   };
 
-  function own(found: FoundOwner, of: ChecklistTask | ChecklistStep, note: Note): void {
+  function assign(found: FoundOwner, of: TaskItem | StepItem, note: Note): void {
     for (const name of found.unknown) {
       note('owner', `${quoted(name)} is neither a role nor a person`);
       list('unknownOwners', name);
@@ -58,13 +60,13 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
     for (const name of found.more) note('owner', `Only one role is taken, not ${quoted(name)}`);
     const { ownerRoleId, personIds } = found;
     const role = ownerRoleId ?? of.ownerRoleId;
-    const isOther = of.ownerRoleId !== undefined && role !== of.ownerRoleId;
-    const hadPeople = peopleOf(of);
+    const isOther = of.ownerRoleId !== null && role !== of.ownerRoleId;
+    const hadPeople = of.personIds;
     const isOtherPerson = hadPeople.length > 0 && personIds.some((id) => !hadPeople.includes(id));
     if (isOther || isOtherPerson)
       return note('owner', 'Its step or task has another owner already');
-    if (role !== undefined) of.ownerRoleId = role;
-    if (hadPeople.length === 0) assign(of, personIds, role !== undefined, note);
+    of.ownerRoleId = role;
+    if (hadPeople.length === 0) addPeople(of, personIds, note);
   }
 
   function list(into: keyof typeof listed, name: string): void {
@@ -72,31 +74,25 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
     listed[into].add(keyOf(name));
   }
 
-  function assign(
-    of: ChecklistTask | ChecklistStep,
-    personIds: number[],
-    hasRole: boolean,
-    note: Note,
-  ): void {
+  function addPeople(of: TaskItem | StepItem, personIds: number[], note: Note): void {
+    const isAlone = context.kind === 'template' || !isStep(of);
     const mayBe =
-      context.kind === 'template' ? (hasRole ? 0 : 1) : isStep(of) ? personIds.length : 1;
-    const [first] = personIds;
+      context.kind === 'template' && of.ownerRoleId !== null ? 0 : isAlone ? 1 : personIds.length;
     if (personIds.length > mayBe) {
       const item = context.kind === 'template' ? 'In a template an item' : 'A task';
       note('owner', `${item} has one owner: the other people are left out`);
     }
-    if (first === undefined || mayBe === 0) return;
+    if (personIds.length === 0 || mayBe === 0) return;
     if (isStep(of)) assigned += personIds.length;
     if (assigned > counts.nestedCreate) return note('owner', tooManyAssignments);
-    if (isStep(of) && context.kind === 'project') of.personIds = personIds;
-    else of.personId = first;
+    of.personIds = personIds.slice(0, mayBe);
   }
 
-  function date(text: string, step: ChecklistStep | undefined, note: (message: string) => void) {
+  function date(text: string, step: StepItem | undefined, note: (message: string) => void) {
     if (!step) return note('There is no step that this due date belongs to');
     const due = dueOf(text);
     if (typeof due === 'string') return note(due);
-    const before = { dueDate: step.dueDate ?? null, dueOffset: step.dueOffset ?? null };
+    const before = { dueDate: step.dueDate, dueOffset: step.dueOffset };
     const isSet = before.dueDate !== null || before.dueOffset !== null;
     const after = { dueDate: null, dueOffset: null, ...due };
     if (isSet && JSON.stringify(before) !== JSON.stringify(after)) {
@@ -130,11 +126,7 @@ export function valueReader(context: ValueContext, read: ReadChecklist) {
 
 type Note = (value: Unread['value'], message: string) => void;
 
-function estimate(
-  text: string,
-  of: ChecklistTask | ChecklistStep,
-  note: (message: string) => void,
-): void {
+function estimate(text: string, of: TaskItem | StepItem, note: (message: string) => void): void {
   const value = writtenHours(text);
   if (value === null) note(`${quoted(text)} is not a number of hours`);
   else if (of.estimatedHours !== 0 && of.estimatedHours !== value) {
@@ -150,13 +142,8 @@ function answer(text: string, note: (message: string) => void): boolean {
   return yes.test(text);
 }
 
-function isStep(of: ChecklistTask | ChecklistStep): of is ChecklistStep {
+function isStep(of: TaskItem | StepItem): of is StepItem {
   return 'details' in of;
-}
-
-function peopleOf(of: ChecklistTask | ChecklistStep): number[] {
-  if (of.personId !== undefined) return [of.personId];
-  return isStep(of) ? (of.personIds ?? []) : [];
 }
 
 export function quoted(text: string): string {

@@ -1,29 +1,31 @@
+import type { StepItem, TaskItem } from '../checklist.ts';
+import { stepFields } from '../item.ts';
 import { inCircle, waitsWithoutCycle } from '../waits.ts';
-import type { ChecklistStep, ChecklistTask, ReadChecklist } from './checklist.ts';
+import type { ReadChecklist } from './imported.ts';
 import { quoted } from './row-values.ts';
 import type { Around } from './row-values.ts';
 import { stepWords } from './step-words.ts';
 
-type Wait = { row: number; text: string; task: ChecklistTask; step: ChecklistStep };
+type Wait = { row: number; text: string; task: TaskItem; step: StepItem };
 
 /**
  * Collects what each step waits for; `end` resolves it once all steps are known. Unreadable entries are recorded.
  */
 export function waitReader(read: ReadChecklist) {
   const waits: Wait[] = [];
-  const note = (row: number, of: ChecklistTask | ChecklistStep, message: string) =>
+  const note = (row: number, of: TaskItem | StepItem, message: string) =>
     void read.unread.push({ row, of, message, value: 'wait' });
 
   function add(row: number, text: string, { task, step }: Around): void {
     if (step) waits.push({ row, text, task, step });
-    else note(row, task, 'There is no step that waits');
+    else note(row, task, stepFields.waitsFor.column.only);
   }
 
   function end(): void {
     if (waits.length === 0) return;
     const { placesOf } = stepWords(read.tasks);
-    const next = new Map<ChecklistStep, ChecklistStep>();
-    const mayWait = waitsWithoutCycle<ChecklistStep>();
+    const next = new Map<StepItem, StepItem>();
+    const mayWait = waitsWithoutCycle<StepItem>();
     for (const { row, text, task, step } of waits) {
       const [place, another] = placesOf(text);
       const other = place && read.tasks[place.task]?.steps[place.step];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { itemsOfProject, itemsOfTemplate } from '../checklist.ts';
 import type { Task } from '../tasks.ts';
 import type { TemplateTask } from '../templates.ts';
-import { listedProject, listedTemplate } from './listed.ts';
 import { checklistRows, projectColumns, templateColumns } from './rows.ts';
 
 const names = {
@@ -52,12 +52,15 @@ test('a project has one row per item with owner, due day and completion', () => 
     isGate: true,
     steps: [step, call],
   } as unknown as Task;
-  const listed = listedProject([task], {
+  const items = itemsOfProject([task], {
+    milestones: [],
     peopleOn: (id) => (id === 5 ? [7, 8] : []),
-    due: ({ dueDate }) => dueDate && { day: dueDate },
     timeZone: 'America/New_York',
   });
-  const rows = checklistRows(listed, names);
+  const rows = checklistRows(items, {
+    ...names,
+    due: ({ dueDate }) => dueDate && { day: dueDate },
+  });
   const owner = 'Role 1: Person 7; Person 8';
   const due = { day: '2026-11-27' };
   const nothing = [null, null, null, null, null, null];
@@ -114,10 +117,10 @@ test('a template has no states', () => {
       { ...step, waitsFor: { step: 0 }, details: [] },
     ],
   };
-  const rows = checklistRows(
-    listedTemplate([task], () => '14 days before hire'),
-    names,
-  );
+  const rows = checklistRows(itemsOfTemplate([task]), {
+    ...names,
+    due: () => '14 days before hire',
+  });
   expect(rows).toEqual([
     ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null, null, null, 'Task'],
     ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', ...nothing.slice(1), 'Step'],

@@ -1,8 +1,10 @@
+import type { DetailItem, State, StepItem, TaskItem } from '../checklist.ts';
 import type { Cell, Column } from '../spreadsheet/cells.ts';
 import type { WorkStatus } from '../values.ts';
 import { checklistColumns } from './columns.ts';
-import type { ListedDetail, ListedItem, ListedStep, ListedTask } from './listed.ts';
+import { fieldColumns } from './item-columns.ts';
 import { ownerText } from './owner-names.ts';
+import { stepWords } from './step-words.ts';
 
 const itemColumns: readonly Column[] = [
   { name: checklistColumns.task, width: 28, wraps: true },
@@ -12,9 +14,7 @@ const itemColumns: readonly Column[] = [
   { name: checklistColumns.owner, width: 24, wraps: true },
   { name: checklistColumns.due, width: 14, wraps: true },
   { name: checklistColumns.hours, width: 8 },
-  { name: checklistColumns.evidence, width: 18 },
-  { name: checklistColumns.wait, width: 28, wraps: true },
-  { name: checklistColumns.gate, width: 8 },
+  ...fieldColumns.map(({ name, width, wraps }) => ({ name, width, ...(wraps && { wraps }) })),
 ];
 const level: Column = { name: checklistColumns.level, width: 8 };
 
@@ -28,45 +28,54 @@ export const projectColumns: readonly Column[] = [
   level,
 ];
 
-export type Names = {
+export type Words = {
   role: (id: number) => string;
   person: (id: number) => string;
+  /** A day, or the phrase for an offset. */
+  due: (step: StepItem) => Cell;
 };
 
 /**
  * One row per task, step and detail. Rows repeat the names of their parents for filtering and sorting; the level
  * tells two tasks or steps of the same name apart.
  */
-export function checklistRows(tasks: readonly ListedTask[], names: Names): Cell[][] {
-  return tasks.flatMap((task) => [
-    [task.name, null, ...itemCells(task, names, [null, null, said(task.isGate)]), 'Task'],
+export function checklistRows(tasks: readonly TaskItem[], words: Words): Cell[][] {
+  const { wordsOf } = stepWords(tasks);
+  const stepCells = (step: StepItem, own: number) => {
+    const { waitsFor: wait } = step;
+    const shown = { ...step, waitsFor: wait && wordsOf(wait.task ?? own, wait.step) };
+    return itemCells(step, words.due(step), fieldCells('step', shown), words);
+  };
+  return tasks.flatMap((task, own) => [
+    [task.name, null, ...itemCells(task, null, fieldCells('task', task), words), 'Task'],
     ...task.steps.flatMap((step) => [
-      [task.name, step.name, ...itemCells(step, names, conditionCells(step)), 'Step'],
+      [task.name, step.name, ...stepCells(step, own), 'Step'],
       ...step.details.map((detail) => [task.name, step.name, ...detailCells(detail), 'Detail']),
     ]),
   ]);
 }
 
-function itemCells(item: ListedItem, names: Names, conditions: Cell[]): Cell[] {
-  const { description, due, hours } = item;
-  const facts = [description, null, ownerCell(item, names), due, hours === 0 ? null : hours];
-  return [...facts, ...conditions, ...stateCells(item)];
+function itemCells(
+  { description, ownerRoleId, personIds, estimatedHours, state }: TaskItem | StepItem,
+  due: Cell,
+  ofFields: Cell[],
+  { role, person }: Words,
+): Cell[] {
+  const owner = ownerText(ownerRoleId === null ? null : role(ownerRoleId), personIds.map(person));
+  const facts = [description || null, null, owner || null, due, estimatedHours || null];
+  return [...facts, ...ofFields, ...stateCells(state)];
 }
 
-function conditionCells({ evidenceRequired, waitsFor }: ListedStep): Cell[] {
-  return [said(evidenceRequired), waitsFor, null];
+function fieldCells(of: 'task' | 'step', item: object): Cell[] {
+  return fieldColumns.map((column) => {
+    const value = (item as Record<string, Cell | boolean>)[column.field];
+    if (column.of !== of || value === undefined) return null;
+    return typeof value === 'boolean' ? (value ? 'Yes' : null) : value;
+  });
 }
 
-function said(is: boolean): Cell {
-  return is ? 'Yes' : null;
-}
-
-function detailCells(detail: ListedDetail): Cell[] {
-  return [null, detail.text, null, null, null, null, null, null, ...stateCells(detail)];
-}
-
-function ownerCell({ ownerRoleId, personIds }: ListedItem, { role, person }: Names): Cell {
-  return ownerText(ownerRoleId === null ? null : role(ownerRoleId), personIds.map(person)) || null;
+function detailCells({ text, state }: DetailItem): Cell[] {
+  return [null, text, null, null, null, ...fieldColumns.map(() => null), ...stateCells(state)];
 }
 
 const statusWords: Record<WorkStatus, string> = {
@@ -75,7 +84,7 @@ const statusWords: Record<WorkStatus, string> = {
   completed: 'Completed',
 };
 
-function stateCells({ state }: Pick<ListedItem, 'state'>): Cell[] {
+function stateCells(state: State | undefined): Cell[] {
   if (!state) return [];
   const { status, doneBy, doneOn } = state;
   return [statusWords[status], doneBy, doneOn === null ? null : { day: doneOn }];

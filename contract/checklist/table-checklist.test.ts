@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { newItem } from '../fields.ts';
+import { stepFields } from '../item.ts';
 import { counts } from '../limits.ts';
 import { thingsIn, tooManyAssignments, tooManyThings } from '../sizes.ts';
-import type { Inside } from './checklist.ts';
+import type { Inside } from './imported.ts';
 import { readCsv } from './reading-fixture.ts';
 
 const file = `Task,Step,Detail,Due date,Hours
@@ -72,7 +74,7 @@ test.each([
   expect(tasks[0]?.steps[0]).toEqual({ ...plain, dueOffset });
 });
 
-const plain = { name: 'S', description: null, estimatedHours: 0, details: [] };
+const plain = { ...newItem(stepFields), name: 'S', details: [] };
 
 test('a day after “on” is no milestone', () => {
   const list = 'task,step,due\nT,S,"On Nov 27, 2026"';
@@ -146,9 +148,9 @@ Desk,Keys,,2027-02-30,2,Legal
   const [desk] = tasks;
   const [keys, chair, lamp, mat] = desk!.steps;
   expect(keys).toMatchObject({ name: 'Keys', estimatedHours: 2, details: [{ text: 'Fetched' }] });
-  expect([keys, chair].some((step) => 'dueDate' in step! || 'dueOffset' in step!)).toBe(false);
+  expect([keys, chair].map((step) => step?.dueDate ?? step?.dueOffset)).toEqual([null, null]);
   expect(chair).toMatchObject({ personIds: [1] });
-  expect(mat).not.toHaveProperty('personIds');
+  expect(mat?.personIds).toEqual([]);
   expect(lamp).toMatchObject({ dueDate: '2027-03-04', ownerRoleId: 7, personIds: [2] });
   expect([leftOut, unknownOwners]).toEqual([[], ['Legal']]);
   expect(unread.map(({ row, message }) => [row, message])).toEqual([
@@ -277,7 +279,7 @@ test('a template accepts no fixed days and only one owner', () => {
   );
   expect(tasks[0]?.steps).toEqual([
     { ...plain, ownerRoleId: 7 },
-    { ...plain, name: 'U', personId: 2 },
+    { ...plain, name: 'U', personIds: [2] },
   ]);
   const message = 'In a template an item has one owner: the other people are left out';
   expect(leftOut).toEqual([]);
@@ -318,10 +320,10 @@ Call,Thank,Task 1 > Step 2,
 Call,Loop,Loop,
 `);
   expect(leftOut).toEqual([]);
-  expect(tasks.map(({ isGate }) => isGate)).toEqual([true, undefined]);
+  expect(tasks.map(({ isGate }) => isGate)).toEqual([true, false]);
   expect(tasks.map(({ steps }) => steps.map(({ waitsFor }) => waitsFor))).toEqual([
-    [{ task: 1, step: 0 }, { step: 0 }, undefined],
-    [undefined, undefined, { step: 1 }, { task: 0, step: 1 }, undefined],
+    [{ task: 1, step: 0 }, { step: 0 }, null],
+    [null, null, { step: 1 }, { task: 0, step: 1 }, null],
   ]);
   expect(unread.map(({ row, value, message }) => [row, value, message])).toEqual([
     [5, 'gate', 'Only a task can be a gate'],
@@ -370,7 +372,7 @@ describe('a due column of plain numbers', () => {
 
   test('is not guessed without a sign or such a heading', () => {
     expect(offsetsOf('Due', '10')).toEqual({
-      offsets: [undefined],
+      offsets: [null],
       unread: ['“10” is not a due date'],
     });
   });

@@ -1,12 +1,12 @@
 import { isVisible } from '../text.ts';
-import type { ReadChecklist } from './checklist.ts';
-import { isHeading, plainName } from './columns.ts';
+import { isHeading, plainName, targets } from './columns.ts';
 import type { Columns, Target } from './columns.ts';
 import { daysCounter } from './counted-days.ts';
 import { unguarded } from './csv.ts';
 import type { TableRow } from './csv.ts';
 import { blankEntry, growingChecklist } from './growing.ts';
 import type { Entry, ReadingContext } from './growing.ts';
+import type { ReadChecklist } from './imported.ts';
 import { groupsIn } from './row-places.ts';
 
 export type Table = {
@@ -93,16 +93,6 @@ function entryOf(
   const own = (target: Target) => (merged.includes(places.get(target) ?? -1) ? '' : cell(target));
   const names = { task: own('task'), step: own('step'), detail: own('detail') };
   const value = Object.values(names).some(Boolean) ? cell : own;
-  return {
-    ...names,
-    level: value('level').toLowerCase(),
-    description: value('description'),
-    owner: value('owner'),
-    due: value('due'),
-    hours: value('hours'),
-    evidence: value('evidence'),
-    wait: value('wait'),
-    gate: value('gate'),
-    isDone: false,
-  };
+  const values = Object.fromEntries(targets.map((target) => [target, value(target)]));
+  return { ...blankEntry, ...values, ...names, level: value('level').toLowerCase() };
 }

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 
-import { listedProject } from '#contract/checklist/listed.ts';
+import { itemsOfProject } from '#contract/checklist.ts';
+import type { StepItem } from '#contract/checklist.ts';
 import { checklistRows, projectColumns } from '#contract/checklist/rows.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { Project } from '#contract/projects.ts';
@@ -74,13 +75,14 @@ parentPort?.on('message', ([port, timeZone]: [MessagePort, string]) => {
 /** A project without tasks also has a row. */
 function rowsOf(project: WholeProject, names: KnownNames, timeZone: string): Cell[][] {
   const steps = new Map(project.tasks.flatMap((task) => task.steps.map((step) => [step.id, step])));
-  const listed = listedProject(project.tasks, {
+  const tasks = itemsOfProject(project.tasks, {
+    milestones: [],
     peopleOn: (stepId) => steps.get(stepId)?.people.map(({ personId }) => personId) ?? [],
-    due: ({ dueDate }) => dueDate && { day: dueDate },
     timeZone,
   });
   const facts = factsOf(project, names);
-  const rows = checklistRows(listed, names);
+  const due = ({ dueDate }: StepItem) => (dueDate === null ? null : { day: dueDate });
+  const rows = checklistRows(tasks, { ...names, due });
   return (rows.length === 0 ? [[]] : rows).map((cells) => [...facts, ...cells]);
 }
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 
 import { Select } from '#client/ui/select.tsx';
-import type { Inside } from '#contract/checklist/checklist.ts';
 import { checklistColumns, targetsInside } from '#contract/checklist/columns.ts';
 import type { Target } from '#contract/checklist/columns.ts';
+import type { Inside } from '#contract/checklist/imported.ts';
 
 import type { ReadTable } from './reading.ts';
 

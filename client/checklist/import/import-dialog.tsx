@@ -7,7 +7,7 @@ import { today } from '#client/ui/day.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FileDrop } from '#client/ui/file-drop.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import type { ChecklistTask } from '#contract/checklist/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import { templateBytes } from '#contract/limits.ts';
 
 import { OwnersContext } from '../owners.ts';
@@ -27,7 +27,7 @@ type ImportDialogProps = {
   destination: Destination;
   text?: string;
   /** `source` is the name of the file. The dialog waits for the promise. */
-  onImport: (tasks: ChecklistTask[], source: string | null) => void | Promise<void>;
+  onImport: (tasks: TaskItem[], source: string | null) => void | Promise<void>;
   onClose: () => void;
 };
 

@@ -1,13 +1,9 @@
 import { use } from 'react';
 
-import { shortDay } from '#client/ui/day.ts';
-import { outermost } from '#contract/checklist/checklist.ts';
-import type {
-  ChecklistStep,
-  ChecklistTask,
-  Inside,
-  Unread,
-} from '#contract/checklist/checklist.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { outermost } from '#contract/checklist/imported.ts';
+import type { Inside, Unread } from '#contract/checklist/imported.ts';
+import { fieldColumns } from '#contract/checklist/item-columns.ts';
 import { awaitedStep } from '#contract/waits.ts';
 import { formatNumber } from '#contract/words.ts';
 
@@ -22,7 +18,7 @@ export function ImportPreview({ reading, inside }: { reading: Reading; inside: I
   const unread = unreadOf(read.unread);
   const lines = read.tasks
     .flatMap((task, own) => {
-      const waitOf = (step: ChecklistStep) => awaitedStep(read.tasks, own, step.waitsFor)?.name;
+      const waitOf = (step: StepItem) => awaitedStep(read.tasks, own, step.waitsFor)?.name;
       return linesOf(task, { unread, owners, waitOf });
     })
     .filter(({ depth }) => depth >= outermost[inside]);
@@ -70,19 +66,18 @@ type UnreadOf = ReadonlyMap<Unread['of'], Unread[]>;
 type Known = {
   unread: UnreadOf;
   owners: Owners;
-  waitOf: (step: ChecklistStep) => string | undefined;
+  waitOf: (step: StepItem) => string | undefined;
 };
 
-function linesOf(task: ChecklistTask, known: Known): Line[] {
+function linesOf(task: TaskItem, known: Known): Line[] {
   const { unread, owners } = known;
-  const personIds = task.personId === undefined ? [] : [task.personId];
-  const { text: owner } = ownerWords({ ownerRoleId: task.ownerRoleId ?? null, personIds }, owners);
+  const { text: owner } = ownerWords(task, owners);
   const lines: Line[] = [
     {
       depth: 0,
       text: task.name,
-      isDone: task.isCompleted ?? false,
-      terms: [owner, hoursWords(task.estimatedHours), task.isGate && 'gate']
+      isDone: task.isDone,
+      terms: [owner, hoursWords(task.estimatedHours), ...flagWords('task', task)]
         .filter(Boolean)
         .join(' · '),
       marked: markOf(unread.get(task)),
@@ -90,34 +85,40 @@ function linesOf(task: ChecklistTask, known: Known): Line[] {
   ];
   for (const step of task.steps) {
     lines.push(stepLine(step, known));
-    for (const { text, isDone = false } of step.details) {
+    for (const { text, isDone } of step.details) {
       lines.push({ depth: 2, text, isDone, terms: '', marked: null });
     }
   }
   return lines;
 }
 
-function stepLine(step: ChecklistStep, { unread, owners, waitOf }: Known): Line {
+function stepLine(step: StepItem, { unread, owners, waitOf }: Known): Line {
   const awaited = waitOf(step);
-  const { dueDate = null, dueOffset = null } = step;
-  const personIds = step.personIds ?? (step.personId === undefined ? [] : [step.personId]);
-  const { text: owner } = ownerWords({ ownerRoleId: step.ownerRoleId ?? null, personIds }, owners);
-  const due = dueDate ? shortDay(dueDate) : dueWords({ dueDate, dueOffset }, null);
+  const { text: owner } = ownerWords(step, owners);
   return {
     depth: 1,
     text: step.name,
-    isDone: step.isCompleted ?? false,
+    isDone: step.isDone,
     terms: [
-      due,
+      dueWords(step, null),
       owner,
       hoursWords(step.estimatedHours),
-      step.evidenceRequired && 'evidence required',
+      ...flagWords('step', step),
       awaited !== undefined && `waits for ${awaited}`,
     ]
       .filter(Boolean)
       .join(' · '),
     marked: markOf(unread.get(step)),
   };
+}
+
+/** The names of their columns, such as `evidence required`. */
+function flagWords(of: 'task' | 'step', item: object): string[] {
+  return fieldColumns.flatMap((column) =>
+    column.isFlag && column.of === of && item[column.field as keyof typeof item]
+      ? column.name.toLowerCase()
+      : [],
+  );
 }
 
 function unreadOf(all: readonly Unread[]): UnreadOf {

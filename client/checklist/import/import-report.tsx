@@ -1,6 +1,7 @@
 import { Notice } from '#client/ui/notice.tsx';
-import type { RowProblem, Unread } from '#contract/checklist/checklist.ts';
-import { counted, formatNumber, plural } from '#contract/words.ts';
+import type { RowProblem, Unread } from '#contract/checklist/imported.ts';
+import { fieldColumns } from '#contract/checklist/item-columns.ts';
+import { counted, formatNumber, listed, plural } from '#contract/words.ts';
 
 import type { Destination, Reading } from './reading.ts';
 
@@ -80,34 +81,23 @@ const examples = {
 
 const mostShown = 300;
 const mostRows = 12;
-const nouns = {
-  date: 'date',
-  owner: 'owner',
-  hours: 'number of hours',
-  evidence: 'word on evidence',
-  wait: 'wait',
-  gate: 'word on gates',
-  level: 'level',
-};
-
-const plurals: Partial<Record<Unread['value'], string>> = {
-  hours: 'numbers of hours',
-  evidence: 'words on evidence',
-  gate: 'words on gates',
-};
+const nouns: [value: Unread['value'], one: string, many: string][] = [
+  ['date', 'date', 'dates'],
+  ['owner', 'owner', 'owners'],
+  ['hours', 'number of hours', 'numbers of hours'],
+  ...fieldColumns.map(({ key, values }): (typeof nouns)[number] => [key, ...values]),
+  ['level', 'level', 'levels'],
+];
 
 /** For example `2 dates could not be read. Their rows are added without them.` */
 function unreadWords(unread: readonly Unread[], unit: Reading['unit']): string {
-  const kinds = (Object.keys(nouns) as Unread['value'][]).flatMap((value) => {
-    const count = unread.filter((one) => one.value === value).length;
-    if (count === 0) return [];
-    const many = count > 1 && plurals[value];
-    return [many ? `${count} ${many}` : counted(count, nouns[value])];
+  const kinds = nouns.flatMap(([value, one, many]) => {
+    const count = unread.filter((lost) => lost.value === value).length;
+    return count === 0 ? [] : [counted(count, one, many)];
   });
-  const what = kinds.length > 1 ? `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}` : kinds[0];
   const rest =
     unread.length === 1
       ? `Its ${unit} is added without it`
       : `Their ${unit}s are added without them`;
-  return `${what} could not be read. ${rest}.`;
+  return `${listed(kinds)} could not be read. ${rest}.`;
 }

@@ -1,5 +1,6 @@
-import type { ChecklistTask, Inside, ReadChecklist } from '#contract/checklist/checklist.ts';
-import { outermost } from '#contract/checklist/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
+import type { Inside, ReadChecklist } from '#contract/checklist/imported.ts';
+import { outermost } from '#contract/checklist/imported.ts';
 import type { OutlineChecklist } from '#contract/checklist/outline-checklist.ts';
 import type { TableChecklist } from '#contract/checklist/table-checklist.ts';
 import { lengths } from '#contract/limits.ts';
@@ -82,7 +83,7 @@ export function addWords(reading: Pick<Reading, 'unit' | 'read'> | null): string
 }
 
 /** For example `2 tasks with 5 steps and 1 detail added`. */
-export function addedWords(tasks: readonly ChecklistTask[], inside: Inside): string {
+export function addedWords(tasks: readonly TaskItem[], inside: Inside): string {
   const steps = tasks.flatMap((task) => task.steps);
   const details = steps.flatMap((step) => step.details);
   const made: [number, string][] = [

@@ -62,10 +62,10 @@ test('unknown owners become the chosen ones', () => {
   const [legal, dana, nobody, compliance] = withOwnerIds(done.tasks, new Map([[-1, 9]]));
   expect([
     legal?.ownerRoleId,
-    dana?.personId,
+    dana?.personIds[0],
     nobody?.ownerRoleId,
     compliance?.ownerRoleId,
-  ]).toEqual([9, 1, undefined, 7]);
+  ]).toEqual([9, 1, null, 7]);
 });
 
 test('a shared name becomes the person chosen or created for it', () => {
@@ -74,7 +74,7 @@ test('a shared name becomes the person chosen or created for it', () => {
   const shared = { owners: { roles: [], people: [sam(3), sam(4)] } };
   const personOf = (choice: OwnerChoice) => {
     const { read: done, newOwners } = read(source, { owners: { 'Sam Park': choice } }, shared);
-    return [done.tasks[0]?.personId, newOwners.length];
+    return [done.tasks[0]?.personIds[0], newOwners.length];
   };
   expect(read(source, {}, shared).read.unknownOwners).toEqual(['Sam Park']);
   expect(personOf('person 4')).toEqual([4, 0]);

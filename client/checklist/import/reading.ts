@@ -1,9 +1,10 @@
-import type { ChecklistTask, ReadChecklist } from '#contract/checklist/checklist.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { columnsOf } from '#contract/checklist/columns.ts';
 import type { Columns, RememberedColumns, Target } from '#contract/checklist/columns.ts';
 import { csvRows } from '#contract/checklist/csv.ts';
 import type { TableRow } from '#contract/checklist/csv.ts';
 import type { ReadingContext } from '#contract/checklist/growing.ts';
+import type { ReadChecklist } from '#contract/checklist/imported.ts';
 import { checklistInOutline } from '#contract/checklist/outline-checklist.ts';
 import { outlineOf } from '#contract/checklist/outline.ts';
 import type { KnownOwners, OwnerMatch } from '#contract/checklist/owner-names.ts';
@@ -188,8 +189,7 @@ function usedIn({ tasks }: ReadChecklist, newOwners: NewOwner[]): NewOwner[] {
   const used = new Set(
     [...tasks, ...tasks.flatMap(({ steps }) => steps)].flatMap((item) => [
       item.ownerRoleId,
-      item.personId,
-      ...(('personIds' in item && item.personIds) || []),
+      ...item.personIds,
     ]),
   );
   return newOwners.filter(({ id }) => used.has(id));
@@ -197,17 +197,14 @@ function usedIn({ tasks }: ReadChecklist, newOwners: NewOwner[]): NewOwner[] {
 
 /** Replaces temporary ids by those of the created owners. */
 export function withOwnerIds(
-  tasks: readonly ChecklistTask[],
+  tasks: readonly TaskItem[],
   ids: ReadonlyMap<number, number>,
-): ChecklistTask[] {
+): TaskItem[] {
   const now = (id: number) => ids.get(id) ?? id;
-  const owned = <Item extends ChecklistTask | ChecklistTask['steps'][number]>(
-    item: Item,
-  ): Item => ({
+  const owned = <Item extends TaskItem | StepItem>(item: Item): Item => ({
     ...item,
-    ...(item.ownerRoleId !== undefined && { ownerRoleId: now(item.ownerRoleId) }),
-    ...(item.personId !== undefined && { personId: now(item.personId) }),
-    ...('personIds' in item && item.personIds && { personIds: item.personIds.map(now) }),
+    ownerRoleId: item.ownerRoleId === null ? null : now(item.ownerRoleId),
+    personIds: item.personIds.map(now),
   });
   return tasks.map((task) => ({ ...owned(task), steps: task.steps.map(owned) }));
 }

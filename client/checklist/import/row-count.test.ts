@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { outermost } from '#contract/checklist/checklist.ts';
-import type { ChecklistTask, Inside, ReadChecklist } from '#contract/checklist/checklist.ts';
+import type { TaskItem } from '#contract/checklist.ts';
+import { outermost } from '#contract/checklist/imported.ts';
+import type { Inside, ReadChecklist } from '#contract/checklist/imported.ts';
 import { keyOf } from '#contract/checklist/owner-names.ts';
 import { csvLines } from '#contract/spreadsheet/csv-text.ts';
 
@@ -130,10 +131,10 @@ function lost(row: Row, number: number, read: ReadChecklist, inside: Inside): st
     task: () => inside === 'task' || read.tasks.some(({ name }) => keyOf(name) === keyOf(row.task)),
     step: () => steps.some(({ name }) => name === row.step),
     detail: () => detailsIn(read.tasks).includes(row.detail),
-    description: () => items.some((item) => item.description?.includes(row.description)),
+    description: () => items.some((item) => item.description.includes(row.description)),
     owner: () =>
       noted.includes('owner') ||
-      (row.owner === 'Dana Cole' && items.some((item) => 'personIds' in item || item.personId)),
+      (row.owner === 'Dana Cole' && items.some(({ personIds }) => personIds.length > 0)),
     due: () =>
       noted.includes('date') || steps.some((step) => step.dueDate ?? step.dueOffset ?? null),
     hours: () =>
@@ -143,7 +144,7 @@ function lost(row: Row, number: number, read: ReadChecklist, inside: Inside): st
   return cells.filter((column) => !isThere[column]?.());
 }
 
-function detailsIn(tasks: readonly ChecklistTask[]): string[] {
+function detailsIn(tasks: readonly TaskItem[]): string[] {
   return tasks.flatMap(({ steps }) =>
     steps.flatMap(({ details }) => details.map(({ text }) => text)),
   );

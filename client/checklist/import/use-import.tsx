@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import type { ChecklistTask } from '#contract/checklist/checklist.ts';
-import { itemsOfImport } from '#contract/checklist/items-of-import.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import type { NamedDay } from '#contract/due.ts';
 
 import { keptLines } from '../draft.ts';
@@ -27,16 +26,14 @@ type Opened = { task: number | null; text: string };
 
 export function useImport({ tasks, editing: { kind, dispatch }, milestones }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [chosen, setChosen] = useState<{ tasks: ChecklistTask[]; task: number | null } | null>(
-    null,
-  );
+  const [chosen, setChosen] = useState<{ tasks: TaskItem[]; task: number | null } | null>(null);
   const withdraw = useRef(() => {});
   useEffect(() => () => withdraw.current(), []);
   useEffect(() => {
     if (!chosen) return undefined;
     let added: (TaskDraft | StepDraft)[] = [];
     const make = (firstId: number) => {
-      const drafts = draftsOf(itemsOfImport(chosen.tasks), firstId);
+      const drafts = draftsOf(chosen.tasks, firstId);
       added = chosen.task === null ? drafts.tasks : (drafts.tasks[0]?.steps ?? []);
       return drafts;
     };

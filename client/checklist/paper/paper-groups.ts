@@ -1,6 +1,7 @@
 import { formatDay } from '#client/ui/day.ts';
-import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
 
+import { offsetWords } from '../due-words.ts';
 import { ownerWords } from '../owners.ts';
 import type { Owner, Owners } from '../owners.ts';
 import type { Done, PaperGroup } from './paper-checklist.tsx';
@@ -13,40 +14,40 @@ type Look = {
   descriptions: boolean;
 };
 
-export function paperGroups(tasks: readonly ListedTask[], look: Look): PaperGroup[] {
-  const note = ({ description }: ListedItem) => (look.descriptions ? description : null);
+export function paperGroups(tasks: readonly TaskItem[], look: Look): PaperGroup[] {
+  const note = ({ description }: TaskItem | StepItem) =>
+    look.descriptions && description !== '' ? description : null;
   return tasks.map((task) => ({
     title: task.name,
     note: note(task),
     owner: whoDoes(task, look.owners),
     aside: task.steps.length === 0 ? null : asideOf(task),
-    item: task.steps.length === 0 ? cellsOf(task, look) : null,
+    item: task.steps.length === 0 ? cellsOf(task, null, look) : null,
     lines: task.steps.map((step) => ({
       name: step.name,
       note: note(step),
-      ...cellsOf(step, look),
+      ...cellsOf(step, step, look),
       details: step.details.map((detail) => ({
         text: detail.text,
-        isDone: detail.state?.status === 'completed',
+        isDone: detail.isDone,
       })),
     })),
   }));
 }
 
-function asideOf(task: ListedTask): string | null {
+function asideOf(task: TaskItem): string | null {
   if (!task.state) return null;
   const { all, done } = itemsIn([task]);
   return `${done} of ${all} completed`;
 }
 
-function cellsOf(item: ListedItem, { owners, today }: Look) {
+function cellsOf(item: TaskItem | StepItem, due: StepItem | null, { owners, today }: Look) {
   const done = doneOf(item);
-  const { due } = item;
-  const isDay = due !== null && typeof due === 'object';
+  const { dueDate = null, dueOffset = null } = due ?? {};
   return {
     owner: whoDoes(item, owners),
-    due: isDay ? formatDay(due.day) : due === null ? null : String(due),
-    isLate: isDay && done === null && due.day < today,
+    due: dueDate === null ? dueOffset && offsetWords(dueOffset) : formatDay(dueDate),
+    isLate: dueDate !== null && done === null && dueDate < today,
     done,
   };
 }
@@ -57,8 +58,8 @@ export function whoDoes(item: Owner, owners: Owners): string | null {
   return isWaiting ? `${role}: ${who}` : (who ?? role);
 }
 
-function doneOf({ state }: ListedItem): Done {
-  if (state?.status !== 'completed') return null;
+function doneOf({ isDone, state }: TaskItem | StepItem): Done {
+  if (!isDone || !state) return null;
   const { doneBy, doneOn } = state;
   return [doneBy, doneOn && formatDay(doneOn)].filter(Boolean).join(', ');
 }

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest';
 
-import type { ListedStep, ListedTask } from '#contract/checklist/listed.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { newItem } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 
 import { itemsIn, partOf, partsOf } from './parts.ts';
 
-const none = { description: null, ownerRoleId: null, personIds: [], due: null, hours: 0 };
-const open = { status: 'pending', doneBy: null, doneOn: null } as const;
-const done = { status: 'completed', doneBy: 'Maya', doneOn: '2026-11-20' } as const;
+const done = {
+  isDone: true,
+  state: { status: 'completed', doneBy: 'Maya', doneOn: '2026-11-20' },
+} as const;
 
-const step = (name: string, more: Partial<ListedStep> = {}): ListedStep => ({
-  ...none,
+const step = (name: string, more: Partial<StepItem> = {}): StepItem => ({
+  ...newItem(stepFields),
   name,
-  state: open,
-  evidenceRequired: false,
-  waitsFor: null,
   details: [],
   ...more,
 });
-const task = (name: string, steps: ListedStep[], more: Partial<ListedTask> = {}): ListedTask => ({
-  ...none,
+const task = (name: string, steps: StepItem[], more: Partial<TaskItem> = {}): TaskItem => ({
+  ...newItem(taskFields),
   name,
-  state: open,
-  isGate: false,
   steps,
   ...more,
 });
@@ -29,14 +27,14 @@ const task = (name: string, steps: ListedStep[], more: Partial<ListedTask> = {})
 const tasks = [
   task('Registration', [
     step('Of the task'),
-    step('Of Dana', { personIds: [1], state: done }),
+    step('Of Dana', { personIds: [1], ...done }),
     step('Of Compliance', { ownerRoleId: 5, personIds: [2] }),
   ]),
   task('Technology', [step('Inherited'), step('Of Kim', { personIds: [2] })], { personIds: [1] }),
   task('Thank-you note', [], { ownerRoleId: 5 }),
 ];
 
-const namesIn = (listed: readonly ListedTask[]) =>
+const namesIn = (listed: readonly TaskItem[]) =>
   listed.map(({ name, steps }) => [name, ...steps.map((one) => one.name)]);
 
 test('a part lists the items of My Work: a step without an owner belongs to the task’s owner', () => {

@@ -1,9 +1,9 @@
-import type { ListedItem, ListedTask } from '#contract/checklist/listed.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
 
 export type Part = { kind: 'role' | 'person'; id: number };
 
 /** Only the items of a part. Tasks without any are omitted. */
-export function partOf(tasks: readonly ListedTask[], part: Part | null): readonly ListedTask[] {
+export function partOf(tasks: readonly TaskItem[], part: Part | null): readonly TaskItem[] {
   if (!part) return tasks;
   return tasks.flatMap((task) => {
     const steps = task.steps.filter((step) => belongs(ownerOf(step, task), part));
@@ -12,7 +12,7 @@ export function partOf(tasks: readonly ListedTask[], part: Part | null): readonl
   });
 }
 
-export function partsOf(tasks: readonly ListedTask[]): Map<Part['kind'], Map<number, number>> {
+export function partsOf(tasks: readonly TaskItem[]): Map<Part['kind'], Map<number, number>> {
   const parts = new Map([
     ['role', new Map<number, number>()],
     ['person', new Map<number, number>()],
@@ -27,19 +27,19 @@ export function partsOf(tasks: readonly ListedTask[]): Map<Part['kind'], Map<num
 }
 
 /** Counts steps and tasks without steps. */
-export function itemsIn(tasks: readonly ListedTask[]): { all: number; done: number } {
-  const items = tasks.flatMap((task): readonly ListedItem[] =>
+export function itemsIn(tasks: readonly TaskItem[]): { all: number; done: number } {
+  const items = tasks.flatMap((task): readonly { isDone: boolean }[] =>
     task.steps.length === 0 ? [task] : task.steps,
   );
-  const done = items.filter(({ state }) => state?.status === 'completed');
+  const done = items.filter(({ isDone }) => isDone);
   return { all: items.length, done: done.length };
 }
 
-function ownersIn(task: ListedTask): Owners[] {
+function ownersIn(task: TaskItem): Owners[] {
   return task.steps.length === 0 ? [task] : task.steps.map((step) => ownerOf(step, task));
 }
 
-type Owners = Pick<ListedItem, 'ownerRoleId' | 'personIds'>;
+type Owners = Pick<StepItem, 'ownerRoleId' | 'personIds'>;
 
 /** As in My Work, a step without an owner belongs to its task's owner. */
 function ownerOf(step: Owners, task: Owners): Owners {

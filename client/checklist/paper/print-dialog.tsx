@@ -6,7 +6,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { ListedTask } from '#contract/checklist/listed.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 
 import { nameIn } from '../owners.ts';
 import type { Owners } from '../owners.ts';
@@ -19,7 +19,7 @@ export type PrintChoice = { part: Part | null; descriptions: boolean };
 export const everything: PrintChoice = { part: null, descriptions: true };
 
 type PrintDialogProps = {
-  checklist: Query<{ tasks: readonly ListedTask[]; owners: Owners }>;
+  checklist: Query<{ tasks: readonly TaskItem[]; owners: Owners }>;
   onPrint: (choice: PrintChoice) => void;
   onClose: () => void;
 };
@@ -62,7 +62,7 @@ export function PrintDialog({ checklist, onPrint, onClose }: PrintDialogProps) {
 }
 
 type PartOptionsProps = {
-  tasks: readonly ListedTask[];
+  tasks: readonly TaskItem[];
   owners: Owners;
   kind: Part['kind'];
   label: string;

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 
 import { saveFile } from '#client/ui/save-file.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { checklistRows } from '#contract/checklist/rows.ts';
 import { fileName } from '#contract/file-name.ts';
 import type { Cell, Column } from '#contract/spreadsheet/cells.ts';
 import { csvText } from '#contract/spreadsheet/csv-text.ts';
@@ -14,11 +16,25 @@ import {
   xlsxType,
 } from '#contract/spreadsheet/workbook.ts';
 
+import { offsetWords } from '../due-words.ts';
+import { nameIn } from '../owners.ts';
+import type { Owners } from '../owners.ts';
+
 export type FileKind = 'xlsx' | 'csv';
 
-type Saved = { name: string; columns: readonly Column[]; rows: readonly (readonly Cell[])[] };
+type Saved = {
+  name: string;
+  columns: readonly Column[];
+  tasks: readonly TaskItem[];
+  owners: Owners;
+};
 
-export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): void {
+export function saveChecklist(kind: FileKind, { name, columns, tasks, owners }: Saved): void {
+  const rows = checklistRows(tasks, {
+    role: (id) => nameIn(owners.roles, id),
+    person: (id) => nameIn(owners.people, id),
+    due: dueCell,
+  });
   const file =
     kind === 'csv'
       ? new Blob([csvText([columns.map((column) => column.name), ...rows])], { type: 'text/csv' })
@@ -26,7 +42,11 @@ export function saveChecklist(kind: FileKind, { name, columns, rows }: Saved): v
   saveFile({ file, name: checklistFileName(name, kind) });
 }
 
-function workbook(columns: Saved['columns'], rows: Saved['rows']): Uint8Array<ArrayBuffer> {
+function dueCell({ dueDate, dueOffset }: StepItem): Cell {
+  return dueDate === null ? dueOffset && offsetWords(dueOffset) : { day: dueDate };
+}
+
+function workbook(columns: Saved['columns'], rows: readonly Cell[][]): Uint8Array<ArrayBuffer> {
   const written = rows.map((cells, at) => sheetRow(at + 2, cells, columns));
   const sheet = [sheetHead(columns), ...written, sheetFoot(columns, rows.length + 1)].join('');
   const texts = { ...workbookParts(['Checklist']), [sheetPart(1)]: sheet };

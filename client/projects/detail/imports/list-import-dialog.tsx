@@ -7,8 +7,7 @@ import { askingReason } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { write } from '#client/writes.ts';
-import type { ChecklistTask } from '#contract/checklist/checklist.ts';
-import { itemsOfImport } from '#contract/checklist/items-of-import.ts';
+import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { sentList } from './sent-list.ts';
@@ -31,10 +30,10 @@ export function ListImportDialog({ project, asked, onClose }: ListImportDialogPr
     }),
     [inside, count, project.milestones],
   );
-  const add = async (tasks: ChecklistTask[], source: string | null) => {
+  const add = async (tasks: TaskItem[], source: string | null) => {
     try {
       const params = { id: project.id };
-      const list = sentList(itemsOfImport(tasks), place, source);
+      const list = sentList(tasks, place, source);
       const batch = await askingReason((reasoned) =>
         write(queryClient, 'importChecklist', { params, body: { ...list, ...reasoned } }),
       );

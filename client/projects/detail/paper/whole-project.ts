@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { offsetWords } from '#client/checklist/due-words.ts';
 import { detailsWithPending, withPending } from '#client/pending-changes.ts';
 import { pending } from '#client/pending.ts';
 import { eitherRead, readAll } from '#client/read-now.ts';
 import type { Reader } from '#client/read-now.ts';
 import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
-import { listedProject } from '#contract/checklist/listed.ts';
+import { itemsOfProject } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
@@ -37,9 +36,9 @@ export function wholeProject(read: Reader, id: number) {
     project,
     managers: read(reads.managers),
     owners: { people, roles, holders: project.roleHolders },
-    tasks: listedProject(project.tasks, {
+    tasks: itemsOfProject(project.tasks, {
+      milestones: project.milestones,
       peopleOn: (stepId) => onSteps.get(stepId)?.map(({ personId }) => personId) ?? [],
-      due: (step) => dueOf(step, project),
       timeZone,
     }),
   };
@@ -55,9 +54,4 @@ function withChanges(read: ProjectDetail): ProjectDetail {
     details: detailsWithPending(one.details ?? [], changes),
   });
   return { ...project, tasks: tasks.map((task) => ({ ...task, steps: task.steps.map(step) })) };
-}
-
-function dueOf({ dueDate, dueOffset }: TaskStep, { milestones }: ProjectDetail) {
-  if (dueDate !== null) return { day: dueDate };
-  return dueOffset && offsetWords(dueOffset, milestones);
 }

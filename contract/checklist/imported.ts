@@ -1,17 +1,5 @@
-import type { TemplateStep, TemplateTask } from '../templates.ts';
-
-export type ChecklistTask = Omit<TemplateTask, 'taskTemplateId' | 'steps'> & {
-  taskTemplateId?: number | undefined;
-  isCompleted?: boolean;
-  steps: ChecklistStep[];
-};
-
-export type ChecklistStep = Omit<TemplateStep, 'details'> & {
-  dueDate?: string | null;
-  personIds?: number[];
-  isCompleted?: boolean;
-  details: { text: string; isDone?: boolean }[];
-};
+import type { StepItem, TaskItem } from '../checklist.ts';
+import type { Target } from './columns.ts';
 
 /** The parent of the list: a project or template gets tasks, a task gets steps, a step gets details. */
 export type Inside = 'project' | 'task' | 'step';
@@ -22,13 +10,10 @@ export const outermost: Readonly<Record<Inside, number>> = { project: 0, task: 1
 export type RowProblem = { row: number; message: string };
 
 /** A value that was dropped from a row that was otherwise accepted. */
-export type Unread = RowProblem & {
-  of: ChecklistTask | ChecklistStep;
-  value: 'date' | 'hours' | 'owner' | 'evidence' | 'wait' | 'gate' | 'level';
-};
+export type Unread = RowProblem & { of: TaskItem | StepItem; value: Target | 'date' };
 
 export type ReadChecklist = {
-  tasks: ChecklistTask[];
+  tasks: TaskItem[];
   /** Rows or lines, without headings. */
   rows: number;
   leftOut: RowProblem[];

@@ -1,0 +1,23 @@
+import type { ColumnOf, FieldTable, ItemColumn } from '../fields.ts';
+import { stepFields, taskFields } from '../item.ts';
+
+type OwnColumn<Key> = ItemColumn & {
+  key: Key;
+  field: string;
+  of: 'task' | 'step';
+  isFlag: boolean;
+};
+
+/** The columns of single fields. Names, owners and due dates have columns of their own kind. */
+export const stepColumns = columnsIn('step', stepFields);
+export const taskColumns = columnsIn('task', taskFields);
+export const fieldColumns = [...stepColumns, ...taskColumns];
+
+export type FieldTarget = (typeof fieldColumns)[number]['key'];
+
+function columnsIn<F extends FieldTable>(of: 'task' | 'step', table: F): OwnColumn<ColumnOf<F>>[] {
+  return Object.entries(table).flatMap(([field, { column, kind }]) => {
+    if (!column) return [];
+    return [{ ...column, key: column.key as ColumnOf<F>, field, of, isFlag: kind === 'flag' }];
+  });
+}
