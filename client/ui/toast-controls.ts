@@ -13,8 +13,8 @@ export function controlToasts(region: HTMLElement) {
     // It does not move while it is used.
     if (list?.firstElementChild && !region.contains(document.activeElement)) keepToastClear(list);
   };
-  // A dialog takes the focus, then moves in.
-  for (const type of ['focusin', 'animationend', 'resize']) addEventListener(type, keepClear, true);
+  // A dialog that opens takes the focus.
+  for (const type of ['focusin', 'resize']) addEventListener(type, keepClear, true);
   return {
     /** Takes every press and key before all other listeners. */
     take: (event: PointerEvent | KeyboardEvent) => {
