@@ -152,6 +152,11 @@ export function newDetails(details: readonly DetailItem[]) {
   }));
 }
 
+/** The field of an item that a problem of a request or template is about. */
+export function fieldOfItem(sent: string): string {
+  return sent === 'assigneeId' || sent === 'personId' ? 'personIds' : sent;
+}
+
 function listed(id: Person): number[] {
   return id === null || id === undefined ? [] : [id];
 }

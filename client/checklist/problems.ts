@@ -1,3 +1,4 @@
+import { fieldOfItem } from '#contract/checklist.ts';
 import type { Problem as ApiProblem } from '#contract/problems.ts';
 
 import type { TaskDraft } from './draft.ts';
@@ -44,9 +45,8 @@ function placeOf(tasks: readonly TaskDraft[], path: string, list: string) {
   const task = named === list ? tasks[Number(taskAt)] : undefined;
   if (!task) return null;
   const step = task.steps[Number(stepAt)];
-  if (!step) return { line: task.id, field };
-  const detail = filledDetails(step)[Number(detailAt)];
-  return { line: (detail ?? step).id, field };
+  const detail = step && filledDetails(step)[Number(detailAt)];
+  return { line: (detail ?? step ?? task).id, field: fieldOfItem(field) };
 }
 
 function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft {
@@ -65,7 +65,7 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
   };
 }
 
-const ownerFields = new Set(['assigneeId', 'ownerRoleId', 'personId', 'personIds']);
+const ownerFields = new Set(['ownerRoleId', 'personIds']);
 const dueFields = new Set(['dueDate', 'dueOffset', 'estimatedHours']);
 
 type Wrong = { id: number; errors: Errors; steps?: unknown };

@@ -13,12 +13,12 @@ import { DetailRow } from './detail-row.tsx';
 import type { StepDraft } from './draft.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineOrder, useLineRow } from './line-order.ts';
+import { LineOwner } from './line-owner.tsx';
 import { LineError, handleClass } from './line-parts.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
 import { QuietText } from './quiet-text.tsx';
 import { RemoveLine } from './remove-line.tsx';
-import { StepOwner } from './step-owner.tsx';
 import { StepTerms } from './step-terms.tsx';
 import { StepWait } from './step-wait.tsx';
 import type { TaskEditing } from './task-editing.ts';
@@ -100,11 +100,12 @@ export const StepRow = memo(function StepRow({
             step.description === '' ? emptyDescriptionClass : 'order-last mb-0.5 basis-full'
           }
         />
-        <StepOwner
+        <LineOwner
           place={place}
           called={called}
-          step={step}
+          line={step}
           editing={editing}
+          quiet
           className="order-3 min-w-0 max-sm:order-4 max-sm:flex-[1_1_6rem] sm:max-w-40"
         />
         <StepTerms

@@ -16,10 +16,10 @@ import type { TaskDraft } from './draft.ts';
 import { previewSteps } from './items.ts';
 import { LineMenu } from './line-menu.tsx';
 import { useLineRow } from './line-order.ts';
-import { LineError, handleClass } from './line-parts.tsx';
+import { LineOwner } from './line-owner.tsx';
+import { handleClass } from './line-parts.tsx';
 import { OutlineText } from './outline-text.tsx';
 import { controlOf } from './outline.ts';
-import { OwnerSelect } from './owner-select.tsx';
 import { RemoveLine } from './remove-line.tsx';
 import { StepLines } from './step-lines.tsx';
 import type { TaskEditing } from './task-editing.ts';
@@ -78,11 +78,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           />
         </div>
         <div className="flex items-start gap-1 max-sm:order-last max-sm:w-full max-sm:pl-control-sm">
-          {kind === 'project' ? (
-            <Work {...props} called={called} />
-          ) : (
-            <TaskOwner {...props} called={called} />
-          )}
+          <LineOwner
+            place={place}
+            called={called}
+            line={task}
+            editing={editing}
+            className="min-w-0 max-sm:flex-1 sm:max-w-64"
+          />
+          {kind === 'project' && <Progress task={task} called={called} />}
           {kind === 'template' && <TaskTerms task={task} called={called} editing={editing} />}
           <Button
             name={controlOf(place, 'add')}
@@ -127,35 +130,10 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-type PartProps = Pick<TaskRowProps, 'task' | 'editing'> & { called: string };
-
-function TaskOwner({ task, editing, called }: PartProps) {
-  const { ownerRoleId, personIds, errors } = task;
-  const place = { task: task.id };
-  const error = errors['assigneeId'] ?? errors['ownerRoleId'] ?? errors['personId'];
-  return (
-    <div className="min-w-0 max-sm:flex-1 sm:max-w-64">
-      <OwnerSelect
-        name={controlOf(place, 'owner')}
-        label={`Owner of ${called}`}
-        blank="Owner"
-        owned={{ ownerRoleId, personIds, byRole: personIds.length === 0 }}
-        invalid={error !== undefined}
-        onChoose={(owner) => {
-          const change = { ownerRoleId: owner.ownerRoleId, personIds: [...owner.personIds] };
-          editing.dispatch({ type: 'change line', place, change });
-        }}
-      />
-      <LineError message={error} />
-    </div>
-  );
-}
-
-function Work({ task, editing, called }: PartProps) {
+function Progress({ task, called }: { task: TaskDraft; called: string }) {
   const percent = previewTaskPercent(previewSteps(task));
   return (
     <>
-      <TaskOwner task={task} editing={editing} called={called} />
       <ProgressBar
         label={`Progress of ${called}, preview`}
         value={percent}

@@ -104,7 +104,7 @@ describe('problems', () => {
       { path: 'status', message: 'Of nothing that is shown' },
     ]);
     expect(form.errors).toEqual({ tasks: 'Too many' });
-    expect(form.tasks[1]!.errors).toEqual({ assigneeId: 'This person is inactive' });
+    expect(form.tasks[1]!.errors).toEqual({ personIds: 'This person is inactive' });
     const later = withProblems(form, [{ path: 'tasks.1.assigneeId', message: 'Still' }]);
     expect(later.errors).toEqual({});
     expect(later.focus).toEqual({ control: `${form.tasks[1]!.id}.owner` });
