@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { Work } from './database.ts';
+import { whileMoreCome } from './gather-writes.ts';
 import { holdThread } from './give-way.ts';
 import type { Tables } from './tables.ts';
-import { whileMoreCome } from './turns.ts';
 
 type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };

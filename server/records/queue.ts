@@ -1,4 +1,4 @@
-import type { Written } from '#server/db/turns.ts';
+import type { Written } from '#server/db/gather-writes.ts';
 
 /** Collects items while a group of them is running, and then runs the next group. */
 export type Queue<Thing> = { add: (thing: Thing) => void };

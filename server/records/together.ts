@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/ctx.ts';
 import type { LogEntry, RecordedChange } from '#server/db/changes.ts';
 import type { Database, Work } from '#server/db/database.ts';
+import { whileMoreCome, whileOthersReturn } from '#server/db/gather-writes.ts';
 import { logEntry, logRows } from '#server/db/log.ts';
 import type { LogRow } from '#server/db/log.ts';
-import { whileMoreCome, whileOthersReturn } from '#server/db/turns.ts';
 import { withDeadline, withinDeadline } from '#server/deadline.ts';
 
 import { createQueue } from './queue.ts';
