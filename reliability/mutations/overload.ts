@@ -73,7 +73,7 @@ export const mutations: Mutation[] = [
   {
     row: 'L5',
     what: 'A long write blocks the thread until its end',
-    file: 'server/db/give-way.ts',
+    file: 'server/db/yield.ts',
     find: 'await nextTurn();',
     replace: '',
     test: 'server/db/shared-commit.test.ts',

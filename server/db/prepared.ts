@@ -1,8 +1,8 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 
 import type { Connection, Database } from './database.ts';
-import { giveWay } from './give-way.ts';
 import type { Tables } from './tables.ts';
+import { yieldIfLong } from './yield.ts';
 
 /** A placeholder for a value that is known only when the query runs. */
 class Slot {
@@ -37,7 +37,7 @@ export function prepared<Values extends object>() {
       const asked = { ...query, parameters };
       if (direct) {
         const found = direct(db, asked) as Row[];
-        if (db !== read) await giveWay();
+        if (db !== read) await yieldIfLong();
         return found;
       }
       const { rows } = await db.executeQuery<Row>(asked);

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { Work } from './database.ts';
 import { whileMoreCome } from './gather-writes.ts';
-import { holdThread } from './give-way.ts';
 import type { Tables } from './tables.ts';
+import { startTurn } from './yield.ts';
 
 type Outcome = { settle: () => void };
 type Waiting = { run: (trx: Kysely<Tables>) => Promise<Outcome>; fail: (error: unknown) => void };
@@ -48,7 +48,7 @@ export function sharedCommits(
 }
 
 async function commit(write: Kysely<Tables>, together: Waiting[]): Promise<void> {
-  holdThread();
+  startTurn();
   try {
     const outcomes = await write.transaction().execute(async (trx) => {
       const found: Outcome[] = [];

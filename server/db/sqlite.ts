@@ -6,10 +6,10 @@ import type { CompiledQuery, SqliteDatabase, SqliteStatement, UnknownRow } from 
 
 import { columnValues, convert } from './column-values.ts';
 import type { Database } from './database.ts';
-import { givingWay } from './give-way.ts';
 import { sharedCommits } from './shared-commit.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Tables } from './tables.ts';
+import { yielding } from './yield.ts';
 
 /**
  * Opens the SQLite file and creates it if missing: one connection writes and one reads committed data, so that a
@@ -21,7 +21,7 @@ export function openSqlite(file: string): Database {
   const reader = connect(file, true);
   const commits = countCommits(reader);
   const connections = { write: adapter(writer, commits.ours), read: adapter(reader) };
-  const write = kysely(connections.write).withPlugin(givingWay());
+  const write = kysely(connections.write).withPlugin(yielding());
   const read = kysely(connections.read);
   const source = { engine: 'sqlite', file } as const;
   const snapshots = createSnapshots(source);

@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
 import { jsonExcess } from '#contract/json-shape.ts';
-import { thenGiveWay } from '#server/db/give-way.ts';
+import { thenYield } from '#server/db/yield.ts';
 import { Problem } from '#server/problem.ts';
 
 import type { Env } from './env.ts';
@@ -20,7 +20,7 @@ const jsonSent = /^application\/json\s*(;\s*charset="?utf-?8"?\s*)?$/i;
 export async function readJson(c: Context<Env>, most: number): Promise<unknown> {
   checkType(c);
   const bytes = await readBytes(c, most);
-  return thenGiveWay(() => parsed(bytes));
+  return thenYield(() => parsed(bytes));
 }
 
 /** The same for an optional body: an empty one means no fields. */
@@ -28,7 +28,7 @@ export async function readOptionalJson(c: Context<Env>, most: number): Promise<u
   const bytes = await readBytes(c, most);
   if (bytes.length === 0) return {};
   checkType(c);
-  return thenGiveWay(() => parsed(bytes));
+  return thenYield(() => parsed(bytes));
 }
 
 function checkType(c: Context<Env>): void {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 
 import type { CallName } from '#contract/calls.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { thenGiveWay } from '#server/db/give-way.ts';
+import { thenYield } from '#server/db/yield.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { Problem } from '#server/problem.ts';
 import { claimKey, keepAnswer, oldestKey } from '#server/records/repeated-keys.ts';
@@ -31,7 +31,7 @@ export async function once(
   }
   const key = storedKey(ctx, c, sent);
   // Salted with the key, which is not stored: a body may contain a password, and this hash is fast.
-  const bodyHash = await thenGiveWay(() => sha256(`${sent}\n${JSON.stringify(body ?? null)}`));
+  const bodyHash = await thenYield(() => sha256(`${sent}\n${JSON.stringify(body ?? null)}`));
   const claim = { key, bodyHash, status };
   return transaction(ctx, async (inside) => {
     if (!(await claimKey(inside, claim))) {

@@ -10,7 +10,7 @@ import { notSignedIn, refusal } from '#contract/permissions.ts';
 import type { Owner } from '#server/concurrency-limiter.ts';
 import type { Ctx, Prepared } from '#server/ctx.ts';
 import type { LogEntry } from '#server/db/changes.ts';
-import { thenGiveWay } from '#server/db/give-way.ts';
+import { thenYield } from '#server/db/yield.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
 import { sha256 } from '#server/files/sha256.ts';
 import { invalid, Problem } from '#server/problem.ts';
@@ -119,8 +119,8 @@ async function parseBody(
 ): Promise<unknown> {
   const sent = await (call.optionalBody ? readOptionalJson : readJson)(c, mostBytes(call));
   const ifMatch = c.req.header('if-match');
-  if (ifMatch === undefined || !isObject(sent)) return thenGiveWay(() => checked(schema, sent));
-  return thenGiveWay(() => checked(schema, withVersion(sent, seenVersion(ifMatch))));
+  if (ifMatch === undefined || !isObject(sent)) return thenYield(() => checked(schema, sent));
+  return thenYield(() => checked(schema, withVersion(sent, seenVersion(ifMatch))));
 }
 
 function mostBytes({ may, largeBody }: Call): number {

@@ -7,7 +7,7 @@ import { compareNames } from '#server/db/by-name.ts';
 import { timeZoneOf } from '#server/organisation/queries.ts';
 import { invalid } from '#server/problem.ts';
 
-import { heldSince } from './held-since.ts';
+import { turnStarted } from './held-since.ts';
 import { hiresSince, recordsBegin } from './hires.ts';
 import type { Hire } from './hires.ts';
 import { nextItems } from './next-items.ts';
@@ -30,7 +30,7 @@ export async function readStatusReport(
   const steps = await listNextSteps(ctx, { query: { day: today } });
   const overdue = new Map(steps.map((step) => [step.id, step.overdue]));
   const next = await nextItems(ctx, steps);
-  const held = await heldSince(ctx, dayOf);
+  const held = await turnStarted(ctx, dayOf);
   const report = ({ market: _, createdAt: __, holdReason, lookAgainOn, ...hire }: Hire) => ({
     ...hire,
     overdue: overdue.get(hire.id) ?? 0,

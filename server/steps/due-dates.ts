@@ -4,8 +4,8 @@ import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 import type { NewStep, StepChanges } from '#contract/steps.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { giveWay } from '#server/db/give-way.ts';
 import type { Row } from '#server/db/tables.ts';
+import { yieldIfLong } from '#server/db/yield.ts';
 import { refreshProject } from '#server/progress/project.ts';
 import { refreshTasksAlone } from '#server/progress/task.ts';
 import { edit, editingSteps } from '#server/records/edit.ts';
@@ -75,7 +75,7 @@ export async function moveDueDates(ctx: WritingCtx, projectId: number): Promise<
   const moved = new Set<number>();
   await editingSteps(ctx, async (inside) => {
     for (const step of steps) {
-      await giveWay();
+      await yieldIfLong();
       if (!step.dueOffset) continue;
       const dueDate = dueDay(step.dueOffset, days);
       const { fields } = await edit(inside, 'taskStep', step, { dueDate });
