@@ -1,4 +1,4 @@
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import type { Database, Snapshot } from './database.ts';
 import { listPages } from './json-lists.ts';
@@ -12,7 +12,7 @@ export type Source = { database: Database; snapshot: Snapshot };
 export async function* rowPages<Row>(source: Source, list: JsonList): AsyncGenerator<Row[]> {
   for await (const bytes of listPages(source.database, source.snapshot, list)) {
     const rows = JSON.parse(`[${decoder.decode(bytes)}]`) as Row[];
-    free(bytes);
+    releaseBuffer(bytes);
     yield rows;
   }
 }

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 /** A file of an archive. Its pieces are read one at a time and then freed. */
 export type ZipEntry = { name: string; pieces: () => AsyncIterable<Uint8Array> };
@@ -68,7 +68,7 @@ async function* deflated(
       entry.crc = crc32(piece, entry.crc);
       entry.plain += piece.length;
       await new Promise((done) => deflater.write(piece, done));
-      free(piece);
+      releaseBuffer(piece);
       yield* packed.splice(0);
     }
     deflater.end();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/ctx.ts';
 import { deadlineExtension } from '#server/deadline.ts';
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 type Reading = Pick<Ctx, 'db'>;
 
@@ -40,7 +40,7 @@ export async function pieceInSlices(
   if (rows.length === 0) return undefined;
   const slices = rows.map(({ bytes }) => bytes);
   const piece = Buffer.concat(slices);
-  for (const slice of slices) free(slice);
+  for (const slice of slices) releaseBuffer(slice);
   return piece;
 }
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 
 import type { Ctx } from '#server/ctx.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
-import { free } from '#server/free.ts';
 import { notFound } from '#server/problem.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import type { Env } from './env.ts';
 

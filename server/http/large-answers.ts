@@ -9,7 +9,7 @@ import type { Database, Snapshot } from '#server/db/database.ts';
 import { jsonOfList, jsonOfLists } from '#server/db/json-lists.ts';
 import type { JsonList } from '#server/db/json-lists.ts';
 import type { StreamedFile } from '#server/files/file-answer.ts';
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import { negotiate } from './cached-response.ts';
 import type { Env } from './env.ts';
@@ -135,7 +135,7 @@ async function* gzipped(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
   try {
     for await (const chunk of chunks) {
       await new Promise((done) => gzip.write(chunk, done));
-      free(chunk);
+      releaseBuffer(chunk);
       yield* packed.splice(0);
     }
     gzip.end();

@@ -15,8 +15,8 @@ import { errorOf } from '#server/db/thread-errors.ts';
 import type { Failure } from '#server/db/thread-errors.ts';
 import { withinDeadline } from '#server/deadline.ts';
 import type { FileAnswer } from '#server/files/file-answer.ts';
-import { free } from '#server/free.ts';
 import { Problem } from '#server/problem.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import type { Bytes } from './cached-response.ts';
 import type { JsonAnswer } from './json-answer.ts';
@@ -171,6 +171,6 @@ async function copy(bytes: Bytes): Promise<Bytes> {
     if (at > 0) await setImmediate();
     own.set(bytes.subarray(at, at + pieceBytes), at);
   }
-  free(bytes);
+  releaseBuffer(bytes);
   return own;
 }

@@ -5,8 +5,8 @@ import type { Context } from 'hono';
 
 import type { RawBody } from '#contract/call.ts';
 import { deadlineExtension } from '#server/deadline.ts';
-import { free } from '#server/free.ts';
 import { fileTooLarge, Problem } from '#server/problem.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import type { Env } from './env.ts';
 
@@ -60,7 +60,7 @@ async function* arriving(c: Context<Env>): AsyncGenerator<Uint8Array> {
       const parts = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
       for await (const part of parts) {
         yield part;
-        free(part);
+        releaseBuffer(part);
       }
       if (!incoming.complete) throw new Error('aborted');
     } else yield* c.req.raw.body ?? [];

@@ -12,7 +12,7 @@ import {
   sheetRow,
   workbookParts,
 } from '#contract/spreadsheet/workbook.ts';
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 /** A part without a compressor of its own, which would need memory until the end: each piece is flushed. */
 class DeflatedPart extends ZipPassThrough {
@@ -21,7 +21,7 @@ class DeflatedPart extends ZipPassThrough {
   protected override process(bytes: Uint8Array, isLast: boolean): void {
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
     this.ondata(null, deflateRawSync(bytes, { level: 3, finishFlush }), isLast);
-    free(bytes);
+    releaseBuffer(bytes);
   }
 }
 

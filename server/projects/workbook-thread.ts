@@ -11,7 +11,7 @@ import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 import { failureOf } from '#server/db/thread-errors.ts';
 import type { Failure } from '#server/db/thread-errors.ts';
-import { free } from '#server/free.ts';
+import { releaseBuffer } from '#server/release-buffer.ts';
 
 import { createWorkbookFile } from './workbook-file.ts';
 
