@@ -142,7 +142,7 @@ export const mutations: Mutation[] = [
   {
     row: 'C5',
     what: 'One refused tick fails the other ticks of its group',
-    file: 'server/records/together.ts',
+    file: 'server/records/write-groups.ts',
     find: 'group.length > 1 && isRefused(error)',
     replace: 'group.length < 1 && isRefused(error)',
     test: 'server/steps/ticks/ticks.both.test.ts',
@@ -151,7 +151,7 @@ export const mutations: Mutation[] = [
   {
     row: 'D7',
     what: 'A response on PostgreSQL lists only its own changes at its log position',
-    file: 'server/records/together.ts',
+    file: 'server/records/write-groups.ts',
     find: 'return changed.map(() => entry);',
     replace: 'return changed.map(({ changes }) => logEntry(first, changes));',
     test: 'server/steps/ticks/ticks.both.test.ts',

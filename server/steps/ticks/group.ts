@@ -2,9 +2,9 @@ import type { SavedDetail } from '#contract/steps.ts';
 import type { LogEntry } from '#server/db/changes.ts';
 import { idList } from '#server/db/json-parameters.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { entriesOf, refusalsIn, rowsOf } from '#server/records/together.ts';
-import type { GroupHow, Outcome } from '#server/records/together.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+import { entriesOf, refusalsIn, rowsOf } from '#server/records/write-groups.ts';
+import type { GroupHow, Outcome } from '#server/records/write-groups.ts';
 
 import { applyTick, isPlain, placeOf } from './apply.ts';
 import type { Tick, Ticked } from './apply.ts';

@@ -1,4 +1,4 @@
-import { together } from '#server/records/together.ts';
+import { inGroups } from '#server/records/write-groups.ts';
 
 import { runTicks } from './group.ts';
 
@@ -6,4 +6,4 @@ import { runTicks } from './group.ts';
  * Sets the completion of a detail together with concurrent ticks. Returns null, with nothing written, if the
  * ordinary path has to be used.
  */
-export const tickTogether = together(runTicks);
+export const tickTogether = inGroups(runTicks);

@@ -44,7 +44,7 @@ type Take<Thing> = (most: number) => Thing[];
  * Returns a function that executes a write together with concurrent ones. It returns null, with nothing written, if the
  * ordinary path has to be used.
  */
-export function together<Write extends { ctx: Ctx }, Answer>(run: RunGroup<Write, Answer>) {
+export function inGroups<Write extends { ctx: Ctx }, Answer>(run: RunGroup<Write, Answer>) {
   type One = Waiting<Write, Answer>;
   const queues = new WeakMap<Database, Queue<One>>();
 
