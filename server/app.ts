@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
+import { limitSignedOut } from '#server/http/signed-out-limits.ts';
+
 import { activityRoutes } from './activity/routes.ts';
 import { backupRoutes } from './backups/routes.ts';
 import { batchRoutes } from './batches/routes.ts';
@@ -34,7 +36,6 @@ import { registerCalls } from './http/register.ts';
 import { requestLog } from './http/request-log.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { sameOriginWrites } from './http/same-origin.ts';
-import { limitStrangers } from './http/strangers.ts';
 import { unknownCall } from './http/unknown-call.ts';
 import { listRoutes } from './lists/routes.ts';
 import { createFeed } from './live/feed.ts';
@@ -146,7 +147,7 @@ export async function createApp(parts: Parts) {
   servePages(app, pages, page);
   app.notFound((c) => refuse(c, notFound('Page')));
 
-  const admit = limitStrangers({ config, log, cookie, sessionLookups });
+  const admit = limitSignedOut({ config, log, cookie, sessionLookups });
   const serveCached = createFastPath({
     config,
     log,

@@ -43,7 +43,7 @@ type Parts = {
  * Lets signed-in requests and health checks pass. All others (pages, files, documentation, calls without a session)
  * share a rate limit for the bytes of their bodies and responses, so that they cannot slow down signed-in users.
  */
-export function limitStrangers({ config, log, cookie, sessionLookups }: Parts): FastPath {
+export function limitSignedOut({ config, log, cookie, sessionLookups }: Parts): FastPath {
   const members = new Map<string, number>();
   const sizes = new Map<string, number>();
   const rateLimit = createRateLimit();
