@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { encodedPath } from './evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 import { safeName } from './safe-name.ts';
 
 const columns = ['id', 'title', 'people', 'complianceNumber', 'fileId', 'fileName'] as const;
@@ -16,7 +16,7 @@ type Slide = Pick<Row<'slides'>, (typeof columns)[number] | 'author' | 'createdA
 };
 
 /** The slides of the project, oldest first. For a deleted project, the slides that lost it. */
-async function* slidesOf({ source, project, deleted }: Case): AsyncGenerator<Slide> {
+async function* slidesOf({ source, project, deleted }: DossierInput): AsyncGenerator<Slide> {
   const lost = deleted?.trashed.changed.filter(
     ({ table, column }) => table === 'slides' && column === 'projectId',
   );
@@ -33,7 +33,7 @@ async function* slidesOf({ source, project, deleted }: Case): AsyncGenerator<Sli
   for await (const page of pages) yield* page;
 }
 
-export async function* announcementsPart(one: Case): AsyncGenerator<Html> {
+export async function* announcementsPart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="announcements"><h2>Announcements</h2>`;
   let isEmpty = true;
   for await (const slide of slidesOf(one)) {
@@ -60,7 +60,7 @@ export async function* announcementsPart(one: Case): AsyncGenerator<Html> {
 }
 
 export async function* announcementFiles(
-  one: Case,
+  one: DossierInput,
 ): AsyncGenerator<{ path: string; fileId: number }> {
   for await (const slide of slidesOf(one)) {
     if (slide.fileId !== null) yield { path: pathOf(slide), fileId: slide.fileId };

@@ -1,15 +1,19 @@
 import { commentParts, withNamesIn } from '#contract/comment-text.ts';
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 
 const columns = ['id', 'author', 'text', 'versions', 'editedAt', 'createdAt'] as const;
 type Comment = Pick<Row<'comments'>, (typeof columns)[number]>;
 type Place = 'projectId' | 'taskId' | 'taskStepId';
 
-export async function* commentsOn(one: Case, column: Place, id: number): AsyncGenerator<Html> {
+export async function* commentsOn(
+  one: DossierInput,
+  column: Place,
+  id: number,
+): AsyncGenerator<Html> {
   const pages = one.contents.pages({
     table: 'comments',
     columns,
@@ -20,7 +24,7 @@ export async function* commentsOn(one: Case, column: Place, id: number): AsyncGe
   for await (const page of pages) yield html`${page.map((comment) => commentOf(one, comment))}`;
 }
 
-function commentOf(one: Case, comment: Comment): Html {
+function commentOf(one: DossierInput, comment: Comment): Html {
   const { words } = one;
   const { author, text, versions, editedAt, createdAt } = comment;
   return html`<div class="comment">
@@ -37,7 +41,7 @@ function commentOf(one: Case, comment: Comment): Html {
   </div>`;
 }
 
-function linked({ accounts }: Case, text: string): Html[] {
+function linked({ accounts }: DossierInput, text: string): Html[] {
   return commentParts(withNamesIn(text, accounts)).map((part) => {
     if (part.kind === 'text') return html`${part.text}`;
     return part.kind === 'mention'
@@ -46,7 +50,7 @@ function linked({ accounts }: Case, text: string): Html[] {
   });
 }
 
-export async function* commentsPart(one: Case): AsyncGenerator<Html> {
+export async function* commentsPart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="comments"><h2>Comments on the project</h2>`;
   let isEmpty = true;
   for await (const piece of commentsOn(one, 'projectId', one.project.id)) {

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { rowPages } from '#server/db/json-rows.ts';
 import type { Row, Trashed } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { deletedRows } from './deleted-rows.ts';
+import type { DossierInput } from './input.ts';
 
 /** The evidence of tasks and steps that were deleted on their own, in the order of deletion, with their names. */
 export async function* deletedEvidence({
   source,
   project,
-}: Case): AsyncGenerator<{ item: string; piece: Row<'evidence'> }> {
+}: DossierInput): AsyncGenerator<{ item: string; piece: Row<'evidence'> }> {
   const list = {
     table: 'deletedThings',
     columns: ['id'],

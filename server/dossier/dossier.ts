@@ -10,10 +10,10 @@ import { notFound } from '#server/problem.ts';
 import { canBeRestored } from '#server/records/trash.ts';
 
 import { announcementFiles } from './announcements.ts';
-import { openCase } from './case.ts';
-import type { Case, Setting } from './case.ts';
 import { evidenceFiles } from './evidence.ts';
 import { utf8Chunks } from './html.ts';
+import { readInput } from './input.ts';
+import type { DossierInput, Setting } from './input.ts';
 import { pageOf } from './page.ts';
 import { bytesOf } from './stored-files.ts';
 import type { StoredFile } from './stored-files.ts';
@@ -33,7 +33,7 @@ export async function readDossier(
     type: zipType,
     isSlow: true,
     pieces: (database, snapshot) => {
-      const entries = entriesOf(() => openCase({ database, snapshot }, { id, now }, setting), {
+      const entries = entriesOf(() => readInput({ database, snapshot }, { id, now }, setting), {
         database,
         snapshot,
       });
@@ -45,7 +45,7 @@ export async function readDossier(
 type Source = { database: Database; snapshot: Snapshot };
 
 async function* entriesOf(
-  open: () => Promise<Case>,
+  open: () => Promise<DossierInput>,
   { database, snapshot }: Source,
 ): AsyncGenerator<ZipEntry> {
   const one = await open();

@@ -1,11 +1,11 @@
 import { counted } from '#contract/words.ts';
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { allOf } from './contents.ts';
 import { deletedEvidence } from './deleted-evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 import { safeName } from './safe-name.ts';
 import { sizeWords } from './words.ts';
 import { workOf } from './work.ts';
@@ -19,7 +19,10 @@ const columns = [
 export type Evidence = Pick<Row<'evidence'>, (typeof columns)[number]>;
 
 /** The evidence of a task and its steps, including removed evidence, oldest first. */
-export async function evidenceOf({ contents }: Case, { task, steps }: Work): Promise<Evidence[]> {
+export async function evidenceOf(
+  { contents }: DossierInput,
+  { task, steps }: Work,
+): Promise<Evidence[]> {
   const on = (column: 'taskId' | 'taskStepId', ids: number[]) =>
     allOf(contents, { table: 'evidence', columns, by: { column, ids }, orderBy: ['id'] });
   return [
@@ -36,7 +39,7 @@ export function evidenceCell(all: readonly Evidence[]): Html {
 }
 
 /** Lists all evidence with its hash, including that of deleted items, removed and replaced evidence. */
-export async function* evidencePart(one: Case): AsyncGenerator<Html> {
+export async function* evidencePart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="evidence">
     <h2>Evidence</h2>
     <table class="evidence">
@@ -78,7 +81,7 @@ function linkToItem({ task, steps }: Work, { taskStepId }: Evidence): Html {
   return html`<a href="#item-${number}">${number}</a>`;
 }
 
-function rowOf(one: Case, item: Html, piece: Evidence): Html {
+function rowOf(one: DossierInput, item: Html, piece: Evidence): Html {
   const { addedBy, createdAt, removedBy, removedAt, replacedById } = piece;
   const { words } = one;
   return html`<tr id="evidence-${piece.id}" class="${removedAt ? 'removed' : ''}">
@@ -114,7 +117,7 @@ function linkTo(piece: Evidence): Html {
 type EvidenceFile = { path: string; evidenceFileId: number; size: number };
 
 /** Excludes removed evidence. */
-export async function* evidenceFiles(one: Case): AsyncGenerator<EvidenceFile> {
+export async function* evidenceFiles(one: DossierInput): AsyncGenerator<EvidenceFile> {
   for await (const work of workOf(one)) yield* filesOf(await evidenceOf(one, work));
   for await (const { piece } of deletedEvidence(one)) yield* filesOf([piece]);
 }

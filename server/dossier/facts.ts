@@ -1,11 +1,11 @@
 import { counted, formatNumber } from '#contract/words.ts';
 import { inWords } from '#server/activity/change-words.ts';
 
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 
-export function factsPart(one: Case): Html {
+export function factsPart(one: DossierInput): Html {
   const { project, organisation, words, account, asOf, deleted } = one;
   const { stepsCount, completedStepsCount: done, percentageComplete } = project;
   return html`<header>
@@ -42,7 +42,7 @@ export function factsPart(one: Case): Html {
 
 type Fact = readonly [label: string, value: string | Html];
 
-function listed({ project, words, names }: Case): Fact[] {
+function listed({ project, words, names }: DossierInput): Fact[] {
   const { outcome, outcomeDay, outcomeNote, archivedAt } = project;
   const onHold = project.status === 'on_hold';
   const facts: (readonly [string, string | Html | null])[] = [

@@ -3,16 +3,16 @@ import { stepFields, taskFields } from '#contract/item.ts';
 import { counted } from '#contract/words.ts';
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { allOf } from './contents.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { recordsOf } from './records.ts';
-import type { Records } from './records.ts';
+import type { DossierInput } from './input.ts';
+import { recordsOf } from './item-records.ts';
+import type { Records } from './item-records.ts';
 import { finishedBy, stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 
-export async function* itemsPart(one: Case): AsyncGenerator<Html> {
+export async function* itemsPart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="work"><h2>Items in full</h2>`;
   for await (const { task, steps } of workOf(one)) {
     const records = await recordsOf(one, { task, steps });
@@ -28,7 +28,7 @@ export async function* itemsPart(one: Case): AsyncGenerator<Html> {
   yield html`</section>`;
 }
 
-async function* stepPart(one: Case, step: Step, records: Records): AsyncGenerator<Html> {
+async function* stepPart(one: DossierInput, step: Step, records: Records): AsyncGenerator<Html> {
   yield html`<article class="step">
     <h4 id="${anchorOf(step)}" dir="auto">${step.number} ${step.name}</h4>
     ${stateLine(one, step, step.dueDate)} ${await conditionsOf(one, step)} ${textOf(step)}
@@ -43,7 +43,7 @@ export function anchorOf({ number }: Task | Step): string {
   return `item-${number}`;
 }
 
-function stateLine(one: Case, item: Task | Step, due: string | null): Html {
+function stateLine(one: DossierInput, item: Task | Step, due: string | null): Html {
   const { owner, status, estimatedHours } = item;
   return factsOf([
     status === 'completed' ? html`Done by ${finishedBy(one, item)}` : stateOf(item),
@@ -53,7 +53,7 @@ function stateLine(one: Case, item: Task | Step, due: string | null): Html {
   ]);
 }
 
-async function conditionsOf({ contents }: Case, step: Step): Promise<Html> {
+async function conditionsOf({ contents }: DossierInput, step: Step): Promise<Html> {
   const { waitsForId, blockedReason } = step;
   const [other] =
     waitsForId === null
@@ -88,7 +88,7 @@ const detailColumns = [
 ] as const;
 type Detail = Pick<Row<'stepDetails'>, (typeof detailColumns)[number]>;
 
-async function* detailsOf(one: Case, step: Step): AsyncGenerator<Html> {
+async function* detailsOf(one: DossierInput, step: Step): AsyncGenerator<Html> {
   yield html`<ul class="details">`;
   const pages = one.contents.pages({
     table: 'stepDetails',
@@ -100,7 +100,7 @@ async function* detailsOf(one: Case, step: Step): AsyncGenerator<Html> {
   yield html`</ul>`;
 }
 
-function detailOf(one: Case, detail: Detail): Html {
+function detailOf(one: DossierInput, detail: Detail): Html {
   const { text, completion } = detail;
   const isDone = completion === 100;
   return html`<li class="${isDone ? 'done' : 'open'}">

@@ -1,12 +1,12 @@
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 import { reasonInFull, reasonsOf } from './reasons.ts';
 import { roundInFull, roundsOf } from './rounds.ts';
 import { workOf } from './work.ts';
 
 /** Records of the project that belong to no existing item: of the announcement, and of deleted items. */
-export async function* leftOverPart(one: Case): AsyncGenerator<Html> {
+export async function* leftOverPart(one: DossierInput): AsyncGenerator<Html> {
   const steps = new Set<number>();
   for await (const work of workOf(one)) for (const { id } of work.steps) steps.add(id);
   let isEmpty = true;

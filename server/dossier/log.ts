@@ -2,11 +2,11 @@ import { actionWords, changeWords, inWords, kindWord } from '#server/activity/ch
 import { loggedPages } from '#server/activity/logged.ts';
 import type { Logged } from '#server/activity/logged.ts';
 
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 
-export async function* logPart(one: Case): AsyncGenerator<Html> {
+export async function* logPart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="activity">
     <h2>Activity</h2>
     <table class="log">
@@ -25,7 +25,7 @@ export async function* logPart(one: Case): AsyncGenerator<Html> {
   yield html`</tbody></table></section>`;
 }
 
-function rowOf(one: Case, entry: Logged): Html {
+function rowOf(one: DossierInput, entry: Logged): Html {
   const { words } = one;
   const place = [entry.taskName, entry.entityType === 'taskStep' ? null : entry.stepName];
   const isIn = entry.entityType === 'task' ? [] : place.filter((name) => name !== null);

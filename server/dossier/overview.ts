@@ -1,14 +1,14 @@
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
+import { recordsOf } from './item-records.ts';
+import type { Records } from './item-records.ts';
 import { anchorOf } from './items.ts';
-import { recordsOf } from './records.ts';
-import type { Records } from './records.ts';
 import { stateOf, workOf } from './work.ts';
 import type { Step, Task } from './work.ts';
 
 /** One row per item: who finished it, when, and with which evidence. */
-export async function* overviewPart(one: Case): AsyncGenerator<Html> {
+export async function* overviewPart(one: DossierInput): AsyncGenerator<Html> {
   yield html`<section id="items">
     <h2>Who finished what</h2>
     <table class="items">
@@ -37,7 +37,7 @@ export async function* overviewPart(one: Case): AsyncGenerator<Html> {
 }
 
 function rowOf(
-  one: Case,
+  one: DossierInput,
   item: Task | Step,
   name: string,
   due: string | null,
@@ -59,7 +59,7 @@ function rowOf(
   </tr>`;
 }
 
-function doneCell({ words }: Case, { completedBy, completedAt }: Task | Step): Html {
+function doneCell({ words }: DossierInput, { completedBy, completedAt }: Task | Step): Html {
   return html`<bdi>${completedBy ?? 'Not recorded'}</bdi>
     ${completedAt && words.moment(completedAt)}`;
 }

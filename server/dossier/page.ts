@@ -1,10 +1,10 @@
 import { announcementsPart } from './announcements.ts';
-import type { Case } from './case.ts';
 import { commentsPart } from './comments.ts';
 import { evidencePart } from './evidence.ts';
 import { factsPart } from './facts.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 import { itemsPart } from './items.ts';
 import { leftOverPart } from './left-over.ts';
 import { logPart } from './log.ts';
@@ -21,7 +21,7 @@ const parts = [
 ] as const;
 
 /** A self-contained page, for reading and printing. */
-export async function* pageOf(one: Case): AsyncGenerator<Html> {
+export async function* pageOf(one: DossierInput): AsyncGenerator<Html> {
   const { project } = one;
   const style = styleOf(one);
   yield html`<!doctype html>

@@ -1,14 +1,14 @@
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { recordedRows } from './recorded.ts';
+import type { DossierInput } from './input.ts';
+import { recordedRows } from './lasting-records.ts';
 
 const columns = ['id', 'taskStepId', 'what', 'reason', 'author', 'createdAt'] as const;
 export type Reason = Pick<Row<'recordedReasons'>, (typeof columns)[number]>;
 
-export function reasonsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Reason> {
+export function reasonsOf(one: DossierInput, stepIds?: readonly number[]): AsyncGenerator<Reason> {
   return recordedRows<Reason>(one, { table: 'recordedReasons', columns }, stepIds);
 }
 
@@ -17,7 +17,7 @@ export function reasonCell(reasons: readonly Reason[]): Html {
   return html`${last && html`<span class="because" dir="auto">${last.reason}</span>`}`;
 }
 
-export function reasonInFull({ words }: Case, reason: Reason): Html {
+export function reasonInFull({ words }: DossierInput, reason: Reason): Html {
   return html`<div class="reason">
     <p class="soft">
       Went on although: <bdi>${reason.what}</bdi>. <bdi>${reason.author}</bdi>,

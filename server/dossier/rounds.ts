@@ -1,9 +1,9 @@
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
-import { recordedRows } from './recorded.ts';
+import type { DossierInput } from './input.ts';
+import { recordedRows } from './lasting-records.ts';
 import { finishedBy } from './work.ts';
 
 const columns = [
@@ -12,7 +12,7 @@ const columns = [
 ] as const;
 export type Round = Pick<Row<'rounds'>, (typeof columns)[number]>;
 
-export function roundsOf(one: Case, stepIds?: readonly number[]): AsyncGenerator<Round> {
+export function roundsOf(one: DossierInput, stepIds?: readonly number[]): AsyncGenerator<Round> {
   return recordedRows<Round>(one, { table: 'rounds', columns }, stepIds);
 }
 
@@ -21,7 +21,7 @@ export function roundsCell(rounds: readonly Round[]): Html {
   return html`${last && html`<b>${rounds.length}×</b> <span dir="auto">${last.reason}</span>`}`;
 }
 
-export function roundInFull(one: Case, round: Round): Html {
+export function roundInFull(one: DossierInput, round: Round): Html {
   const { number, reason, note, toName, author, createdAt, former } = round;
   const { step } = former;
   return html`<div class="round">

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { legible, mixed } from '#slide/colours.ts';
 import type { Colour } from '#slide/colours.ts';
 
-import type { Setting } from './case.ts';
 import { Html } from './html.ts';
+import type { Setting } from './input.ts';
 
 type Style = { element: Html; hash: string };
 

@@ -3,10 +3,10 @@ import { stepFields, taskFields } from '#contract/item.ts';
 import type { WorkStatus } from '#contract/values.ts';
 import type { Row } from '#server/db/tables.ts';
 
-import type { Case } from './case.ts';
 import { allOf } from './contents.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 
 const finished = ['completedBy', 'completedAt'] as const;
 const item = ['id', 'description', 'ownerRoleId', 'estimatedHours', 'status', 'order'] as const;
@@ -31,7 +31,7 @@ export type Step = Pick<Row<'taskSteps'>, (typeof stepColumns)[number]> & {
 export type Work = { task: Task; steps: Step[] };
 
 /** Streams tasks: a project may have 40,000 steps. */
-export async function* workOf(one: Case): AsyncGenerator<Work> {
+export async function* workOf(one: DossierInput): AsyncGenerator<Work> {
   const { contents, project } = one;
   const tasks = await allOf(contents, {
     table: 'tasks',
@@ -47,7 +47,7 @@ export async function* workOf(one: Case): AsyncGenerator<Work> {
   }
 }
 
-async function stepsOf(one: Case, { id, number }: Task): Promise<Step[]> {
+async function stepsOf(one: DossierInput, { id, number }: Task): Promise<Step[]> {
   const { contents } = one;
   const rows = await allOf(contents, {
     table: 'taskSteps',
@@ -69,7 +69,7 @@ async function stepsOf(one: Case, { id, number }: Task): Promise<Step[]> {
 }
 
 function ownerOf(
-  { names }: Case,
+  { names }: DossierInput,
   { ownerRoleId }: Pick<Step, 'ownerRoleId'>,
   people: number[],
 ): string {
@@ -90,7 +90,7 @@ export function stateOf({ status }: Pick<Step, 'status'>): Html {
 type Finished = { completedBy: string | null; completedAt: string | null };
 
 /** The account that finished the item and the time, if recorded. */
-export function finishedBy({ words }: Case, { completedBy, completedAt }: Finished): Html {
+export function finishedBy({ words }: DossierInput, { completedBy, completedAt }: Finished): Html {
   const who = completedBy ?? 'Not recorded';
   return html`<bdi>${who}</bdi>${completedAt && html`, ${words.moment(completedAt)}`}`;
 }

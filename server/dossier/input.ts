@@ -22,7 +22,7 @@ const columns = [
   ...(['hiringManagerName', 'hiringManagerTitle'] as const),
 ] as const;
 
-export type CaseProject = Pick<Row<'projects'>, (typeof columns)[number]>;
+export type DossierProject = Pick<Row<'projects'>, (typeof columns)[number]>;
 
 /** Facts from outside the project. */
 export type Setting = {
@@ -35,10 +35,10 @@ export type Setting = {
 };
 
 /** The input of every part of a dossier. */
-export type Case = Setting & {
+export type DossierInput = Setting & {
   source: Source;
   contents: Contents;
-  project: CaseProject;
+  project: DossierProject;
   deleted: Deleted | null;
   words: ReturnType<typeof wordsIn>;
   asOf: string;
@@ -46,11 +46,11 @@ export type Case = Setting & {
 
 type Deleted = { at: string; by: string; trashed: Trashed };
 
-export async function openCase(
+export async function readInput(
   source: Source,
   { id, now }: { id: number; now: Ctx['now'] },
   setting: Setting,
-): Promise<Case> {
+): Promise<DossierInput> {
   const asOf = now();
   const deleted = await readDeleted(source, id);
   const contents = deleted ? trashedContents(deleted.trashed) : storedContents(source);

@@ -1,8 +1,8 @@
-import type { Case } from './case.ts';
 import { commentsOn } from './comments.ts';
 import { evidenceCell, evidenceOf } from './evidence.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
+import type { DossierInput } from './input.ts';
 import { reasonCell, reasonInFull, reasonsOf } from './reasons.ts';
 import { roundInFull, roundsOf, roundsCell } from './rounds.ts';
 import type { Step, Work } from './work.ts';
@@ -15,7 +15,7 @@ export type Records = {
   comments: () => AsyncIterable<Html>;
 };
 
-export async function recordsOf(one: Case, work: Work) {
+export async function recordsOf(one: DossierInput, work: Work) {
   const ids = work.steps.map(({ id }) => id);
   const evidence = Map.groupBy(await evidenceOf(one, work), ({ taskStepId }) => taskStepId);
   const reasons = await byStep(reasonsOf(one, ids));

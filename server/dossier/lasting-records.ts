@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 
 import { rowPages } from '#server/db/json-rows.ts';
 
-import type { Case } from './case.ts';
+import type { DossierInput } from './input.ts';
 
 type Listed = { table: 'recordedReasons' | 'rounds'; columns: readonly string[] };
 
 /** Records that outlive steps and projects, oldest first, for some steps or for all. */
 export async function* recordedRows<Recorded>(
-  { source, project }: Case,
+  { source, project }: DossierInput,
   { table, columns }: Listed,
   stepIds?: readonly number[],
 ): AsyncGenerator<Recorded> {
