@@ -18,7 +18,7 @@ export async function sendFile(ctx: Ctx, c: Context<Env>, answer: FileAnswer): P
     ...headers,
   };
   if ('bytes' in file) return c.body(new Uint8Array(file.bytes), 200, head);
-  if (c.env) c.env.freeChunk = free;
+  if (c.env) c.env.freeChunk = releaseBuffer;
   const body = ReadableStream.from(file.pieces());
   return c.body(body, 200, { ...head, 'Content-Length': String(file.size) });
 }

@@ -67,7 +67,7 @@ export function largeAnswers({ database, cache, log }: Parts) {
         try {
           const { body, over } = await streamed(chunks, isSlow ? slowBytesPerMs : paceBytesPerMs);
           begun = true;
-          if (!isGzip && c.env) c.env.freeChunk = free;
+          if (!isGzip && c.env) c.env.freeChunk = releaseBuffer;
           resolve(c.body(body, 200, headers));
           await over;
         } finally {

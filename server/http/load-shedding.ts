@@ -27,7 +27,7 @@ export const busy = JSON.stringify({ message: 'The server is busy. Try again in 
 
 /**
  * Load shedding: refuses calls that would be answered too late, before any work is done for them. Event streams,
- * pages and health checks are exempt; requests without a session are limited before (strangers.ts).
+ * pages and health checks are exempt; requests without a session are limited before (signed-out-limits.ts).
  *
  * Two queues can build up. Complete calls wait for a database in another process: at 200 writes per second, the
  * slowest calls, the last of 128 is answered after 0.7 s, and on a machine five times as slow it still gets a

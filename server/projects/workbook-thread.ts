@@ -52,7 +52,7 @@ parentPort?.on('message', ([port, timeZone]: [MessagePort, string]) => {
 
   function pieceOf(part: Part, json: Uint8Array[]): Uint8Array<ArrayBuffer> {
     const text = Buffer.concat(json).toString();
-    json.forEach(free);
+    json.forEach(releaseBuffer);
     if (part === 'names') names = namesOf(JSON.parse(text) as Names);
     else if (part === 'end') file.end();
     else {
