@@ -18,12 +18,13 @@ import { archiveView, outcomesIn, shownProjects } from './archive-view.ts';
 import { CompletedProjects } from './completed-projects.tsx';
 
 export function ArchivedPage() {
-  const { data, isError, isFetching, refetch } = useQuery(archivedProjectsQuery());
+  const query = useQuery(archivedProjectsQuery());
+  const { data } = query;
   const control = useSearchedView(archiveView);
   const shown = useShown(data, control.shown, shownProjects);
   const categories = useMemo(() => data && valuesIn(data, 'category'), [data]);
   const markets = useMemo(() => data && valuesIn(data, 'market'), [data]);
-  const failed = isError && !data;
+  const failed = query.isError && !data;
   const counters: [string, LucideIcon, readonly unknown[] | undefined][] = [
     ['Total Archived', FolderArchive, data],
     ['Categories', Tags, categories],
@@ -47,13 +48,7 @@ export function ArchivedPage() {
         ))}
       </div>
       <ArchiveFilters of={control} categories={categories ?? []} markets={markets ?? []} />
-      <CompletedProjects
-        archived={data}
-        shown={shown}
-        failed={failed}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <CompletedProjects query={query} shown={shown} />
     </>
   );
 }

@@ -1,28 +1,22 @@
 import { FolderArchive, SearchX } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { FilteredList } from '#client/lists/filtered-list.tsx';
+import type { Query } from '#client/lists/query.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { CardGrid, LoadingCards } from '#client/ui/card-grid.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ArchivedCard, cardClass } from './archived-card.tsx';
 import { useRestore } from './use-restore.ts';
 
 type CompletedProjectsProps = {
-  archived: readonly Project[] | undefined;
+  query: Query<readonly Project[]>;
   shown: readonly Project[] | undefined;
-  failed: boolean;
-  busy: boolean;
-  onRetry: () => void;
 };
 
-export function CompletedProjects(props: CompletedProjectsProps) {
-  const { archived, shown, failed, busy, onRetry } = props;
+export function CompletedProjects({ query, shown }: CompletedProjectsProps) {
   return (
     <section aria-labelledby="completed-projects">
       <h2
@@ -32,27 +26,30 @@ export function CompletedProjects(props: CompletedProjectsProps) {
       >
         Completed Projects
       </h2>
-      <p role="status" className="sr-only">
-        {archived && shown && shown.length < archived.length && `${shown.length} shown`}
-      </p>
-      {failed ? (
-        <Card flush>
-          <FailedState message="Couldn't load archived projects" busy={busy} onRetry={onRetry} />
-        </Card>
-      ) : !archived || !shown ? (
-        <LoadingArchive />
-      ) : shown.length > 0 ? (
-        <Grid projects={shown} />
-      ) : (
-        <Nothing archived={archived.length > 0} />
-      )}
+      <FilteredList
+        query={query}
+        noun={{ one: 'archived project', many: 'archived projects' }}
+        shown={shown}
+        loading={<LoadingArchive />}
+        empty={{
+          icon: FolderArchive,
+          title: 'No archived projects',
+          children: 'Complete some projects to see them archived here.',
+        }}
+        noMatch={{
+          icon: SearchX,
+          title: 'No projects match your filters',
+          children: 'Try adjusting your search criteria or clearing filters.',
+        }}
+      >
+        {(projects) => <Grid projects={projects} />}
+      </FilteredList>
     </section>
   );
 }
 
 function Grid({ projects }: { projects: readonly Project[] }) {
-  const user = useCurrentUser();
-  const refused = !user || refusal('change', user) !== null;
+  const refused = useRefusal('change') !== null;
   const { restore, underWay } = useRestore();
   const begin = useCallback(
     (project: Project, card: HTMLElement | null) => void restore(project, () => leave(card)),
@@ -68,22 +65,6 @@ function Grid({ projects }: { projects: readonly Project[] }) {
         />
       )}
     </CardGrid>
-  );
-}
-
-function Nothing({ archived }: { archived: boolean }) {
-  return (
-    <Card flush>
-      {archived ? (
-        <EmptyState icon={SearchX} title="No projects match your filters">
-          Try adjusting your search criteria or clearing filters.
-        </EmptyState>
-      ) : (
-        <EmptyState icon={FolderArchive} title="No archived projects">
-          Complete some projects to see them archived here.
-        </EmptyState>
-      )}
-    </Card>
   );
 }
 

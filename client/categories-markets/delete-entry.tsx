@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 
 import { problemsIn } from '#client/shared/failure.ts';
-import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { useDeletion } from '#client/shared/use-deletion.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useWrite } from '#client/writes.ts';
 import { inUse } from '#contract/lists.ts';
 
 import type { ListKind } from './list-kind.ts';
@@ -24,8 +23,7 @@ type DeleteEntryProps = {
 /** Asks for a replacement if projects or templates use the entry. */
 export function DeleteEntry(props: DeleteEntryProps) {
   const { kind, entry, others, onClose, returnTo } = props;
-  const { id, name, projectsCount: projects, templatesCount: templates } = entry;
-  const notifyDeleted = useNotifyDeleted();
+  const { name, projectsCount: projects, templatesCount: templates } = entry;
   const select = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -37,12 +35,8 @@ export function DeleteEntry(props: DeleteEntryProps) {
     setProblem(found);
     select.current?.querySelector('select')?.focus();
   };
-  const { mutate, isPending } = useWrite(kind.calls.remove, {
-    onSuccess: () => {
-      notifyDeleted(`${kind.Noun} deleted successfully`, kind.calls.undelete, id, name);
-      onClose();
-    },
-    failure: `Failed to delete ${kind.noun}`,
+  const { remove, isPending } = useDeletion(kind.noun, entry, {
+    onDeleted: onClose,
     onFailure: (error) => {
       const { moveTo: reason } = problemsIn(error);
       if (reason) refuse(reason);
@@ -50,7 +44,7 @@ export function DeleteEntry(props: DeleteEntryProps) {
   });
   const submit = () => {
     if (used && moveTo === '') refuse('Choose where they should go');
-    else mutate({ params: { id }, query: used ? { moveTo } : {} });
+    else remove(used ? { moveTo } : {});
   };
   return (
     <ConfirmDialog

@@ -1,100 +1,54 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { RowText } from '#client/lists/row-text.tsx';
+import { RowTools } from '#client/lists/row-tools.tsx';
+import { editButton } from '#client/lists/use-edited-row.tsx';
+import type { EditedRow } from '#client/lists/use-edited-row.tsx';
 import { Link } from '#client/ui/link.tsx';
 
 import { EntryForm } from './entry-form.tsx';
-import { editButton, draftKey, usesOf } from './entry-place.ts';
+import { usesOf } from './entry-uses.ts';
 import type { ListKind } from './list-kind.ts';
 import type { Entry } from './queries.ts';
 
 type EntryRowProps = {
   kind: ListKind;
-  /** Its last known state if it was deleted. */
+  draftKey: string;
   entry: Entry;
-  neighbour: Entry | undefined;
-  /** The entry when its form opened; `gone` if it was deleted since. */
-  opened: Entry | undefined;
-  gone: boolean;
+  edited: EditedRow<Entry> | null;
   refused: string | null;
   onEdit: (entry: Entry) => void;
-  onClose: (entry: Entry) => void;
-  onDelete: (entry: Entry, neighbour: Entry | undefined) => void;
+  onClose: () => void;
+  onDelete: (entry: Entry) => void;
 };
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { kind, entry, opened, gone, onClose } = props;
-  if (!opened) return <EntryView {...props} />;
+  const { kind, draftKey, entry, edited, refused, onEdit, onClose, onDelete } = props;
+  if (edited) {
+    return (
+      <div className="bg-canvas px-4 py-4 sm:px-5">
+        <EntryForm kind={kind} draftKey={draftKey} entry={edited} onClose={onClose} />
+      </div>
+    );
+  }
   return (
-    <li className="bg-canvas px-4 py-4 sm:px-5">
-      <EntryForm
-        kind={kind}
-        draftKey={draftKey(kind, entry.id)}
-        entry={{ opened, now: gone ? null : entry }}
-        onClose={() => onClose(entry)}
-      />
-    </li>
-  );
-});
-
-function EntryView(props: EntryRowProps) {
-  const { kind, entry, neighbour, refused, onEdit, onDelete } = props;
-  const { id, name, description } = entry;
-  return (
-    <li className={rowClass}>
+    <div className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 @xl:flex @xl:items-start @xl:gap-6">
-        <div className="min-w-0 flex-1">
-          <h3
-            dir="auto"
-            title={name}
-            className="line-clamp-2 text-left font-medium wrap-anywhere text-ink"
-          >
-            {name}
-          </h3>
-          {description && (
-            <p
-              dir="auto"
-              title={description}
-              className="mt-0.5 line-clamp-2 text-left wrap-anywhere text-ink-soft"
-            >
-              {description}
-            </p>
-          )}
-        </div>
+        <RowText {...entry} />
         <Uses kind={kind} entry={entry} />
       </div>
-      <div className="-my-1 flex flex-none">
-        {refused === null && (
-          <>
-            <IconButton
-              id={editButton(kind, id)}
-              label={`Edit ${name}`}
-              tooltip={false}
-              size="sm"
-              onClick={() => onEdit(entry)}
-            >
-              <Pencil aria-hidden="true" className="size-3.5" />
-            </IconButton>
-            <IconButton
-              label={`Delete ${name}`}
-              tooltip={false}
-              size="sm"
-              onClick={() => onDelete(entry, neighbour)}
-            >
-              <Trash2 aria-hidden="true" className="size-3.5" />
-            </IconButton>
-          </>
-        )}
-      </div>
-    </li>
+      {refused === null && (
+        <RowTools
+          name={entry.name}
+          editId={editButton(draftKey, entry.id)}
+          onEdit={() => onEdit(entry)}
+          onDelete={() => onDelete(entry)}
+        />
+      )}
+    </div>
   );
-}
-
-/* The browser skips rows out of view. */
-const rowClass =
-  'flex items-start gap-3 px-4 py-3 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto] sm:px-5';
+});
 
 function Uses({ kind, entry }: Pick<EntryRowProps, 'kind' | 'entry'>) {
   const uses = usesOf(kind, entry);

@@ -15,8 +15,6 @@ export const listKinds = {
     calls: {
       create: 'createCategory',
       update: 'updateCategory',
-      remove: 'deleteCategory',
-      undelete: 'undeleteCategory',
     },
   },
   markets: {
@@ -31,8 +29,6 @@ export const listKinds = {
     calls: {
       create: 'createMarket',
       update: 'updateMarket',
-      remove: 'deleteMarket',
-      undelete: 'undeleteMarket',
     },
   },
 } as const;

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Tags } from 'lucide-react';
-import { useState } from 'react';
+import { MapPin, SearchX, Tags } from 'lucide-react';
+import { useMemo, useState } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
+import { CardSearch, searchView } from '#client/lists/card-search.tsx';
+import { CreateButton } from '#client/lists/create-button.tsx';
+import { ListCard } from '#client/lists/list-card.tsx';
+import { Rows } from '#client/lists/rows.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
+import { useCreateForm } from '#client/lists/use-create-form.ts';
+import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 
 import { DeleteEntry } from './delete-entry.tsx';
-import { EntryList } from './entry-list.tsx';
-import { editButton } from './entry-place.ts';
+import { EntryForm } from './entry-form.tsx';
+import { EntryRow } from './entry-row.tsx';
 import { listKinds } from './list-kind.ts';
 import type { ListKind } from './list-kind.ts';
-import { NewEntryButton, NewEntryForm, newEntryButton, useNewEntry } from './new-entry.tsx';
 import { entriesQuery } from './queries.ts';
 import type { Entry } from './queries.ts';
-import { useEdited } from './use-edited.ts';
 
 export function CategoriesTab() {
   return <ListTab kind={listKinds.categories} />;
@@ -28,58 +30,100 @@ export function MarketsTab() {
 }
 
 function ListTab({ kind }: { kind: ListKind }) {
-  const { data, isError, isFetching, refetch } = useQuery(entriesQuery(kind));
-  const user = useCurrentUser();
-  const refused = (user && refusal('change', user)) ?? null;
-  const making = useNewEntry(kind);
-  const editing = useEdited(kind);
+  const { title, noun, nouns, Noun, list } = kind;
+  const entries = useQuery(entriesQuery(kind));
+  const refused = useRefusal('change');
+  const newKey = `lists/${list}/new`;
+  const editKey = `lists/${list}/edit`;
+  const creating = useCreateForm(newKey, {
+    add: `Add ${Noun}`,
+    resume: `Continue New ${Noun}`,
+  });
+  const { edited, listed, edit, close, question } = useEditedRow(entries.data, editKey);
+  const control = useSearchedView(searchView);
+  const { search } = control.shown;
+  const shown = useMemo(
+    () => listed?.filter((entry) => entry.id === edited?.opened.id || isFound(entry, search)),
+    [listed, edited, search],
+  );
   const [deletion, setDeletion] = useState<Deletion | null>(null);
-  const Icon = kind.list === 'markets' ? MapPin : Tags;
+  const ask = (entry: Entry) => {
+    const at = shown?.indexOf(entry) ?? 0;
+    setDeletion({ entry, neighbour: shown?.[at + 1] ?? shown?.[at - 1] });
+  };
   return (
-    <Card
-      flush
-      className="overflow-hidden"
-      title={kind.title}
-      subtitle={kind.subtitle}
-      actions={<NewEntryButton kind={kind} refused={refused} {...making} />}
-    >
-      {making.open && refused === null && <NewEntryForm kind={kind} onClose={making.close} />}
-      {data && data.length + editing.edited.size > 0 && (
-        <EntryList
-          {...{ kind, refused }}
-          {...editing}
-          entries={data}
-          onDelete={(entry, neighbour) => setDeletion({ entry, neighbour })}
-        />
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={Icon} title={`No ${kind.nouns} yet`}>
-          Every project has a {kind.noun}: add one here, or with the first project.
-        </EmptyState>
-      )}
-      {!data && isError && (
-        <FailedState
-          message={`Couldn't load ${kind.nouns}`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label={`Loading ${kind.nouns}`} rows={8} />}
+    <>
+      <ListCard
+        title={title}
+        subtitle={kind.subtitle}
+        noun={{ one: noun, many: nouns }}
+        create={<CreateButton refused={refused} {...creating.button} />}
+        form={
+          creating.open &&
+          refused === null && (
+            <EntryForm kind={kind} draftKey={newKey} entry="new" onClose={creating.close} />
+          )
+        }
+        query={entries}
+        shown={shown}
+        filters={
+          <CardSearch
+            of={control}
+            searched={title}
+            hint="Name or description"
+            count={entries.data?.length ?? 0}
+          />
+        }
+        rows={8}
+        empty={{
+          icon: list === 'markets' ? MapPin : Tags,
+          title: `No ${nouns} yet`,
+          children: `Every project has a ${noun}: add one here, or with the first project.`,
+        }}
+        noMatch={{
+          icon: SearchX,
+          title: `No ${noun} matches`,
+          children: 'Names and descriptions are searched.',
+          action: <ShowAll of={control}>Show all</ShowAll>,
+        }}
+      >
+        {(rows) => (
+          <Rows label={title} items={rows} height={61} narrow={{ below: 576, height: 81 }}>
+            {(entry) => (
+              <EntryRow
+                kind={kind}
+                draftKey={editKey}
+                entry={entry}
+                edited={edited?.opened.id === entry.id ? edited : null}
+                refused={refused}
+                onEdit={edit}
+                onClose={close}
+                onDelete={ask}
+              />
+            )}
+          </Rows>
+        )}
+      </ListCard>
+      {question}
       {deletion && (
         <DeleteEntry
           kind={kind}
-          entry={data?.find(({ id }) => id === deletion.entry.id) ?? deletion.entry}
-          others={data?.filter(({ id }) => id !== deletion.entry.id) ?? []}
+          entry={entries.data?.find(({ id }) => id === deletion.entry.id) ?? deletion.entry}
+          others={entries.data?.filter(({ id }) => id !== deletion.entry.id) ?? []}
           onClose={() => setDeletion(null)}
-          returnTo={() => document.getElementById(placeAfter(kind, deletion))}
+          returnTo={() =>
+            document.getElementById(
+              deletion.neighbour ? editButton(editKey, deletion.neighbour.id) : creating.id,
+            )
+          }
         />
       )}
-    </Card>
+    </>
   );
 }
 
 type Deletion = { entry: Entry; neighbour: Entry | undefined };
 
-function placeAfter(kind: ListKind, { neighbour }: Deletion): string {
-  return neighbour ? editButton(kind, neighbour.id) : newEntryButton(kind);
+function isFound({ name, description }: Entry, search: string): boolean {
+  return hasWords(`${name}\n${description ?? ''}`, search);
 }

@@ -42,7 +42,13 @@ export function DeletedList({ things, now }: DeletedListProps) {
         <span className="[grid-area:left]">Can be restored</span>
         <span className="[grid-area:act]" />
       </div>
-      <Rows label="Recently deleted" items={things} keyOf={keyOf} estimate={estimate}>
+      <Rows
+        label="Recently deleted"
+        items={things}
+        keyOf={keyOf}
+        height={69}
+        narrow={{ below: 672, height: 101 }}
+      >
         {(thing) => (
           <DeletedRow
             thing={thing}
@@ -56,13 +62,6 @@ export function DeletedList({ things, now }: DeletedListProps) {
       </Rows>
     </>
   );
-}
-
-/** In pixels. Narrower lists have three lines per row. */
-const narrowList = 672;
-
-function estimate(width: number): number {
-  return width < narrowList ? 101 : 69;
 }
 
 /** Moves the focus out of a row that is about to disappear. */

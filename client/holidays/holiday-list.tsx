@@ -1,89 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarOff, Plus, RefreshCw, Upload } from 'lucide-react';
+import { CalendarOff, RefreshCw, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
+import { CreateButton } from '#client/lists/create-button.tsx';
+import { ListCard } from '#client/lists/list-card.tsx';
+import { Rows } from '#client/lists/rows.tsx';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { today } from '#client/ui/day.ts';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { later } from '#client/ui/later.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { Holiday } from '#contract/holidays.ts';
-import { refusal } from '#contract/permissions.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { HolidayRow } from './holiday-row.tsx';
 
 /** Changing holidays moves no due date until the dates are recalculated. */
 export function HolidayList() {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listHolidays'));
-  const user = useCurrentUser();
-  const refused = (user && refusal('change', user)) ?? null;
+  const holidays = useQuery(readOf('listHolidays'));
+  const refused = useRefusal('change');
   const [edited, edit] = useDraftDialog<Holiday | 'new'>(draftKey);
   const [open, setOpen] = useState<'import' | 'recalculate' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
-      <Card
-        flush
-        className="overflow-hidden"
+      <ListCard
         title="Holidays"
         subtitle="Changing this list does not move due dates."
-        actions={
-          <Button
-            disabledBecause={refused}
-            onPointerEnter={HolidayDialog.prefetch}
-            onFocus={HolidayDialog.prefetch}
-            onClick={() => edit('new')}
-            icon={<Plus aria-hidden="true" className="size-4" />}
-          >
+        noun={{ one: 'holiday', many: 'holidays' }}
+        create={
+          <CreateButton refused={refused} opens={HolidayDialog} onClick={() => edit('new')}>
             Add Holiday
-          </Button>
+          </CreateButton>
         }
+        tools={<Tools refused={refused} onOpen={setOpen} />}
+        query={holidays}
+        rows={8}
+        empty={{
+          icon: CalendarOff,
+          title: 'No holidays yet',
+          children: 'Add them one by one, paste a list, or import an .ics calendar.',
+        }}
       >
-        <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
-          <Button
-            disabledBecause={refused}
-            aria-haspopup="dialog"
-            onPointerEnter={ImportHolidays.prefetch}
-            onFocus={ImportHolidays.prefetch}
-            onClick={() => setOpen('import')}
-            icon={<Upload aria-hidden="true" className="size-4" />}
-          >
-            Paste or Import
-          </Button>
-          <Button
-            disabledBecause={refused}
-            aria-haspopup="dialog"
-            onPointerEnter={Recalculate.prefetch}
-            onFocus={Recalculate.prefetch}
-            onClick={() => setOpen('recalculate')}
-            // The label may wrap if the user's font is wide.
-            className="h-auto! min-h-control py-1 text-left whitespace-normal!"
-            icon={<RefreshCw aria-hidden="true" className="size-4" />}
-          >
-            Recalculate open due dates
-          </Button>
-        </div>
-        {data && data.length > 0 && <Years holidays={data} refused={refused} onEdit={edit} />}
-        {data?.length === 0 && (
-          <EmptyState icon={CalendarOff} title="No holidays yet">
-            Add them one by one, paste a list, or import an .ics calendar.
-          </EmptyState>
-        )}
-        {!data && isError && (
-          <FailedState
-            message="Couldn't load holidays"
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !isError && <SkeletonRows label="Loading holidays" rows={8} />}
-      </Card>
+        {(all) => <Years holidays={all} onEdit={refused === null ? edit : null} />}
+      </ListCard>
       <Suspense>
         {edited && refused === null && (
           <HolidayDialog
@@ -92,7 +53,7 @@ export function HolidayList() {
             onClose={() => edit(null)}
           />
         )}
-        {open === 'import' && <ImportHolidays known={data ?? []} onClose={close} />}
+        {open === 'import' && <ImportHolidays known={holidays.data ?? []} onClose={close} />}
         {open === 'recalculate' && <Recalculate onClose={close} />}
       </Suspense>
     </>
@@ -104,13 +65,43 @@ const HolidayDialog = later(() => import('./holiday-dialog.tsx'), 'HolidayDialog
 const ImportHolidays = later(() => import('./import-holidays.tsx'), 'ImportHolidays');
 const Recalculate = later(() => import('./recalculate.tsx'), 'Recalculate');
 
+type ToolsProps = { refused: string | null; onOpen: (dialog: 'import' | 'recalculate') => void };
+
+function Tools({ refused, onOpen }: ToolsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
+      <Button
+        disabledBecause={refused}
+        aria-haspopup="dialog"
+        onPointerEnter={ImportHolidays.prefetch}
+        onFocus={ImportHolidays.prefetch}
+        onClick={() => onOpen('import')}
+        icon={<Upload aria-hidden="true" className="size-4" />}
+      >
+        Paste or Import
+      </Button>
+      <Button
+        disabledBecause={refused}
+        aria-haspopup="dialog"
+        onPointerEnter={Recalculate.prefetch}
+        onFocus={Recalculate.prefetch}
+        onClick={() => onOpen('recalculate')}
+        // The label may wrap if the user's font is wide.
+        className="h-auto! min-h-control py-1 text-left whitespace-normal!"
+        icon={<RefreshCw aria-hidden="true" className="size-4" />}
+      >
+        Recalculate open due dates
+      </Button>
+    </div>
+  );
+}
+
 type YearsProps = {
   holidays: readonly Holiday[];
-  refused: string | null;
-  onEdit: (holiday: Holiday) => void;
+  onEdit: ((holiday: Holiday) => void) | null;
 };
 
-function Years({ holidays, refused, onEdit }: YearsProps) {
+function Years({ holidays, onEdit }: YearsProps) {
   const [all, setAll] = useState(false);
   const thisYear = today().slice(0, 4);
   const current = holidays.filter(({ day }) => day >= thisYear);
@@ -137,11 +128,9 @@ function Years({ holidays, refused, onEdit }: YearsProps) {
           >
             {year}
           </h3>
-          <ul aria-labelledby={`holidays-${year}`} className="divide-y divide-line">
-            {ofYear.map((holiday) => (
-              <HolidayRow key={holiday.id} {...{ holiday, refused, onEdit }} />
-            ))}
-          </ul>
+          <Rows label={year} items={ofYear} height={45}>
+            {(holiday) => <HolidayRow holiday={holiday} onEdit={onEdit} />}
+          </Rows>
         </section>
       ))}
     </>

@@ -10,7 +10,7 @@ export type Noun = { one: string; many: string };
 
 export type FilteredListProps<Row> = Pick<
   QueryStateProps<readonly Row[], readonly Row[]>,
-  'rows' | 'loading' | 'children'
+  'rows' | 'loading' | 'framed' | 'children'
 > & {
   query: Query<readonly Row[]>;
   noun: Noun;
@@ -22,15 +22,17 @@ export type FilteredListProps<Row> = Pick<
   noMatch?: Empty;
 };
 
-/** Filters above the rows that they leave, which are announced. Without any rows there are no filters. */
+/** Filters above the rows that they leave, which are announced. */
 export function FilteredList<Row>(props: FilteredListProps<Row>) {
   const { query, noun, filters, empty, noMatch, children, ...states } = props;
   const { data } = query;
   const shown = 'shown' in props ? props.shown : data;
   const isEmpty = data?.length === 0;
+  // From the start, so that nothing moves when the rows arrive.
+  const hasFilters = data ? !isEmpty : !query.isError;
   return (
     <>
-      {!isEmpty && filters}
+      {hasFilters && filters}
       <p role="status" className="sr-only">
         {data &&
           shown &&

@@ -6,17 +6,18 @@ import { later } from '#client/ui/later.tsx';
 export type RowsProps<Row> = {
   label: string;
   items: readonly Row[];
-  keyOf: (row: Row) => string | number;
-  /** The height of a row in pixels, for this width of the list, until it is measured. */
-  estimate: (width: number) => number;
+  keyOf?: (row: Row) => string | number;
+  /** In pixels until a row is measured; in a narrow list rows have more lines. */
+  height: number;
+  narrow?: { below: number; height: number };
   /** The key of a row that a link leads to: a long list scrolls to it. */
   target?: string | number | null;
   children: (row: Row) => ReactNode;
 };
 
 /** A long list is windowed. Short ones are not, for find in page and printing. */
-export function Rows<Row>(props: RowsProps<Row>) {
-  const { label, items, keyOf, children } = props;
+export function Rows<Row extends object>(props: RowsProps<Row>) {
+  const { label, items, keyOf = idOf, children } = props;
   const isLong = items.length > mostRows;
   const plain = (
     <ul aria-label={label}>
@@ -35,15 +36,20 @@ export function Rows<Row>(props: RowsProps<Row>) {
     </ul>
   );
   if (!isLong) return plain;
-  const List = WindowedList as FunctionComponent<RowsProps<Row>>;
+  const List = WindowedList as unknown as FunctionComponent<RowsProps<Row>>;
   return (
     <Suspense fallback={plain}>
-      <List {...props} />
+      <List {...props} keyOf={keyOf} />
     </Suspense>
   );
 }
 
 export const rowClass = 'break-inside-avoid border-t border-line first:border-t-0';
+
+/** For rows that are records. */
+export function idOf(row: object): number {
+  return (row as { id: number }).id;
+}
 
 const mostRows = 200;
 /** Fills any screen until the code of the windowed list has loaded. */

@@ -3,16 +3,19 @@ import type { RefObject } from 'react';
 
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 
-import { rowClass } from './rows.tsx';
+import { idOf, rowClass } from './rows.tsx';
 import type { RowsProps } from './rows.tsx';
 
 /** The rows around the window, and the target of a link. */
-export function WindowedList<Row>(props: RowsProps<Row>) {
-  const { label, items, keyOf, estimate, target = null, children } = props;
+export function WindowedList<Row extends object>(props: RowsProps<Row>) {
+  const { label, items, keyOf = idOf, height, narrow, target = null, children } = props;
   const list = useRef<HTMLUListElement>(null);
   const { virtualizer, drawn, rest } = useWindowed({
     keys: useMemo(() => items.map(keyOf), [items, keyOf]),
-    estimate: () => estimate(list.current?.offsetWidth ?? Infinity),
+    estimate: () => {
+      const width = list.current?.offsetWidth ?? Infinity;
+      return narrow && width < narrow.below ? narrow.height : height;
+    },
     overscan: 10,
     top: useTop(list, label),
     name: label,

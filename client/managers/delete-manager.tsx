@@ -1,11 +1,10 @@
 import { useState } from 'react';
 
 import { problemsIn } from '#client/shared/failure.ts';
-import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { useDeletion } from '#client/shared/use-deletion.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useWrite } from '#client/writes.ts';
 import { managerLabel, managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 import { counted, plural } from '#contract/words.ts';
@@ -20,25 +19,18 @@ type DeleteManagerProps = {
 };
 
 export function DeleteManager({ manager, managers, returnTo, onClose }: DeleteManagerProps) {
-  const notifyDeleted = useNotifyDeleted();
-  const { mutate, isPending, error } = useWrite('deleteProjectManager', {
-    onSuccess: () => {
-      const text = 'Project manager deleted successfully';
-      notifyDeleted(text, 'undeleteProjectManager', manager.id, name);
-      onClose();
-    },
-    failure: 'Failed to delete project manager',
-  });
+  const name = managerName(manager);
+  const { remove, isPending, error } = useDeletion(
+    'projectManager',
+    { id: manager.id, name },
+    { onDeleted: onClose },
+  );
   const [chosen, setChosen] = useState<number | null>(null);
   const offered = successors(managers, manager);
   // The chosen successor may have been disabled since.
   const to = offered.find(({ id }) => id === chosen) ?? null;
   const { projectsCount } = manager;
-  const name = managerName(manager);
-  const submit = () => {
-    const query = projectsCount > 0 && to ? { reassignTo: String(to.id) } : {};
-    mutate({ params: { id: manager.id }, query });
-  };
+  const submit = () => remove(projectsCount > 0 && to ? { reassignTo: String(to.id) } : {});
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,7 @@
 import { Crown, Ellipsis, KeyRound, Pencil, Trash2 } from 'lucide-react';
 
 import { ApiError } from '#client/api.ts';
+import { editButton } from '#client/lists/use-edited-row.tsx';
 import { reportFailure } from '#client/shared/failure.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
@@ -12,7 +13,7 @@ import type { ProjectManager } from '#contract/managers.ts';
 import { deleteRefusal, editRefusal, statusRefusal } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';
 
-import { editButtonId } from './manager-action.ts';
+import { editDraftKey } from './manager-action.ts';
 import type { ManagerAction } from './manager-action.ts';
 import { successionHint } from './manager-rules.ts';
 
@@ -34,7 +35,7 @@ export function ManagerControls({ manager, user, onEdit, onAction }: ControlsPro
     <span className="flex justify-end [grid-area:controls]">
       {editRefusal(user, manager) === null && (
         <IconButton
-          id={editButtonId(manager.id)}
+          id={editButton(editDraftKey, manager.id)}
           label={`Edit ${name}`}
           onClick={() => onEdit(manager)}
         >

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
 
+import type { EditedRow } from '#client/lists/use-edited-row.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { dayOf, formatMoment, shortDay } from '#client/ui/day.ts';
 import { managerName } from '#contract/manager-names.ts';
@@ -9,7 +10,7 @@ import type { CurrentUser } from '#contract/sessions.ts';
 import { counted } from '#contract/words.ts';
 
 import { EditManager } from './edit-manager.tsx';
-import type { Edited, ManagerAction } from './manager-action.ts';
+import type { ManagerAction } from './manager-action.ts';
 import { ManagerControls, ManagerStatus } from './manager-controls.tsx';
 import { roleLabels } from './manager-fields.tsx';
 
@@ -17,23 +18,24 @@ type ManagerRowProps = {
   manager: ProjectManager;
   user: CurrentUser;
   /** The account whose row is a form; `now` is null once it is deleted. */
-  edited: (Edited & { now: ProjectManager | null }) | null;
-  onEdit: (manager: ProjectManager | null) => void;
+  edited: EditedRow<ProjectManager> | null;
+  onEdit: (manager: ProjectManager) => void;
+  onClose: () => void;
   onAction: (action: ManagerAction) => void;
 };
 
 export const ManagerRow = memo(function ManagerRow(props: ManagerRowProps) {
-  const { manager, user, edited, onEdit, onAction } = props;
+  const { manager, user, edited, onEdit, onClose, onAction } = props;
   return edited ? (
     <div className="bg-canvas px-4 py-4 sm:px-5">
       <div className="mb-3">
         <Name manager={manager} user={user} />
       </div>
       <EditManager
-        opened={edited.manager}
+        opened={edited.opened}
         now={edited.now}
         withRole={user.isPrimary && !manager.isPrimary}
-        onClose={() => onEdit(null)}
+        onClose={onClose}
       />
     </div>
   ) : (

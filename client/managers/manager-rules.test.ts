@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ProjectManager } from '#contract/managers.ts';
 
-import { successionHint, successors, withEdited, withOwn } from './manager-rules.ts';
+import { successionHint, successors, withOwn } from './manager-rules.ts';
 
 const manager = (id: number, more: Partial<ProjectManager> = {}): ProjectManager => ({
   id,
@@ -43,12 +43,4 @@ test('a viewer sees their own email address, which the list leaves out', () => {
   expect(other).not.toHaveProperty('email');
   const updated = manager(4, { email: 'new@firm.example' });
   expect(withOwn([updated], own)[0]?.email).toBe('new@firm.example');
-});
-
-test('an account deleted during editing keeps its place', () => {
-  expect(withEdited(everybody, null)).toEqual(everybody);
-  expect(withEdited(everybody, { manager: ada, after: 1 })).toEqual(everybody);
-  const left = everybody.filter(({ id }) => id !== 2);
-  expect(withEdited(left, { manager: ada, after: 1 })).toEqual(everybody);
-  expect(withEdited(left, { manager: ada, after: null })[0]).toBe(ada);
 });

@@ -34,13 +34,3 @@ export function withOwn(
     manager.id === user.id ? { email: user.email, ...manager } : manager,
   );
 }
-
-/** Keeps a deleted account in the list while it is edited, so that no input is lost. */
-export function withEdited(
-  managers: readonly ProjectManager[],
-  edited: { manager: ProjectManager; after: number | null } | null,
-): ProjectManager[] {
-  if (!edited || managers.some(({ id }) => id === edited.manager.id)) return [...managers];
-  const at = managers.findIndex(({ id }) => id === edited.after) + 1;
-  return managers.toSpliced(at, 0, edited.manager);
-}

@@ -1,86 +1,152 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { Suspense, useId, useState } from 'react';
+import { UserSearch } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 
+import { CardSearch, searchView } from '#client/lists/card-search.tsx';
+import { CreateButton } from '#client/lists/create-button.tsx';
+import { ListCard } from '#client/lists/list-card.tsx';
+import { Rows } from '#client/lists/rows.tsx';
+import { ShowAll } from '#client/lists/show-all.tsx';
+import { useCreateForm } from '#client/lists/use-create-form.ts';
+import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
+import { useSearchedView } from '#client/lists/use-searched-view.ts';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Badge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { draftsUnder, discardDrafts } from '#client/ui/drafts.ts';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { recoverFocus } from '#client/ui/focus.ts';
+import { useCurrentUser, useRefusal } from '#client/sessions/queries.ts';
+import { hasWords } from '#client/ui/has-words.ts';
 import { later } from '#client/ui/later.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
-import { formatNumber } from '#contract/words.ts';
+import { managerName } from '#contract/manager-names.ts';
+import type { ProjectManager } from '#contract/managers.ts';
+import type { CurrentUser } from '#contract/sessions.ts';
 
 import { LinkedAccounts } from './linked-accounts.tsx';
-import { newManagerDraftKey } from './manager-action.ts';
-import { othersRefused } from './manager-rules.ts';
-import { ManagersList } from './managers-list.tsx';
+import { editDraftKey, newManagerDraftKey } from './manager-action.ts';
+import type { ManagerAction } from './manager-action.ts';
+import { ManagerActionDialog } from './manager-controls.tsx';
+import { roleLabels } from './manager-fields.tsx';
+import { ManagerRow, rowClass } from './manager-row.tsx';
+import { othersRefused, withOwn } from './manager-rules.ts';
 
 export function ManagersTab() {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listProjectManagers'));
   const user = useCurrentUser();
-  const id = useId();
-  // Reopens a form with a draft.
-  const [adding, setAdding] = useState(() => draftsUnder(newManagerDraftKey).length > 0);
-  if (!user) return null;
-  const refused = refusal('change', user);
-  const close = () => {
-    discardDrafts(newManagerDraftKey);
-    recoverFocus(() => document.getElementById(id));
-    setAdding(false);
-  };
+  return user && <Managers user={user} />;
+}
+
+function Managers({ user }: { user: CurrentUser }) {
+  const managers = useQuery(readOf('listProjectManagers'));
+  const { data } = managers;
+  const all = useMemo(() => data && withOwn(data, user), [data, user]);
+  const refused = useRefusal('change');
+  const creating = useCreateForm(newManagerDraftKey, {
+    add: 'Add Project Manager',
+    resume: 'Continue New Project Manager',
+  });
+  const { edited, listed, edit, close, question } = useEditedRow(all, editDraftKey);
+  const control = useSearchedView(searchView);
+  const { search } = control.shown;
+  const shown = useMemo(
+    () => listed?.filter((manager) => manager.id === edited?.opened.id || isFound(manager, search)),
+    [listed, edited, search],
+  );
+  const [action, setAction] = useState<ManagerAction | null>(null);
   return (
-    <Card
-      flush
-      className="@container overflow-clip"
-      title={
-        <span className="flex flex-wrap items-center gap-2">
-          Project Managers
-          {data && <Badge>{formatNumber(data.length)}</Badge>}
-        </span>
-      }
-      subtitle={
-        user.isPrimary
-          ? 'People who can sign in.'
-          : `People who can sign in. ${othersRefused.join('. ')}.`
-      }
-      actions={
-        <Button
-          id={id}
-          aria-expanded={adding && !refused}
-          disabledBecause={refused}
-          onPointerEnter={NewManager.prefetch}
-          onFocus={NewManager.prefetch}
-          onClick={() => setAdding(!adding)}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-        >
-          Add Project Manager
-        </Button>
-      }
-    >
-      {adding && !refused && (
+    <>
+      <ListCard
+        title="Project Managers"
+        subtitle={['People who can sign in', ...(user.isPrimary ? [] : othersRefused)]
+          .map((sentence) => `${sentence}.`)
+          .join(' ')}
+        counted
+        noun={{ one: 'project manager', many: 'project managers' }}
+        create={<CreateButton refused={refused} opens={NewManager} {...creating.button} />}
+        form={
+          creating.open &&
+          refused === null && (
+            <Suspense>
+              <NewManager withRole={user.isPrimary} onClose={creating.close} />
+            </Suspense>
+          )
+        }
+        query={managers}
+        shown={shown}
+        filters={
+          all && (
+            <>
+              {user.isPrimary && <LinkedAccounts managers={all} />}
+              <CardSearch
+                of={control}
+                searched="Project managers"
+                hint="Name, username, email or role"
+                count={all.length}
+              />
+            </>
+          )
+        }
+        empty={noMatch}
+        noMatch={{ ...noMatch, action: <ShowAll of={control}>Show all</ShowAll> }}
+      >
+        {(rows) => (
+          <>
+            <Headings inFull={user.role !== 'viewer'} />
+            <Rows
+              label="Project managers"
+              items={rows}
+              height={61}
+              narrow={{ below: 768, height: 112 }}
+            >
+              {(manager) => (
+                <ManagerRow
+                  manager={manager}
+                  user={user}
+                  edited={edited?.opened.id === manager.id ? edited : null}
+                  onEdit={edit}
+                  onClose={close}
+                  onAction={setAction}
+                />
+              )}
+            </Rows>
+          </>
+        )}
+      </ListCard>
+      {question}
+      {action && all && (
         <Suspense>
-          <NewManager withRole={user.isPrimary} onClose={close} />
+          <ManagerActionDialog
+            action={action}
+            managers={all}
+            returnTo={() => document.getElementById(editButton(editDraftKey, user.id))}
+            onClose={() => setAction(null)}
+          />
         </Suspense>
       )}
-      {data && user.isPrimary && <LinkedAccounts managers={data} />}
-      {data ? (
-        <ManagersList managers={data} user={user} />
-      ) : isError ? (
-        <FailedState
-          message="Couldn't load project managers"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonRows label="Loading project managers" />
-      )}
-    </Card>
+    </>
   );
 }
 
 const NewManager = later(() => import('./new-manager.tsx'), 'NewManager');
+
+const noMatch = {
+  icon: UserSearch,
+  title: 'No matches',
+  children: 'Names, usernames, email addresses and access are searched.',
+};
+
+function isFound(manager: ProjectManager, search: string): boolean {
+  const { username, email = '', role } = manager;
+  return hasWords([managerName(manager), username, email, roleLabels[role]].join('\n'), search);
+}
+
+/** Visual only: every row labels its own values. */
+function Headings({ inFull }: { inFull: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={`${rowClass} hidden! border-b border-line bg-canvas py-2! text-xs font-medium text-ink-faint @3xl:grid!`}
+    >
+      <span className="[grid-area:name]">Name</span>
+      <span className="[grid-area:role]">Access</span>
+      <span className="[grid-area:projects]">Projects</span>
+      {inFull && <span className="[grid-area:login]">Last sign-in</span>}
+      <span className="[grid-area:status]">Status</span>
+    </div>
+  );
+}

@@ -60,7 +60,6 @@ export function NewManager({ withRole, onClose }: NewManagerProps) {
       busy={form.busy}
       dirty={form.dirty}
       refusals={form.refusals}
-      className="border-b border-line bg-canvas px-4 py-4 sm:px-5"
       onSubmit={form.save}
       onClose={onClose}
     >

@@ -1,50 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareText, Plus } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { CreateButton } from '#client/lists/create-button.tsx';
+import { ListPage } from '#client/lists/list-page.tsx';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
-import { refusal } from '#contract/permissions.ts';
-import { counted } from '#contract/words.ts';
 
 import { messageDraftKey } from './message-action.ts';
 import type { MessageAction } from './message-action.ts';
 import { MessageActionDialog, TemplateCard } from './template-card.tsx';
 
 export function MessageTemplatesPage() {
-  const { data } = useQuery(readOf('listMessageTemplates'));
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const templates = useQuery(readOf('listMessageTemplates'));
+  const refused = useRefusal('change');
   const [action, setAction] = useDraftDialog<MessageAction>(messageDraftKey);
+  const create = () => setAction({ kind: 'create' });
   return (
     <>
-      <PageHeader
+      <ListPage
         title="Message Templates"
         subtitle="Message templates for announcements. Placeholders such as {advisor} are filled in on the slide."
-        badges={data && data.length > 0 && <Badge>{counted(data.length, 'template')}</Badge>}
+        noun={{ one: 'message template', many: 'message templates' }}
+        counted={{ one: 'template', many: 'templates' }}
         actions={
-          <Button
+          <CreateButton
             tone="primary"
             aria-haspopup="dialog"
-            disabledBecause={refused}
-            onPointerEnter={MessageActionDialog.prefetch}
-            onFocus={MessageActionDialog.prefetch}
-            onClick={() => setAction({ kind: 'create' })}
-            icon={<Plus aria-hidden="true" className="size-4" />}
+            refused={refused}
+            opens={MessageActionDialog}
+            onClick={create}
           >
             Create Template
-          </Button>
+          </CreateButton>
         }
-      />
-      <Templates onAction={refused ? null : setAction} />
+        query={templates}
+        loading={<LoadingTemplates />}
+        empty={{
+          icon: MessageSquareText,
+          title: 'No message templates yet',
+          children: 'Templates hold the text of announcements.',
+          action: !refused && <Button onClick={create}>Create the first one</Button>,
+        }}
+      >
+        {(all) => (
+          <ul aria-label="Message Templates" className={gridClass}>
+            {all.map((template) => (
+              <TemplateCard
+                key={template.id}
+                template={template}
+                onAction={refused ? null : setAction}
+              />
+            ))}
+          </ul>
+        )}
+      </ListPage>
       {action && (
         <Suspense>
           <MessageActionDialog action={action} onClose={() => setAction(null)} />
@@ -54,46 +68,7 @@ export function MessageTemplatesPage() {
   );
 }
 
-type TemplatesProps = { onAction: ((action: MessageAction) => void) | null };
-
-function Templates({ onAction }: TemplatesProps) {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listMessageTemplates'));
-  if (data && data.length > 0) {
-    return (
-      <ul aria-label="Message Templates" className={gridClass}>
-        {data.map((template) => (
-          <TemplateCard key={template.id} template={template} onAction={onAction} />
-        ))}
-      </ul>
-    );
-  }
-  if (!data && !isError) return <CardsSkeleton />;
-  return (
-    <Card flush>
-      {data ? (
-        <EmptyState
-          icon={MessageSquareText}
-          title="No message templates yet"
-          action={
-            onAction && (
-              <Button onClick={() => onAction({ kind: 'create' })}>Create the first one</Button>
-            )
-          }
-        >
-          Templates hold the text of announcements.
-        </EmptyState>
-      ) : (
-        <FailedState
-          message="Couldn't load message templates"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </Card>
-  );
-}
-
-function CardsSkeleton() {
+function LoadingTemplates() {
   return (
     <Loading label="Loading message templates" className={gridClass}>
       {Array.from({ length: 6 }, (_, card) => (

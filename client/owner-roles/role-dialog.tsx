@@ -5,11 +5,9 @@ import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
 import { readOf } from '#client/reads.ts';
+import { DeleteDialog } from '#client/shared/delete-dialog.tsx';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
-import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { useWrite } from '#client/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { newOwnerRole } from '#contract/owner-roles.ts';
 import type { DefaultPerson, OwnerRole } from '#contract/owner-roles.ts';
@@ -21,7 +19,16 @@ import { defaultInAll, defaultsInWords, roleFields, withDefault } from './role-f
 type Closing = { onClose: () => void };
 
 export function RoleActionDialog({ action, onClose }: { action: RoleAction } & Closing) {
-  if (action.kind === 'delete') return <DeleteRole role={action.role} onClose={onClose} />;
+  if (action.kind === 'delete') {
+    return (
+      <DeleteDialog
+        entity="ownerRole"
+        record={action.role}
+        description="Tasks and steps keep their people and no longer belong to the role. Templates no longer name it."
+        onClose={onClose}
+      />
+    );
+  }
   return <RoleDialog role={action.kind === 'edit' ? action.role : null} onClose={onClose} />;
 }
 
@@ -122,28 +129,5 @@ function DefaultPeople({ form }: { form: RecordForm<typeof roleFields> }) {
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function DeleteRole({ role: { id, name }, onClose }: { role: OwnerRole } & Closing) {
-  const notifyDeleted = useNotifyDeleted();
-  const { mutate, isPending } = useWrite('deleteOwnerRole', {
-    onSuccess: () => {
-      notifyDeleted('Role deleted successfully', 'undeleteOwnerRole', id);
-      onClose();
-    },
-    failure: 'Failed to delete role',
-  });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`Delete “${name}”?`}
-      description="Tasks and steps keep their people and no longer belong to the role. Templates no longer name it."
-      confirm="Delete"
-      busyLabel="Deleting..."
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id } })}
-    />
   );
 }

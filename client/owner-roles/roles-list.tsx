@@ -1,126 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react';
+import { IdCard } from 'lucide-react';
 import { Suspense } from 'react';
 
+import { CreateButton } from '#client/lists/create-button.tsx';
+import { ListCard } from '#client/lists/list-card.tsx';
+import { RowText } from '#client/lists/row-text.tsx';
+import { RowTools } from '#client/lists/row-tools.tsx';
+import { Rows } from '#client/lists/rows.tsx';
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import type { OwnerRole } from '#contract/owner-roles.ts';
-import { refusal } from '#contract/permissions.ts';
 
 import { roleForm } from './role-action.ts';
 import type { RoleAction } from './role-action.ts';
 import { defaultsInWords } from './role-fields.ts';
 
-const RoleActionDialog = later(() => import('./role-dialog.tsx'), 'RoleActionDialog');
-
 export function RolesList() {
-  const { data, isError, isFetching, refetch } = useQuery(readOf('listOwnerRoles'));
-  const user = useCurrentUser();
-  const refused = (user && refusal('change', user)) ?? null;
+  const roles = useQuery(readOf('listOwnerRoles'));
+  const refused = useRefusal('change');
   const [action, setAction] = useDraftDialog<RoleAction>(roleForm);
   return (
-    <Card
-      flush
-      className="overflow-hidden"
-      title="Roles"
-      subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
-      actions={
-        <Button
-          aria-haspopup="dialog"
-          disabledBecause={refused}
-          onPointerEnter={RoleActionDialog.prefetch}
-          onFocus={RoleActionDialog.prefetch}
-          onClick={() => setAction({ kind: 'create' })}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-        >
-          Add Role
-        </Button>
-      }
-    >
-      {data && data.length > 0 && (
-        <ul aria-label="Roles" className="@container divide-y divide-line">
-          {data.map((role) => (
-            <RoleRow key={role.id} role={role} refused={refused} onAction={setAction} />
-          ))}
-        </ul>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon={IdCard} title="No roles yet">
-          Add Compliance, Licensing or Branch manager, and give them tasks in your templates.
-        </EmptyState>
-      )}
-      {!data && isError && (
-        <FailedState
-          message="Couldn't load roles"
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label="Loading roles" rows={6} />}
+    <>
+      <ListCard
+        title="Roles"
+        subtitle="Templates assign tasks and steps to roles; each hire says who holds them."
+        noun={{ one: 'role', many: 'roles' }}
+        create={
+          <CreateButton
+            aria-haspopup="dialog"
+            refused={refused}
+            opens={RoleActionDialog}
+            onClick={() => setAction({ kind: 'create' })}
+          >
+            Add Role
+          </CreateButton>
+        }
+        query={roles}
+        rows={6}
+        empty={{
+          icon: IdCard,
+          title: 'No roles yet',
+          children:
+            'Add Compliance, Licensing or Branch manager, and give them tasks in your templates.',
+        }}
+      >
+        {(all) => (
+          <Rows label="Roles" items={all} height={62}>
+            {(role) => <RoleRow role={role} onAction={refused === null ? setAction : null} />}
+          </Rows>
+        )}
+      </ListCard>
       {action && (
         <Suspense>
           <RoleActionDialog action={action} onClose={() => setAction(null)} />
         </Suspense>
       )}
-    </Card>
+    </>
   );
 }
 
-type RoleRowProps = {
-  role: OwnerRole;
-  refused: string | null;
-  onAction: (action: RoleAction) => void;
-};
+const RoleActionDialog = later(() => import('./role-dialog.tsx'), 'RoleActionDialog');
 
-function RoleRow({ role, refused, onAction }: RoleRowProps) {
-  const { name, description } = role;
-  const ask = (kind: 'edit' | 'delete') => ({
-    tooltip: false,
-    size: 'sm' as const,
-    onPointerEnter: RoleActionDialog.prefetch,
-    onFocus: RoleActionDialog.prefetch,
-    onClick: () => onAction({ kind, role }),
-  });
+type RoleRowProps = { role: OwnerRole; onAction: ((action: RoleAction) => void) | null };
+
+function RoleRow({ role, onAction }: RoleRowProps) {
   return (
-    <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
+    <div className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 gap-6 @2xl:grid @2xl:grid-cols-2">
-        <div className="min-w-0">
-          <h3 dir="auto" className="font-medium wrap-anywhere text-ink">
-            {name}
-          </h3>
-          {description && (
-            <p
-              dir="auto"
-              title={description}
-              className="mt-0.5 line-clamp-2 wrap-anywhere text-ink-soft"
-            >
-              {description}
-            </p>
-          )}
-        </div>
+        <RowText {...role} />
         <Defaults role={role} />
       </div>
-      <div className="-my-1 flex flex-none">
-        {refused === null && (
-          <>
-            <IconButton label={`Edit ${name}`} {...ask('edit')}>
-              <Pencil aria-hidden="true" className="size-3.5" />
-            </IconButton>
-            <IconButton label={`Delete ${name}`} {...ask('delete')}>
-              <Trash2 aria-hidden="true" className="size-3.5" />
-            </IconButton>
-          </>
-        )}
-      </div>
-    </li>
+      {onAction && (
+        <RowTools
+          name={role.name}
+          opens={RoleActionDialog}
+          onEdit={() => onAction({ kind: 'edit', role })}
+          onDelete={() => onAction({ kind: 'delete', role })}
+        />
+      )}
+    </div>
   );
 }
 

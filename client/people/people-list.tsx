@@ -5,6 +5,7 @@ import type { Person } from '#contract/people.ts';
 import { PersonRow, rowClass } from './person-row.tsx';
 import type { RowProps } from './person-row.tsx';
 import type { Workloads } from './shown-people.ts';
+import { useBringIntoView } from './use-open-person.ts';
 
 type PeopleListProps = Pick<RowProps, 'onToggle' | 'onAction'> & {
   people: readonly Person[];
@@ -16,10 +17,17 @@ type PeopleListProps = Pick<RowProps, 'onToggle' | 'onAction'> & {
 
 export function PeopleList(props: PeopleListProps) {
   const { people, workloads, openId, target, onToggle, onAction } = props;
+  useBringIntoView(target);
   return (
     <Card flush className="@container overflow-hidden">
       <Headings menu={onAction !== null} />
-      <Rows label="People" items={people} keyOf={idOf} estimate={estimate} target={target}>
+      <Rows
+        label="People"
+        items={people}
+        height={58}
+        narrow={{ below: 672, height: 150 }}
+        target={target}
+      >
         {(person) => (
           <PersonRow
             person={person}
@@ -34,15 +42,7 @@ export function PeopleList(props: PeopleListProps) {
   );
 }
 
-const idOf = ({ id }: Person) => id;
 const nothingOpen = { openTasks: 0, openSteps: 0 };
-/** In pixels. Narrower lists show a person in several lines. */
-const narrowList = 672;
-
-function estimate(width: number): number {
-  return width < narrowList ? 150 : 58;
-}
-
 /** Visual only: every row labels its own values. */
 function Headings({ menu }: { menu: boolean }) {
   return (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, UserSearch, UsersRound } from 'lucide-react';
+import { UserSearch, UsersRound } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 
+import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
@@ -39,17 +40,15 @@ export function PeoplePage() {
         subtitle="Your team, their skills and their workload."
         noun={{ one: 'person', many: 'people' }}
         actions={
-          <Button
+          <CreateButton
             tone="primary"
             aria-haspopup="dialog"
-            disabledBecause={refused}
-            onPointerEnter={PersonActionDialog.prefetch}
-            onFocus={PersonActionDialog.prefetch}
+            refused={refused}
+            opens={PersonActionDialog}
             onClick={add}
-            icon={<Plus aria-hidden="true" className="size-4" />}
           >
             Add Person
-          </Button>
+          </CreateButton>
         }
         query={people}
         shown={shown}

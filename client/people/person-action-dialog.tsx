@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
+import { DeleteDialog } from '#client/shared/delete-dialog.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
@@ -48,19 +48,11 @@ function SwitchPerson({ person, active, onClose }: { person: Person; active: boo
 }
 
 function DeletePerson({ person, onClose }: { person: Person } & Closing) {
-  const notifyDeleted = useNotifyDeleted();
   const work = useQuery(personWorkQuery(person.id));
-  const { mutate, isPending } = useWrite('deletePerson', {
-    onSuccess: () => {
-      notifyDeleted('Person deleted successfully', 'undeletePerson', person.id, person.name);
-      onClose();
-    },
-    failure: 'Failed to delete person',
-  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <DeleteDialog
+      entity="person"
+      record={person}
       title={`Delete ${person.name}?`}
       description={
         <>
@@ -68,10 +60,7 @@ function DeletePerson({ person, onClose }: { person: Person } & Closing) {
           {person.isActive && !isIdle(work.data) && 'To keep that, deactivate them instead.'}
         </>
       }
-      confirm="Delete"
-      busyLabel="Deleting..."
-      busy={isPending}
-      onConfirm={() => mutate({ params: { id: person.id } })}
+      onClose={onClose}
     />
   );
 }

@@ -26,12 +26,11 @@ export function useOpenPerson() {
   if (openId === null && own !== null && idIn(search) === null) setOwn(null);
   // Set by links, not by clicks in the list.
   const target = openId === own || openId !== idIn(search) ? null : openId;
-  useBringIntoView(target);
   return { openId, target, toggle };
 }
 
 /** Scrolls to a linked person, and focuses them if the link was followed on this page. */
-function useBringIntoView(target: number | null): void {
+export function useBringIntoView(target: number | null): void {
   const first = useRef(true);
   useEffect(() => {
     const arrived = first.current;

@@ -4,12 +4,11 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
+import { QueryState } from '#client/lists/query-state.tsx';
 import { projectsQuery } from '#client/projects/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { shortestSearch } from '#contract/search.ts';
@@ -111,14 +110,13 @@ export function Finder({ commands, onClose }: FinderProps) {
           onPoint={({ key }) => setChosen(key)}
           onChoose={choose}
         />
-        {!blank && projects.isPending && <SkeletonRows label="Loading projects" rows={3} />}
-        {projects.isError && (
-          <FailedState
-            message="Couldn't load projects"
-            busy={projects.isFetching}
-            onRetry={() => void projects.refetch()}
-          />
-        )}
+        <QueryState query={projects} content="projects" rows={3} {...(blank && { loading: null })}>
+          {() =>
+            !blank &&
+            entries.length === 0 &&
+            !found.failed && <Nothing searching={found.waiting && !found.results} />
+          }
+        </QueryState>
         {found.failed && (
           <Notice
             tone="danger"
@@ -131,9 +129,6 @@ export function Finder({ commands, onClose }: FinderProps) {
           >
             Couldn't search tasks, steps, details and people
           </Notice>
-        )}
-        {!blank && projects.data && entries.length === 0 && !found.failed && (
-          <Nothing searching={found.waiting && !found.results} />
         )}
         {!blank && found.tooShort && (
           <p className="pt-3 pb-1.5 text-center text-base text-ink-soft">

@@ -1,11 +1,10 @@
 import { useCallback, useState } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { useWrite } from '#client/writes.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { SlideCard } from './slide-card.tsx';
@@ -13,8 +12,7 @@ import { SlideCard } from './slide-card.tsx';
 type SlideGridProps = { slides: readonly Slide[]; onOpen: (id: number) => void };
 
 export function SlideGrid({ slides, onOpen }: SlideGridProps) {
-  const user = useCurrentUser();
-  const refused = !user || refusal('change', user) !== null;
+  const refused = useRefusal('change') !== null;
   const [asked, setAsked] = useState<Slide | null>(null);
   const notifyDeleted = useNotifyDeleted();
   const { mutate, isPending } = useWrite('deleteSlide', {

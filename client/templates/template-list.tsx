@@ -1,69 +1,51 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { LayoutTemplate, Plus } from 'lucide-react';
+import { LayoutTemplate } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { FailedState } from '#client/ui/failed-state.tsx';
-import { SkeletonRows } from '#client/ui/skeleton.tsx';
+import { CreateButton } from '#client/lists/create-button.tsx';
+import type { Noun } from '#client/lists/filtered-list.tsx';
+import { ListCard } from '#client/lists/list-card.tsx';
+import type { Query } from '#client/lists/query.ts';
+import { Rows } from '#client/lists/rows.tsx';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
-type TemplateListProps = {
+type TemplateListProps<Template> = {
   title: string;
   subtitle: string;
   /** Singular in titles: 'Project Template'. */
   thing: string;
-  /** Plural in sentences: 'project templates'. */
-  nouns: string;
-  query: UseQueryResult<unknown[]>;
+  noun: Noun;
+  query: Query<readonly Template[]>;
   /** Id of the button that adds one. */
   id: string;
   draftKey: string;
   refused: string | null;
   onNew: () => void;
   advice: string;
-  children: ReactNode;
+  children: (template: Template) => ReactNode;
 };
 
-export function TemplateList(props: TemplateListProps) {
-  const { title, subtitle, thing, nouns, query, refused, onNew, advice, children } = props;
-  const { data, isError, isFetching, refetch } = query;
+export function TemplateList<Template extends { id: number }>(props: TemplateListProps<Template>) {
+  const { title, subtitle, thing, noun, query, refused, onNew, advice, children } = props;
   const unsaved = useHasDraft(formDraftKey(props.draftKey));
   return (
-    <Card
-      flush
+    <ListCard
       title={title}
       subtitle={subtitle}
-      actions={
-        <Button
-          id={props.id}
-          disabledBecause={refused}
-          onClick={onNew}
-          icon={<Plus aria-hidden="true" className="size-4" />}
-        >
+      noun={noun}
+      create={
+        <CreateButton id={props.id} refused={refused} onClick={onNew}>
           {unsaved ? `Continue New ${thing}` : `New ${thing}`}
-        </Button>
+        </CreateButton>
       }
+      query={query}
+      rows={4}
+      empty={{ icon: LayoutTemplate, title: `No ${noun.many} yet`, children: advice }}
     >
-      {data && data.length > 0 && (
-        <ul aria-label={title} className="divide-y divide-line">
+      {(templates) => (
+        <Rows label={title} items={templates} height={89}>
           {children}
-        </ul>
+        </Rows>
       )}
-      {data?.length === 0 && (
-        <EmptyState icon={LayoutTemplate} title={`No ${nouns} yet`}>
-          {advice}
-        </EmptyState>
-      )}
-      {!data && isError && (
-        <FailedState
-          message={`Couldn't load ${nouns}`}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && <SkeletonRows label={`Loading ${nouns}`} rows={4} />}
-    </Card>
+    </ListCard>
   );
 }

@@ -9,6 +9,7 @@ import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
 import { priorityLabels } from '#client/shared/badges.tsx';
 import { reportFailure } from '#client/shared/failure.ts';
+import { kinds } from '#client/shared/kinds.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
 import { useWrite } from '#client/writes.ts';
@@ -70,19 +71,15 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
         title="Project Templates"
         subtitle="Complete checklists for new projects."
         thing="Project Template"
-        nouns="project templates"
+        noun={kinds.projectTemplate}
         query={projects}
         advice="Create one here, or save a project as a template."
       >
-        {projects.data?.map((template) => (
-          <TemplateRow
-            key={template.id}
-            {...rowOf('project', template)}
-            facts={factsOfProject(template)}
-          >
+        {(template) => (
+          <TemplateRow {...rowOf('project', template)} facts={factsOfProject(template)}>
             <TemplateOutline template={template} owners={owners} />
           </TemplateRow>
-        ))}
+        )}
       </TemplateList>
       {/* Rendered once nothing above it can grow any more. */}
       {!projects.isPending && (
@@ -91,19 +88,15 @@ export function TemplateLists({ refused, onOpen }: TemplateListsProps) {
           title="Task Templates"
           subtitle="Single tasks that can be added to any project or project template."
           thing="Task Template"
-          nouns="task templates"
+          noun={kinds.taskTemplate}
           query={tasks}
           advice="Create one here, or save a task of a project as a template."
         >
-          {tasks.data?.map((template) => (
-            <TemplateRow
-              key={template.id}
-              {...rowOf('task', template)}
-              facts={factsOfTask(template, owners)}
-            >
+          {(template) => (
+            <TemplateRow {...rowOf('task', template)} facts={factsOfTask(template, owners)}>
               <StepOutline template={template} owners={owners} />
             </TemplateRow>
-          ))}
+          )}
         </TemplateList>
       )}
       {doomed && <DeleteTemplate {...doomed} onClose={() => setDoomed(null)} />}

@@ -29,7 +29,7 @@ export function TemplateRow(props: TemplateRowProps) {
   const [open, setOpen] = useState(false);
   const unsaved = useHasDraft(formDraftKey(draftKey));
   return (
-    <li className="group/row">
+    <div className="group/row">
       <div className="relative flex items-start gap-2 px-4 py-3 transition-colors duration-100 has-[[data-unfold]:hover]:bg-canvas sm:px-5">
         <ChevronRight
           aria-hidden="true"
@@ -96,7 +96,7 @@ export function TemplateRow(props: TemplateRowProps) {
       <div id={inside}>
         {open && <div className="animate-appear px-4 pb-4 pl-10 sm:px-5 sm:pl-11">{children}</div>}
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,24 +1,22 @@
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { addressOf, openerId, placeIn } from './template-address.ts';
 import type { TemplatePlace } from './template-address.ts';
 import { TemplateLists } from './template-lists.tsx';
 
 export function TemplatesTab() {
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const refused = useRefusal('change');
   const [, navigate] = useLocation();
   const asked = placeIn(new URLSearchParams(useSearch()));
   const place = refused ? null : asked;
   useReturn(place);
   if (!place) {
-    return <TemplateLists refused={refused ?? null} onOpen={(next) => navigate(addressOf(next))} />;
+    return <TemplateLists refused={refused} onOpen={(next) => navigate(addressOf(next))} />;
   }
   return (
     <Suspense fallback={<SkeletonRows label="Loading the template" />}>

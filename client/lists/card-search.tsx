@@ -1,0 +1,31 @@
+import { listView } from './list-view.ts';
+import { anyWords } from './params.ts';
+import { SearchField } from './search-field.tsx';
+import type { SearchedControl } from './use-searched-view.ts';
+
+/** For a list without filters. */
+export const searchView = listView({ search: anyWords });
+
+type CardSearchProps = {
+  of: SearchedControl<{ search: string }>;
+  searched: string;
+  hint: string;
+  /** The number of rows: a short list needs no search. */
+  count: number;
+};
+
+export function CardSearch({ of, searched, hint, count }: CardSearchProps) {
+  if (count < fewRows && of.view.search === '') return null;
+  return (
+    <div
+      data-filters=""
+      role="search"
+      aria-label={searched}
+      className="border-b border-line px-4 py-3 sm:px-5"
+    >
+      <SearchField of={of} hint={hint} hideLabel />
+    </div>
+  );
+}
+
+const fewRows = 10;
