@@ -7,13 +7,12 @@ import { clearToasts } from './toasts.ts';
 export function islandAt(region: HTMLElement) {
   let cameFrom: HTMLElement | null = null;
   const holds = (target: EventTarget | null) => target instanceof Node && region.contains(target);
-  /** Gives the focus back if it is in this element. */
-  const leave = (from: HTMLElement | null) => {
-    if (from?.contains(document.activeElement)) cameFrom?.focus({ preventScroll: true });
+  const leave = () => {
+    if (holds(document.activeElement)) cameFrom?.focus({ preventScroll: true });
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'F8') {
-      if (holds(document.activeElement)) leave(region);
+      if (holds(document.activeElement)) leave();
       else region.querySelector('li')?.focus({ preventScroll: true });
     }
     if (event.key !== 'Escape' || event.isComposing || !holds(event.target)) return;

@@ -30,13 +30,13 @@ export function ToastRegion() {
   useLayoutEffect(() => {
     if (newest) controls.current?.keepClear();
   }, [newest]);
-  const leave = useCallback((from: HTMLElement | null) => controls.current?.leave(from), []);
+  const leave = useCallback(() => controls.current?.leave(), []);
   return (
     <section ref={region} aria-label="Notifications (F8)" className="print:hidden">
       <ToastAnnouncement toast={newest?.id === lastId ? newest : null} />
       {/* Dialogs hide everything else from screen readers, except elements with aria-live. */}
       <ol aria-live="off" className={regionClass}>
-        {newest && <ToastView entries={entries} onGone={leave} />}
+        {newest && <ToastView entries={entries} onLeave={leave} />}
       </ol>
     </section>
   );

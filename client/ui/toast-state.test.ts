@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  latestUndo,
-  noToasts,
-  undoWords,
-  withMessage,
-  withoutEntry,
-  withoutFailure,
-  withoutMessage,
-} from './toast-state.ts';
+import { failureOf, noToasts, undoWords, without, withMessage } from './toast-state.ts';
 import type { ToastMessage, ToastState } from './toast-state.ts';
 
 const success = (description: string): ToastMessage => ({ tone: 'success', description });
@@ -65,14 +57,14 @@ describe('a message', () => {
     const state = after(failure('Broken'), success('Saved'));
     const [newest] = state.entries;
     expect(newest?.id).toBe(state.lastId);
-    const left = withoutEntry(state, state.lastId);
+    const left = without(state, ({ id }) => id === state.lastId);
     expect(textsOf(left)).toEqual(['Broken']);
     expect(left.entries[0]?.id).not.toBe(left.lastId);
   });
 
   test('may have ended already', () => {
     const state = after(success('Saved'), success('Renamed'));
-    expect(withoutEntry(state, 1)).toBe(state);
+    expect(without(state, ({ id }) => id === 1)).toBe(state);
   });
 });
 
@@ -80,8 +72,9 @@ describe('the failure of an attempt', () => {
   const state = after(failure('Broken', 'save 1'), success('Other'));
 
   test('ends with the next attempt, shown or carried', () => {
-    expect(textsOf(withoutFailure(state, 'save 1'))).toEqual(['Other']);
-    expect(textsOf(withoutFailure(after(failure('Broken', 'save 1')), 'save 1'))).toEqual([]);
+    const ended = failureOf('save 1');
+    expect(textsOf(without(state, ended))).toEqual(['Other']);
+    expect(textsOf(without(after(failure('Broken', 'save 1')), ended))).toEqual([]);
   });
 
   test('ends with a message about the same attempt', () => {
@@ -92,8 +85,8 @@ describe('the failure of an attempt', () => {
   });
 
   test('ends with no other attempt', () => {
-    expect(withoutFailure(state, 'save 2')).toBe(state);
-    expect(withoutFailure(after(failure('Unnamed')), undefined).entries).toHaveLength(1);
+    expect(without(state, failureOf('save 2'))).toBe(state);
+    expect(without(after(failure('Unnamed')), failureOf(undefined)).entries).toHaveLength(1);
     expect(textsOf(withMessage(state, failure('Refused', 'save 2')))).toEqual([
       'Refused',
       'Broken',
@@ -101,23 +94,13 @@ describe('the failure of an attempt', () => {
   });
 });
 
-describe('the latest undo', () => {
-  test('is the newest that is offered', () => {
-    expect(latestUndo(after(success('Saved')))).toBeUndefined();
-    expect(latestUndo(after(partial, undoable('Deleted'), success('Saved')))).toMatchObject({
-      description: 'Deleted',
-    });
-    expect(latestUndo(after(undoable('Deleted'), partial))).toMatchObject({ tone: 'failure' });
-  });
-
-  test('says in short what it undoes', () => {
-    const words = (message: ToastMessage) => undoWords(after(message).entries[0]!);
-    expect(words(undoable('Market deleted successfully'))).toBe('Undo: Market deleted');
-    expect(words(undoable('3 steps updated'))).toBe('Undo: 3 steps updated');
-    expect(words(undoable('Step detail deleted successfully. "Papers" is in progress'))).toBe(
-      'Undo: Step detail deleted',
-    );
-  });
+test('an undo says in short what it undoes', () => {
+  const words = (message: ToastMessage) => undoWords(after(message).entries[0]!);
+  expect(words(undoable('Market deleted successfully'))).toBe('Undo: Market deleted');
+  expect(words(undoable('3 steps updated'))).toBe('Undo: 3 steps updated');
+  expect(words(undoable('Step detail deleted successfully. "Papers" is in progress'))).toBe(
+    'Undo: Step detail deleted',
+  );
 });
 
 describe('messages of a series', () => {
@@ -146,13 +129,6 @@ describe('messages of a series', () => {
     state.entries[0]?.undo?.onUndo();
     expect(undone).toEqual([3, 2, 1]);
   });
-});
-
-test('a withdrawn message is removed, shown or carried', () => {
-  const deleted = undoable('Deleted');
-  expect(textsOf(withoutMessage(after(deleted, success('Saved')), deleted))).toEqual(['Saved']);
-  const state = after(success('Saved'));
-  expect(withoutMessage(state, deleted)).toBe(state);
 });
 
 function after(...messages: ToastMessage[]): ToastState {

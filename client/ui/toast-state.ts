@@ -32,7 +32,7 @@ export const noToasts: ToastState = { entries: [], lastId: 0 };
 export function withMessage(before: ToastState, message: ToastMessage): ToastState {
   const same = before.entries.find((entry) => isOfSeries(entry, message));
   const shown = same ? withSeries(same, message) : message;
-  const { entries } = withoutFailure(before, message.attempt);
+  const { entries } = without(before, failureOf(message.attempt));
   const others = entries.filter((entry) => entry !== same);
   const failure = others.find(({ tone }) => tone === 'failure');
   const undo = isOffer(shown) ? undefined : others.find(isOffer);
@@ -41,34 +41,20 @@ export function withMessage(before: ToastState, message: ToastMessage): ToastSta
   return { entries: [{ ...shown, id, message }, ...carried], lastId: id };
 }
 
-export function withoutEntry(before: ToastState, id: number): ToastState {
-  return without(before, (entry) => entry.id === id);
+/** The same state if nothing is removed. */
+export function without(before: ToastState, removed: (entry: ToastEntry) => boolean): ToastState {
+  const entries = before.entries.filter((entry) => !removed(entry));
+  return entries.length === before.entries.length ? before : { ...before, entries };
 }
 
-export function withoutMessage(before: ToastState, message: ToastMessage): ToastState {
-  return without(before, (entry) => entry.message === message);
-}
-
-export function withoutFailure(before: ToastState, attempt: string | undefined): ToastState {
-  if (attempt === undefined) return before;
-  return without(before, (entry) => entry.tone === 'failure' && entry.attempt === attempt);
-}
-
-/** Every failure keeps its own undo; it is offered as long as the failure is shown. */
-export function latestUndo({ entries }: ToastState): ToastEntry | undefined {
-  return entries.find(({ undo }) => undo !== undefined);
+export function failureOf(attempt: string | undefined): (entry: ToastEntry) => boolean {
+  return (entry) => attempt !== undefined && entry.tone === 'failure' && entry.attempt === attempt;
 }
 
 /** For example 'Undo: Market deleted'. */
 export function undoWords({ undo, description, reason, series }: ToastEntry): string {
   const counted = series && series.items.length > 1 ? reason : undefined;
   return `${undo?.label}: ${counted ?? description.replace(/ successfully.*/, '')}`;
-}
-
-/** Unchanged if nothing is removed. */
-function without(before: ToastState, removed: (entry: ToastEntry) => boolean): ToastState {
-  const entries = before.entries.filter((entry) => !removed(entry));
-  return entries.length === before.entries.length ? before : { ...before, entries };
 }
 
 function isOffer({ tone, undo }: ToastMessage): boolean {

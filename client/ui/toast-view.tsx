@@ -8,15 +8,19 @@ import { ButtonLink } from './link.tsx';
 import { useCountdown, useHold } from './toast-clock.ts';
 import { undoWords } from './toast-state.ts';
 import type { ToastEntry } from './toast-state.ts';
-import { clearToasts, endToast } from './toasts.ts';
+import { clearToasts, endToast, undoEntry } from './toasts.ts';
 
-/** The element is about to be removed; the focus may still be inside. */
-type OnGone = (element: HTMLElement | null) => void;
+type ToastViewProps = {
+  entries: readonly ToastEntry[];
+  /** Gives the focus back if it is inside. */
+  onLeave: () => void;
+};
 
 /** The first entry in full, the others in a line below it. */
-export function ToastView({ entries, onGone }: { entries: readonly ToastEntry[]; onGone: OnGone }) {
-  const item = useGone<HTMLLIElement>(onGone);
+export function ToastView({ entries, onLeave }: ToastViewProps) {
+  const item = useRef<HTMLLIElement>(null);
   const { isHeld, onPointerMoveCapture } = useHold(item);
+  useLayoutEffect(() => onLeave, [onLeave]);
   return (
     <li
       ref={item}
@@ -26,7 +30,7 @@ export function ToastView({ entries, onGone }: { entries: readonly ToastEntry[];
     >
       <div className="flex min-w-0 flex-1 flex-col gap-y-1.5">
         {entries.map((entry, place) => (
-          <Entry key={entry.id} entry={entry} carried={place > 0} isHeld={isHeld} onGone={onGone} />
+          <Entry key={entry.id} {...{ entry, isHeld, onLeave }} carried={place > 0} />
         ))}
       </div>
       <IconButton
@@ -46,17 +50,15 @@ type EntryProps = {
   entry: ToastEntry;
   carried: boolean;
   isHeld: () => boolean;
-  onGone: OnGone;
+  onLeave: () => void;
 };
 
-function Entry({ entry, carried, isHeld, onGone }: EntryProps) {
+function Entry({ entry, carried, isHeld, onLeave }: EntryProps) {
   const { id, link, undo } = entry;
   const end = () => endToast(id);
   useCountdown(timeOf(entry), isHeld, end);
-  const element = useGone<HTMLDivElement>(onGone);
   return (
     <div
-      ref={element}
       className={clsx(
         'flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1.5 xl:flex-col',
         carried && 'border-t border-line pt-1.5',
@@ -73,8 +75,8 @@ function Entry({ entry, carried, isHeld, onGone }: EntryProps) {
           size="sm"
           className="h-auto! min-h-control-sm max-w-full py-0.5 text-left whitespace-normal!"
           onClick={() => {
-            undo.onUndo();
-            end();
+            onLeave();
+            undoEntry(entry);
           }}
         >
           {carried ? undoWords(entry) : undo.label}
@@ -115,13 +117,4 @@ function Words({ entry, carried }: Pick<EntryProps, 'entry' | 'carried'>) {
 function timeOf({ tone, undo }: ToastEntry): number {
   if (tone === 'failure') return Infinity;
   return undo ? 10_000 : 5_000;
-}
-
-function useGone<Element extends HTMLElement>(onGone: OnGone) {
-  const element = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const { current } = element;
-    return () => onGone(current);
-  }, [onGone]);
-  return element;
 }

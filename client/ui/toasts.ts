@@ -1,15 +1,8 @@
 import { formatNumber } from '#contract/words.ts';
 
 import { store } from './store.ts';
-import {
-  latestUndo,
-  noToasts,
-  withMessage,
-  withoutEntry,
-  withoutFailure,
-  withoutMessage,
-} from './toast-state.ts';
-import type { Series, ToastMessage, ToastState } from './toast-state.ts';
+import { failureOf, noToasts, without, withMessage } from './toast-state.ts';
+import type { Series, ToastEntry, ToastMessage } from './toast-state.ts';
 
 const toasts = store(noToasts);
 
@@ -20,41 +13,45 @@ type Extras = Omit<ToastMessage, 'tone' | 'description'>;
 /** Returns a function that withdraws the message. It returns false if the message was no longer shown. */
 export function showSuccess(description: string, extras?: Extras): () => boolean {
   const message: ToastMessage = { tone: 'success', description, ...extras };
-  change(withMessage(toasts.get(), message));
-  return () => change(withoutMessage(toasts.get(), message));
+  toasts.set(withMessage(toasts.get(), message));
+  return () => remove((entry) => entry.message === message);
 }
 
 export function showFailure(description: string, extras?: Extras): void {
-  change(withMessage(toasts.get(), { tone: 'failure', title: 'Error', description, ...extras }));
+  const message: ToastMessage = { tone: 'failure', title: 'Error', description, ...extras };
+  toasts.set(withMessage(toasts.get(), message));
 }
 
 /** For `client/writes.ts`: the failure of an attempt ends with the next attempt. */
 export function endFailure(attempt: string): void {
-  change(withoutFailure(toasts.get(), attempt));
+  remove(failureOf(attempt));
 }
 
 export function endToast(id: number): void {
-  change(withoutEntry(toasts.get(), id));
+  remove((entry) => entry.id === id);
 }
 
 export function clearToasts(): void {
-  change(noToasts);
+  toasts.set(noToasts);
 }
 
-/** False if no undo is offered. */
+/** Undoes the latest that is offered; false if nothing is. */
 export function undoLatest(): boolean {
-  const offer = latestUndo(toasts.get());
-  if (!offer) return false;
-  offer.undo?.onUndo();
-  endToast(offer.id);
-  return true;
+  const offer = toasts.get().entries.find(({ undo }) => undo !== undefined);
+  if (offer) undoEntry(offer);
+  return offer !== undefined;
 }
 
-/** False if it is the same state. */
-function change(next: ToastState): boolean {
-  const differs = next !== toasts.get();
-  if (differs) toasts.set(next);
-  return differs;
+export function undoEntry({ id, undo }: ToastEntry): void {
+  undo?.onUndo();
+  endToast(id);
+}
+
+function remove(removed: (entry: ToastEntry) => boolean): boolean {
+  const before = toasts.get();
+  const after = without(before, removed);
+  if (after !== before) toasts.set(after);
+  return after !== before;
 }
 
 /** For messages that may follow each other, for example 'details' with their ids. */
