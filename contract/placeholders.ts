@@ -163,7 +163,7 @@ function joined(values: string[]): string {
 }
 
 /** 'A, B and C'. */
-export function longDay(day: string): string {
+function longDay(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? '' : dates.format(time);
 }

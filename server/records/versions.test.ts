@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import { takesVersion } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { stepDetail } from '#contract/steps.ts';
+import { stepDetail, taskStep } from '#contract/steps.ts';
 import { task } from '#contract/tasks.ts';
 import { callsWith, specimenOf } from '#server/testing/specimens.ts';
 import { aSpecimenWorld } from '#server/testing/specimens/world.ts';
@@ -12,6 +12,7 @@ import { recordedBy, refused, statusesOf } from '#server/testing/workplace.ts';
 /** The saved record, for calls that return more. */
 const records: Partial<Record<CallName, z.ZodMiniObject>> = {
   updateTask: task,
+  updateStep: taskStep,
   updateDetail: stepDetail,
 };
 
