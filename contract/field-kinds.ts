@@ -9,104 +9,101 @@ import { id } from './values.ts';
 /* Kinds of fields, with their schemas in every place (`fields.ts`). */
 
 export function name() {
-  const required = requiredText(lengths.name, 'Name is required');
+  const sent = requiredText(lengths.name, 'Name is required');
+  const shown = z.string();
   return {
     kind: 'text' as const,
     label: 'Name',
     blank: '',
     absent: '',
-    item: z.string(),
-    live: z.string(),
-    create: required,
-    change: z.optional(required),
-    template: z.string(),
-    sentTemplate: required,
-  };
-}
-
-export function description() {
-  const sent = z.optional(z.nullable(text(lengths.description)));
-  const shown = z.nullable(z.string());
-  return {
-    kind: 'optionalText' as const,
-    label: 'Description',
-    blank: '',
-    absent: null,
-    item: z.string(),
+    item: shown,
     live: shown,
     create: sent,
-    change: sent,
+    change: z.optional(sent),
     template: shown,
     sentTemplate: sent,
   };
 }
 
-export function workHours() {
-  const sent = z._default(hours, 0);
+export function description() {
+  const shown = z.string();
   return {
-    kind: 'hours' as const,
-    label: 'Estimated hours',
-    blank: 0,
-    absent: 0,
-    item: z.number(),
-    live: z.number(),
-    create: sent,
-    change: z.optional(hours),
-    template: z.number(),
-    sentTemplate: sent,
+    ...optional('Description', shown, text(lengths.description)),
+    kind: 'optionalText' as const,
+    blank: '',
+    absent: null,
+    item: shown,
+    template: z.nullable(shown),
   };
 }
 
-/** One of several values; there is always one. */
-export function choice<Value extends string, Label extends string>(
-  label: Label,
-  values: z.ZodMiniEnum<{ [V in Value]: V }>,
-  blank: NoInfer<Value>,
-) {
-  const sent = z._default(values, blank);
-  return {
-    label,
-    blank,
-    absent: blank,
-    item: values,
-    live: values,
-    create: sent,
-    change: z.optional(values),
-    template: values,
-    sentTemplate: sent,
-  };
+export function workHours() {
+  return { ...always('Estimated hours', z.number(), hours, 0), kind: 'hours' as const };
 }
 
 /** Yes or no. */
-export function flag<const Words extends Field & { label: string }>(words: Words) {
+export function flag<const Words extends Field>(words: Words) {
   const sent = z.boolean('Must be true or false');
   return {
+    ...always('', z.boolean(), sent, false),
     kind: 'flag' as const,
-    ...words,
-    blank: false,
     absent: undefined,
-    item: z.boolean(),
-    live: z.boolean(),
-    create: z._default(sent, false),
-    change: z.optional(sent),
     template: z.optional(z.boolean()),
     sentTemplate: z.optional(sent),
+    ...words,
   };
 }
 
 /** The id of another record. */
 export function reference(label: string) {
-  const sent = z.optional(z.nullable(id));
+  return { ...optional(label, id, id), kind: 'reference' as const };
+}
+
+/** A value that is always there, although requests may omit it. */
+export function always<Shown extends z.ZodMiniType, Sent extends z.ZodMiniType>(
+  label: string,
+  shown: Shown,
+  sent: Sent,
+  blank: z.output<Sent> & z.core.util.NoUndefined<z.output<Sent>>,
+) {
+  const given = z._default(sent, blank);
   return {
-    kind: 'reference' as const,
+    label,
+    blank,
+    absent: blank,
+    item: shown,
+    live: shown,
+    create: given,
+    change: z.optional(sent),
+    template: shown,
+    sentTemplate: given,
+  };
+}
+
+/** A value that may be null; templates omit it instead. */
+function optional<Shown extends z.ZodMiniType, Sent extends z.ZodMiniType>(
+  label: string,
+  shown: Shown,
+  sent: Sent,
+) {
+  const field = onlyInProjects(label, shown, sent);
+  return { ...field, template: z.optional(shown), sentTemplate: field.create };
+}
+
+export function onlyInProjects<Shown extends z.ZodMiniType, Sent extends z.ZodMiniType>(
+  label: string,
+  shown: Shown,
+  sent: Sent,
+) {
+  const given = z.optional(z.nullable(sent));
+  const value = z.nullable(shown);
+  return {
     label,
     blank: null,
     absent: undefined,
-    item: z.nullable(z.int()),
-    live: z.nullable(id),
-    create: sent,
-    change: sent,
-    template: z.optional(id),
-    sentTemplate: sent,
+    item: value,
+    live: value,
+    create: given,
+    change: given,
   };
 }

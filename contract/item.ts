@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 
 import { dueOffset, templateOffset } from './due.ts';
-import { choice, description, flag, name, reference, workHours } from './field-kinds.ts';
+import {
+  always,
+  description,
+  flag,
+  name,
+  onlyInProjects,
+  reference,
+  workHours,
+} from './field-kinds.ts';
 import { fields } from './fields.ts';
 import { lengths } from './limits.ts';
 import { oneLine, requiredText, text } from './text.ts';
@@ -10,9 +18,7 @@ import { waitsFor } from './waits.ts';
 
 /* The fields of tasks, steps and details. Requests and answers name some of them differently: see `checklist.ts`. */
 
-const sentDueDate = z.optional(z.nullable(sentDay));
-const sentOffset = z.optional(z.nullable(dueOffset));
-const sentReason = z.optional(z.nullable(text(lengths.reason).check(oneLine)));
+const blocked = onlyInProjects('Blocked', z.string(), text(lengths.reason).check(oneLine));
 const sentWait = z.optional(z.nullable(waitsFor));
 
 /** Any number of days as typed. NaN means no number and becomes null in storage. */
@@ -44,26 +50,17 @@ const isGate = flag({
   },
 });
 
-const named = name();
-
 export const taskFields = fields({
   /** Live tasks have a title. */
-  name: {
-    label: named.label,
-    blank: named.blank,
-    absent: named.absent,
-    item: named.item,
-    template: named.template,
-    sentTemplate: named.sentTemplate,
-  },
+  name: { ...name(), live: undefined, create: undefined, change: undefined },
   description: description(),
-  priority: choice('Priority', priority, 'medium'),
+  priority: always('Priority', priority, priority, 'medium'),
   estimatedHours: workHours(),
   /** The task template it was copied from. */
   taskTemplateId: {
     blank: null,
     absent: undefined,
-    item: z.nullable(z.int()),
+    item: z.nullable(id),
     template: z.optional(id),
     sentTemplate: z.optional(id),
   },
@@ -77,25 +74,11 @@ export const stepFields = fields({
   name: name(),
   description: description(),
   estimatedHours: workHours(),
-  dueDate: {
-    kind: 'day',
-    label: 'Due date',
-    blank: null,
-    absent: undefined,
-    item: z.nullable(z.string()),
-    live: z.nullable(day),
-    create: sentDueDate,
-    change: sentDueDate,
-  },
+  dueDate: { ...onlyInProjects('Due date', day, sentDay), kind: 'day' },
   /** Determines the due date. Only live steps refer to milestones by id. */
   dueOffset: {
-    label: 'Due',
-    blank: null,
-    absent: undefined,
+    ...onlyInProjects('Due', dueOffset, dueOffset),
     item: z.nullable(typedOffset),
-    live: z.nullable(dueOffset),
-    create: sentOffset,
-    change: sentOffset,
     template: z.optional(templateOffset),
     sentTemplate: z.optional(z.nullable(templateOffset)),
   },
@@ -138,25 +121,16 @@ export const stepFields = fields({
     },
   },
   /** A blocker outside the project, as text. */
-  blockedReason: {
-    label: 'Blocked',
-    live: z.nullable(z.string()),
-    create: sentReason,
-    change: sentReason,
-  },
+  blockedReason: { ...blocked, item: undefined },
   isDone,
 });
 
 export const detailFields = fields({
   text: {
+    ...name(),
     label: 'Text',
-    blank: '',
-    absent: '',
-    item: z.string(),
-    live: z.string(),
     create: text(lengths.detail),
     change: z.optional(requiredText(lengths.detail, 'Text is required')),
-    template: z.string(),
     sentTemplate: text(lengths.detail),
   },
   isDone,

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Cause } from '#contract/activity.ts';
-import type { DueOffset } from '#contract/due.ts';
+import type { detailFields, stepFields, taskFields } from '#contract/item.ts';
 import type { Action, Entity } from '#contract/live.ts';
 import type { Milestone, TemplateMilestone } from '#contract/milestones.ts';
 import type { DefaultPerson, RoleHolder } from '#contract/owner-roles.ts';
@@ -11,7 +11,7 @@ import type { TemplateStep, TemplateTask } from '#contract/templates.ts';
 import type { Outcome, Priority, ProjectStatus, WorkStatus } from '#contract/values.ts';
 
 import type { Fields } from './changes.ts';
-import type { Edited, Finished, Json } from './columns.ts';
+import type { Edited, FieldColumns, Finished, Json } from './columns.ts';
 import type {
   BackupsTable,
   BaselinesTable,
@@ -133,18 +133,15 @@ export type ProjectsTable = Edited & {
 };
 
 export type TasksTable = Edited &
-  Finished & {
+  Finished &
+  FieldColumns<typeof taskFields> & {
     id: Generated<number>;
     projectId: number;
     title: string;
-    description: string | null;
     assigneeId: number | null;
-    ownerRoleId: number | null;
     /** Assigned through the role; a new holder replaces the assignee. */
     assigneeByRole: Generated<boolean>;
     status: WorkStatus;
-    priority: Priority;
-    estimatedHours: number;
     completedAutomatically: Generated<boolean>;
     order: number;
     /** The exact share, from 0 to 1, for the project's mean. */
@@ -153,22 +150,14 @@ export type TasksTable = Edited &
     stepsCount: number;
     completedStepsCount: number;
     nextDueDate: string | null;
-    /** Has to be finished before the hire is announced. */
-    isGate: Generated<boolean>;
   };
 
 export type TaskStepsTable = Edited &
-  Finished & {
+  Finished &
+  FieldColumns<typeof stepFields> & {
     id: Generated<number>;
     taskId: number;
-    name: string;
-    description: string | null;
     order: number;
-    estimatedHours: number;
-    dueDate: string | null;
-    dueOffset: ColumnType<DueOffset | null, string | null, string | null>;
-    ownerRoleId: number | null;
-    evidenceRequired: Generated<boolean>;
     isCompleted: boolean;
     status: WorkStatus;
     percentageComplete: number;
@@ -179,17 +168,16 @@ export type TaskStepsTable = Edited &
     hasPeople: Generated<boolean>;
     /** Another step of its project. */
     waitsForId: number | null;
-    blockedReason: string | null;
     /** How often it was sent back. */
     roundsCount: Generated<number>;
     firstFinishedAt: string | null;
   };
 
 export type StepDetailsTable = Edited &
-  Finished & {
+  Finished &
+  FieldColumns<typeof detailFields> & {
     id: Generated<number>;
     taskStepId: number;
-    text: string;
     completion: number;
     order: number;
   };
@@ -259,19 +247,15 @@ export type ListTable = Edited & {
 /** `nameKey` is unique. */
 export type OwnerRolesTable = ListTable & { defaultPeople: Json<DefaultPerson[]> };
 
-export type TaskTemplatesTable = Edited & {
-  id: Generated<number>;
-  name: string;
-  description: string | null;
-  category: string | null;
-  priority: Priority;
-  estimatedHours: number;
-  isGate: Generated<boolean>;
-  steps: Json<TemplateStep[]>;
-  assigneeRoles: Json<string[]>;
-  ownerRoleId: number | null;
-  personId: number | null;
-};
+export type TaskTemplatesTable = Edited &
+  FieldColumns<typeof taskFields> & {
+    id: Generated<number>;
+    name: string;
+    category: string | null;
+    steps: Json<TemplateStep[]>;
+    assigneeRoles: Json<string[]>;
+    personId: number | null;
+  };
 
 export type ProjectTemplatesTable = Edited & {
   id: Generated<number>;

@@ -25,15 +25,37 @@ export function withPeople(steps: NewStep[], holders: Holders): OwnedStep[] {
   });
 }
 
-/** The roles and people of new steps, with their request paths. */
-export function ownersIn(steps: NewStep[], pathOf: (index: number) => string) {
+type Id = number | null | undefined;
+type Owning = { ownerRoleId?: Id; assigneeId?: Id; personId?: Id; personIds?: readonly number[] };
+type PathOf = (index: number) => string;
+
+/** The roles and people of items that were sent, with their request paths. */
+export function ownersIn(items: readonly Owning[], pathOf: PathOf) {
+  const named = items.map((item, index) => ({ ...item, path: pathOf(index) }));
   return {
-    roles: steps.flatMap(({ ownerRoleId }, index) =>
-      ownerRoleId ? [{ ownerRoleId, path: `${pathOf(index)}ownerRoleId` }] : [],
+    roles: named.flatMap(({ ownerRoleId, path }) =>
+      ownerRoleId ? [{ ownerRoleId, path: `${path}ownerRoleId` }] : [],
     ),
-    people: steps.flatMap(({ personIds }, index) =>
-      personIds.map((personId, at) => ({ personId, path: `${pathOf(index)}personIds.${at}` })),
-    ),
+    people: named.flatMap(({ assigneeId, personId, personIds = [], path }) => [
+      ...(assigneeId ? [{ personId: assigneeId, path: `${path}assigneeId` }] : []),
+      ...(personId ? [{ personId, path: `${path}personId` }] : []),
+      ...personIds.map((id, at) => ({ personId: id, path: `${path}personIds.${at}` })),
+    ]),
+  };
+}
+
+/** The same for tasks with their steps. */
+export function ownersInTasks(
+  tasks: readonly (Owning & { steps: readonly Owning[] })[],
+  pathOf: PathOf,
+) {
+  const lists = tasks.flatMap((task, index) => [
+    ownersIn([task], () => pathOf(index)),
+    ownersIn(task.steps, (at) => `${pathOf(index)}steps.${at}.`),
+  ]);
+  return {
+    roles: lists.flatMap(({ roles }) => roles),
+    people: lists.flatMap(({ people }) => people),
   };
 }
 
@@ -63,7 +85,7 @@ export async function changedPeople(
   const holder = holderOf(await holdersOf(ctx, before.projectId), ownerRoleId);
   if (personIds) {
     const known = new Set(links.map(({ personId }) => personId));
-    const { people } = ownersIn([{ personIds } as NewStep], () => '');
+    const { people } = ownersIn([{ personIds }], () => '');
     await checkAssignable(
       ctx,
       people.filter(({ personId }) => !known.has(personId)),

@@ -5,7 +5,7 @@ import type { Holders } from '#server/owner-roles/holders.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { checkAssignable } from '#server/people/queries.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { checkOwners, ownersIn, withPeople } from '#server/steps/people.ts';
+import { checkOwners, ownersInTasks, withPeople } from '#server/steps/people.ts';
 import type { OwnedStep } from '#server/steps/people.ts';
 
 export type OwnedTask = Omit<NewTask, 'steps'> & { assigneeByRole: boolean; steps: OwnedStep[] };
@@ -30,22 +30,7 @@ export async function checkOwnersIn(
   tasks: NewTask[],
   pathOf: (index: number) => string = (index) => `tasks.${index}.`,
 ): Promise<void> {
-  const named = tasks.map(({ ownerRoleId, assigneeId, steps }, index) => {
-    const path = pathOf(index);
-    const inSteps = ownersIn(steps, (at) => `${path}steps.${at}.`);
-    return {
-      roles: ownerRoleId
-        ? [{ ownerRoleId, path: `${path}ownerRoleId` }, ...inSteps.roles]
-        : inSteps.roles,
-      people: assigneeId
-        ? [{ personId: assigneeId, path: `${path}assigneeId` }, ...inSteps.people]
-        : inSteps.people,
-    };
-  });
-  await checkOwners(ctx, {
-    roles: named.flatMap(({ roles }) => roles),
-    people: named.flatMap(({ people }) => people),
-  });
+  await checkOwners(ctx, ownersInTasks(tasks, pathOf));
 }
 
 /**

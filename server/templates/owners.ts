@@ -5,6 +5,7 @@ import { rolesNamed } from '#server/owner-roles/named.ts';
 import { checkRoles } from '#server/owner-roles/queries.ts';
 import { invalid } from '#server/problem.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
+import { ownersInTasks } from '#server/steps/people.ts';
 
 type Owner = { ownerRoleId?: number | null | undefined; personId?: number | null | undefined };
 type Owned = Owner & { steps: readonly Owner[] };
@@ -15,23 +16,12 @@ export async function checkOwners(
   tasks: readonly Owned[],
   pathOf: (index: number) => string,
 ): Promise<void> {
-  const named = tasks.flatMap((task, index) => [
-    { ...task, path: pathOf(index) },
-    ...task.steps.map((step, at) => ({ ...step, path: `${pathOf(index)}steps.${at}.` })),
-  ]);
-  await checkRoles(
-    ctx,
-    named.flatMap(({ ownerRoleId, path }) =>
-      ownerRoleId ? [{ ownerRoleId, path: `${path}ownerRoleId` }] : [],
-    ),
-  );
-  const people = await existing(
-    ctx,
-    'people',
-    named.map(({ personId }) => personId),
-  );
-  const lost = named.find(({ personId }) => personId && !people.has(personId));
-  if (lost) throw invalid(`${lost.path}personId`, noSuchPerson);
+  const { roles, people } = ownersInTasks(tasks, pathOf);
+  await checkRoles(ctx, roles);
+  const ids = people.map(({ personId }) => personId);
+  const known = await existing(ctx, 'people', ids);
+  const lost = people.find(({ personId }) => !known.has(personId));
+  if (lost) throw invalid(lost.path, noSuchPerson);
 }
 
 export async function ownerSent(
