@@ -88,7 +88,7 @@ describe('a slide of a project', () => {
 
   test('stores the reason with at most 20 of its gates', async () => {
     const { client, project } = await aWorkplace();
-    const titles = Array.from({ length: 23 }, (_, at) => `Gate ${at + 1}`);
+    const titles = Array.from({ length: 23 }, (_, place) => `Gate ${place + 1}`);
     for (const title of titles) {
       await client.make('createTask', { body: { projectId: project.id, title, isGate: true } });
     }
