@@ -3,23 +3,9 @@ import type { TableRow } from './csv.ts';
 import type { Inside } from './imported.ts';
 import { fieldColumns, stepColumns, taskColumns } from './item-columns.ts';
 import type { FieldTarget } from './item-columns.ts';
+import type { Target } from './item-columns.ts';
 import { keyOf } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
-
-export const checklistColumns = {
-  task: 'Task',
-  step: 'Step',
-  description: 'Description',
-  detail: 'Detail',
-  owner: 'Owner',
-  due: 'Due',
-  hours: 'Hours',
-  ...namesOfFields(),
-  level: 'Level',
-} as const;
-
-export type Target = keyof typeof checklistColumns;
-export const targets = Object.keys(checklistColumns) as Target[];
 
 const keysOf = (columns: readonly { key: FieldTarget }[]) => columns.map(({ key }) => key);
 const values: Target[] = ['description', 'detail', 'owner', 'due', 'hours', ...keysOf(stepColumns)];
@@ -34,11 +20,6 @@ export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
 
 /** What a row of an exported list describes. */
 export const levelWords: ReadonlySet<string> = new Set(['task', 'step', 'detail']);
-
-function namesOfFields() {
-  const names = fieldColumns.map(({ key, name }) => [key, name] as const);
-  return Object.fromEntries(names) as Record<FieldTarget, string>;
-}
 
 /** `target` is null if the column is ignored. */
 export type Column = { name: string; target: Target | null };

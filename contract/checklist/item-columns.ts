@@ -21,3 +21,23 @@ function columnsIn<F extends FieldTable>(of: 'task' | 'step', table: F): OwnColu
     return [{ ...column, key: column.key as ColumnOf<F>, field, of, isFlag: kind === 'flag' }];
   });
 }
+
+export const checklistColumns = {
+  task: 'Task',
+  step: 'Step',
+  description: 'Description',
+  detail: 'Detail',
+  owner: 'Owner',
+  due: 'Due',
+  hours: 'Hours',
+  ...namesOfFields(),
+  level: 'Level',
+} as const;
+
+export type Target = keyof typeof checklistColumns;
+export const targets = Object.keys(checklistColumns) as Target[];
+
+function namesOfFields() {
+  const names = fieldColumns.map(({ key, name }) => [key, name] as const);
+  return Object.fromEntries(names) as Record<FieldTarget, string>;
+}

@@ -1,8 +1,9 @@
-import { blankEntry, growingChecklist } from './growing.ts';
-import type { Entry, ReadingContext } from './growing.ts';
+import { checklistBuilder } from './checklist-builder.ts';
 import { outermost } from './imported.ts';
 import type { ReadChecklist } from './imported.ts';
 import type { OutlineLine } from './outline.ts';
+import { blankEntry } from './row-values.ts';
+import type { Entry, ReadingContext } from './row-values.ts';
 import { cleaned } from './table-checklist.ts';
 
 export type OutlineChecklist = ReadChecklist & {
@@ -20,7 +21,7 @@ export function checklistInOutline(
 ): OutlineChecklist {
   const [first] = lines;
   const isTitled = lines.length === 1 && first !== undefined && depthOf(lines) > levels.length;
-  const { read, add } = growingChecklist(context);
+  const { read, add } = checklistBuilder(context);
   let flattened = 0;
 
   const take = (line: OutlineLine, level: number, isDone: boolean) => {

@@ -1,6 +1,6 @@
 import { columnsOf } from './columns.ts';
 import { csvRows } from './csv.ts';
-import type { ReadingContext } from './growing.ts';
+import type { ReadingContext } from './row-values.ts';
 import { checklistInTable } from './table-checklist.ts';
 
 export const context: ReadingContext = {

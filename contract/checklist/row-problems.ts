@@ -4,13 +4,13 @@ import { tooManyThings } from '../sizes.ts';
 import { tooManyDetails, tooManySteps } from '../steps.ts';
 import { tooManyTasks } from '../tasks.ts';
 import { formatNumber } from '../words.ts';
-import { checklistColumns } from './columns.ts';
-import type { Target } from './columns.ts';
-import type { Entry, ReadingContext } from './growing.ts';
 import type { Inside, ReadChecklist } from './imported.ts';
+import { checklistColumns } from './item-columns.ts';
+import type { Target } from './item-columns.ts';
 import { fieldColumns } from './item-columns.ts';
 import { isOfStep, isOfTask } from './row-places.ts';
 import type { Place } from './row-places.ts';
+import type { Entry, ReadingContext } from './row-values.ts';
 import { quoted } from './row-values.ts';
 import { shortName } from './short-name.ts';
 

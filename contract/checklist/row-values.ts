@@ -5,8 +5,11 @@ import { missingMilestones } from '../milestones.ts';
 import { tooManyAssignments } from '../sizes.ts';
 import { offsetIn } from './due-phrases.ts';
 import type { ReadChecklist, Unread } from './imported.ts';
+import type { Inside } from './imported.ts';
 import { fieldColumns } from './item-columns.ts';
 import type { FieldTarget } from './item-columns.ts';
+import { targets } from './item-columns.ts';
+import type { Target } from './item-columns.ts';
 import { keyOf, ownerFinder } from './owner-names.ts';
 import type { FoundOwner, KnownOwners } from './owner-names.ts';
 import { writtenDay } from './written-days.ts';
@@ -149,3 +152,19 @@ function isStep(of: TaskItem | StepItem): of is StepItem {
 export function quoted(text: string): string {
   return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}”`;
 }
+
+export type ReadingContext = ValueContext & {
+  inside: Inside;
+  count: number;
+  /** The task for rows that name none; null drops those rows. */
+  taskName: string | null;
+  ticks: 'everything' | 'details' | 'nothing';
+};
+
+/** A row or line. A blank task or step repeats the one above. */
+export type Entry = Record<Target, string> & { isDone: boolean };
+
+export const blankEntry: Entry = {
+  ...(Object.fromEntries(targets.map((target) => [target, ''])) as Record<Target, string>),
+  isDone: false,
+};

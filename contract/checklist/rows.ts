@@ -1,7 +1,7 @@
 import type { DetailItem, State, StepItem, TaskItem } from '../checklist.ts';
 import type { Cell, Column } from '../spreadsheet/cells.ts';
 import type { WorkStatus } from '../values.ts';
-import { checklistColumns } from './columns.ts';
+import { checklistColumns } from './item-columns.ts';
 import { fieldColumns } from './item-columns.ts';
 import { ownerText } from './owner-names.ts';
 import { stepWords } from './step-words.ts';

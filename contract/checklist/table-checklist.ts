@@ -1,13 +1,16 @@
 import { isVisible } from '../text.ts';
-import { isHeading, plainName, targets } from './columns.ts';
-import type { Columns, Target } from './columns.ts';
+import { checklistBuilder } from './checklist-builder.ts';
+import { isHeading, plainName } from './columns.ts';
+import type { Columns } from './columns.ts';
 import { daysCounter } from './counted-days.ts';
 import { unguarded } from './csv.ts';
 import type { TableRow } from './csv.ts';
-import { blankEntry, growingChecklist } from './growing.ts';
-import type { Entry, ReadingContext } from './growing.ts';
 import type { ReadChecklist } from './imported.ts';
+import { targets } from './item-columns.ts';
+import type { Target } from './item-columns.ts';
 import { groupsIn } from './row-places.ts';
+import { blankEntry } from './row-values.ts';
+import type { Entry, ReadingContext } from './row-values.ts';
 
 export type Table = {
   rows: readonly TableRow[];
@@ -48,7 +51,7 @@ export function checklistInTable(
     entries.map(({ entry }) => entry),
     context.taskName ?? '',
   );
-  const { read, add, end } = growingChecklist(context, groups);
+  const { read, add, end } = checklistBuilder(context, groups);
   for (const { row, entry } of entries) add(row, entry);
   end();
   const ignored = columns.filter(

@@ -7,7 +7,6 @@ import { lengths } from '#contract/limits.ts';
 import { counted, formatNumber, plural } from '#contract/words.ts';
 
 import type { ListSource } from './list-source.ts';
-import type { Reading } from './reading.ts';
 
 export function tableNotes(read: TableChecklist, source: ListSource, sheet: number): string[] {
   const { ignored, above } = read;
@@ -74,7 +73,7 @@ function commonNotes({ shortened, lostTicks, milestones }: ReadChecklist): strin
 }
 
 /** The button counts rows, like the file. */
-export function addWords(reading: Pick<Reading, 'unit' | 'read'> | null): string {
+export function addWords(reading: { unit: string; read: ReadChecklist } | null): string {
   if (!reading || reading.read.tasks.length === 0) return 'Add rows';
   const { unit, read } = reading;
   const all = counted(read.rows, unit);

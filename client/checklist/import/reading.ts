@@ -1,13 +1,14 @@
 import type { StepItem, TaskItem } from '#contract/checklist.ts';
 import { columnsOf } from '#contract/checklist/columns.ts';
-import type { Columns, RememberedColumns, Target } from '#contract/checklist/columns.ts';
+import type { Columns, RememberedColumns } from '#contract/checklist/columns.ts';
 import { csvRows } from '#contract/checklist/csv.ts';
 import type { TableRow } from '#contract/checklist/csv.ts';
-import type { ReadingContext } from '#contract/checklist/growing.ts';
 import type { ReadChecklist } from '#contract/checklist/imported.ts';
+import type { Target } from '#contract/checklist/item-columns.ts';
 import { checklistInOutline } from '#contract/checklist/outline-checklist.ts';
 import { outlineOf } from '#contract/checklist/outline.ts';
 import type { KnownOwners, OwnerMatch } from '#contract/checklist/owner-names.ts';
+import type { ReadingContext } from '#contract/checklist/row-values.ts';
 import { checklistInTable, textsOf } from '#contract/checklist/table-checklist.ts';
 import { isTable } from '#contract/checklist/text-kind.ts';
 import { dayOrderOf } from '#contract/checklist/written-days.ts';

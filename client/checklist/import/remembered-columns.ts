@@ -1,5 +1,7 @@
-import { checklistColumns, columnKey } from '#contract/checklist/columns.ts';
-import type { Column, RememberedColumns, Target } from '#contract/checklist/columns.ts';
+import { columnKey } from '#contract/checklist/columns.ts';
+import type { Column, RememberedColumns } from '#contract/checklist/columns.ts';
+import { checklistColumns } from '#contract/checklist/item-columns.ts';
+import type { Target } from '#contract/checklist/item-columns.ts';
 
 const key = 'import-columns';
 const most = 200;

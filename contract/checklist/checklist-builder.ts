@@ -1,39 +1,22 @@
 import type { StepItem, TaskItem } from '../checklist.ts';
 import { newItem } from '../fields.ts';
 import { stepFields, taskFields } from '../item.ts';
-import { levelWords, targets } from './columns.ts';
-import type { Target } from './columns.ts';
+import { levelWords } from './columns.ts';
 import { outermost } from './imported.ts';
-import type { Inside, ReadChecklist } from './imported.ts';
+import type { ReadChecklist } from './imported.ts';
 import { noGroups, placeFinder } from './row-places.ts';
 import type { Groups, Place } from './row-places.ts';
 import { nothing, problemFinder } from './row-problems.ts';
 import { quoted, valueReader } from './row-values.ts';
-import type { Around, ValueContext } from './row-values.ts';
+import type { Around, Entry, ReadingContext } from './row-values.ts';
 import { waitReader } from './row-waits.ts';
 import { shortName } from './short-name.ts';
-
-export type ReadingContext = ValueContext & {
-  inside: Inside;
-  count: number;
-  /** The task for rows that name none; null drops those rows. */
-  taskName: string | null;
-  ticks: 'everything' | 'details' | 'nothing';
-};
-
-/** A row or line. A blank task or step repeats the one above. */
-export type Entry = Record<Target, string> & { isDone: boolean };
-
-export const blankEntry: Entry = {
-  ...(Object.fromEntries(targets.map((target) => [target, ''])) as Record<Target, string>),
-  isDone: false,
-};
 
 /**
  * Builds a checklist row by row. `add` adds a row or records why it was left out; `end` resolves which steps others
  * wait for.
  */
-export function growingChecklist(context: ReadingContext, groups: Groups = noGroups) {
+export function checklistBuilder(context: ReadingContext, groups: Groups = noGroups) {
   const read: ReadChecklist = {
     tasks: [],
     rows: 0,
