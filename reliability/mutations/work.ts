@@ -34,7 +34,7 @@ export const mutations: Mutation[] = [
     file: 'server/comments/mentions.ts',
     find: "      .where('projectManagerId', '=', account?.id ?? 0)\n      .where('commentId'",
     replace: "      .where('projectManagerId', '>', 0)\n      .where('commentId'",
-    test: 'server/comments/comments.test.ts',
+    test: 'server/comments/mentions.test.ts',
     name: 'is unread for its account until read, and for no other account',
   },
   {
