@@ -32,6 +32,8 @@ type Options = {
   headers?: Record<string, string>;
   /** Named after the form that sends it; by default after the call. */
   attempt?: string;
+  /** Instead of PUT, which means the same. */
+  method?: 'PATCH';
 };
 
 /** The only caller of fetch in the browser. Rejects with ApiError, or with TypeError if there was no response. */
@@ -56,7 +58,7 @@ export function request<Name extends CallName>(
 async function ask<Name extends CallName>(
   name: Name,
   sent: Sent<Calls[Name]> | undefined,
-  { signal, headers }: Options,
+  { signal, headers, method }: Options,
 ): Promise<Response> {
   const call: Call = calls[name];
   const {
@@ -73,7 +75,7 @@ async function ask<Name extends CallName>(
   const address = addressOf(call, params, query);
   const response = await (takeEarly(call, address) ??
     fetch(address, {
-      method: call.method,
+      method: method ?? call.method,
       credentials: 'same-origin',
       // After Back the browser would use its cached response without asking the server.
       cache: 'no-cache',

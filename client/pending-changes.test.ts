@@ -6,8 +6,13 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
-import { detailsWithPending, withPending } from './pending-changes.ts';
-import type { PendingChange, Tick } from './pending-changes.ts';
+import {
+  detailsWithPending,
+  detailsWithSaved,
+  projectWithSaved,
+  withPending,
+} from './pending-changes.ts';
+import type { PendingChange, Progress, Tick } from './pending-changes.ts';
 
 type Tree = number[][][];
 
@@ -136,10 +141,54 @@ test("after any tick the screen shows the server's next response", () => {
       const tick = tickOf({ stepId, detailId: details[at]?.id ?? 0, completion: wanted, known });
       expect(detailsWithPending(details, [tick])).toEqual(detailsOf(after, stepId));
       const expected = before.with(taskAt, steps.with(stepAt, after));
-      expect(withPending(projectOf(before), [tick])).toEqual(projectOf(expected));
+      const server = projectOf(expected);
+      expect(withPending(projectOf(before), [tick])).toEqual(server);
+      const { steps: all = [], ...task } = server.tasks[taskAt] ?? {};
+      const saved = all.find(({ id }) => id === stepId);
+      const { percentageComplete, status, tasksCount, completedTasksCount } = server;
+      const { stepsCount, completedStepsCount } = server;
+      const counts = { tasksCount, completedTasksCount, stepsCount, completedStepsCount };
+      const project = { id: 1, percentageComplete, status, ...counts };
+      const [detail] = detailsOf(after, stepId).slice(at, at + 1);
+      const answer = { detail, step: saved, task, project } as Progress;
+      expect(projectWithSaved(projectOf(before), { change: tick, answer })).toEqual({
+        data: server,
+        whole: true,
+      });
+      expect(detailsWithSaved(details, { change: tick, answer })).toEqual({
+        data: detailsOf(after, stepId),
+        whole: true,
+      });
     }),
     { numRuns: 2000 },
   );
+});
+
+test('without an answer a saved change is computed, and has to be read', () => {
+  const change = tickOf({});
+  const before = projectOf([[[0, 0]]]);
+  const { data, whole } = projectWithSaved(before, { change, answer: null });
+  expect(data.percentageComplete).toBe(50);
+  expect(whole).toBe(false);
+  const details = detailsOf([0, 0], 1);
+  expect(detailsWithSaved(details, { change, answer: null })).toEqual({
+    data: detailsOf([100, 0], 1),
+    whole: false,
+  });
+});
+
+test('an answer about a step that is not in the project has to be read', () => {
+  const before = projectOf([[[0]]]);
+  const [task] = before.tasks;
+  const moved = { ...task?.steps[0], id: 9 };
+  const answer = { step: moved, task, project: before } as unknown as Progress;
+  expect(projectWithSaved(before, { change: tickOf({}), answer }).whole).toBe(false);
+});
+
+test('two pending ticks of which one answer reports both never count more than all details', () => {
+  const before = projectOf([[[100, 100]]]);
+  const [task] = withPending(before, [tickOf({})]).tasks;
+  expect(task?.steps[0]).toMatchObject({ completedDetailsCount: 2, percentageComplete: 100 });
 });
 
 test('unchanged parts stay the same objects', () => {

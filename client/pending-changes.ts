@@ -1,6 +1,6 @@
 import { isDone, projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
-import type { StepDetail, TaskStep } from '#contract/steps.ts';
+import type { ProgressAbove, StepDetail, TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 /** Optimistic changes as pure functions. A change is an absolute value, so that it can be applied twice. */
@@ -23,7 +23,22 @@ export type PendingChange =
   | { kind: 'move'; projectId: number; stepId: number; taskId: number }
   | { kind: 'stepOrder'; projectId: number; taskId: number; ids: number[] }
   | { kind: 'taskOrder'; projectId: number; ids: number[] }
-  | { kind: 'detailOrder'; projectId: number; stepId: number; ids: number[] };
+  | { kind: 'detailOrder'; projectId: number; stepId: number; ids: number[] }
+  /** A task in which everything is done. Not shown early: only one of several browsers completes it. */
+  | { kind: 'finish'; projectId: number; taskId: number };
+
+/** Data with a saved change. `whole`: it is what a read would return. */
+export type Taken<Data> = { data: Data; whole: boolean };
+
+/** A change that the server has saved. */
+export type Saved = {
+  change: PendingChange;
+  /** Null if the answer reports no progress, or is older than one before. */
+  answer: Progress | null;
+};
+
+export type Progress = Partial<Pick<ProgressAbove, 'step'>> &
+  Pick<ProgressAbove, 'task' | 'project'> & { detail?: StepDetail };
 
 /**
  * Computes every percentage and count like the server. Unchanged parts keep their identity; a change of something
@@ -37,10 +52,43 @@ export function withPending(
   return tasks === project.tasks ? project : withTasks(project, tasks);
 }
 
-export function withTasks(project: ProjectDetail, tasks: Task[]): ProjectDetail {
+function withTasks(project: ProjectDetail, tasks: Task[]): ProjectDetail {
   const facts = tasks.map((task) => ({ status: task.status, ...taskProgress(task, task.steps) }));
   const progress = projectProgress(facts);
   return { ...project, ...progress, ...rates(progress), tasks };
+}
+
+/** Moves and orders change more than an answer reports. */
+export function projectWithSaved(
+  project: ProjectDetail,
+  { change, answer }: Saved,
+): Taken<ProjectDetail> {
+  if (project.id !== change.projectId) return { data: project, whole: true };
+  if (!answer) return { data: withPending(project, [change]), whole: false };
+  const { step, task, project: progress } = answer;
+  const before = project.tasks.find(({ id }) => id === task.id);
+  const whole = step ? before?.steps.some(({ id }) => id === step.id) : before !== undefined;
+  const tasks = replacedWhere(project.tasks, task.id, (one) => {
+    const steps = step
+      ? replacedWhere(one.steps, step.id, (was) => ({ ...was, ...step }))
+      : one.steps;
+    return { ...one, ...task, steps };
+  });
+  return {
+    data: { ...project, ...progress, ...rates(progress), tasks },
+    whole: whole ?? false,
+  };
+}
+
+export function detailsWithSaved(
+  details: StepDetail[],
+  { change, answer }: Saved,
+): Taken<StepDetail[]> {
+  const { detail } = answer ?? {};
+  if (detail) {
+    return { data: replacedWhere(details, detail.id, () => detail), whole: true };
+  }
+  return { data: detailsWithPending(details, [change]), whole: answer !== null };
 }
 
 export function detailsWithPending(
@@ -83,16 +131,27 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
   }
 }
 
+/** For lists, whose other facts wait for the answer. */
+export function stepWithMark<Step extends TaskStep>(
+  step: Step,
+  pending: readonly PendingChange[],
+): Step {
+  const mark = pending.findLast((change) => change.kind === 'mark' && change.stepId === step.id);
+  return mark?.kind === 'mark' ? withProgress({ ...step, isCompleted: mark.isCompleted }) : step;
+}
+
 /** The server decides who completed it. Null would mean "not recorded". */
 const notYetKnown = { completedBy: '', completedAt: '' };
 
 function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
   const more = Number(isDone({ completion })) - Number(isDone({ completion: known }));
   if (more === 0) return step;
-  return withProgress({ ...step, completedDetailsCount: step.completedDetailsCount + more });
+  // An answer that overtook another one may report both ticks.
+  const count = Math.min(step.detailsCount, Math.max(0, step.completedDetailsCount + more));
+  return withProgress({ ...step, completedDetailsCount: count });
 }
 
-function withProgress(step: TaskStep): TaskStep {
+function withProgress<Step extends TaskStep>(step: Step): Step {
   const progress = stepProgress(step);
   return { ...step, ...progress, ...(progress.status !== step.status && notYetKnown) };
 }

@@ -11,6 +11,7 @@ import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import { ApiError, request } from './api.ts';
 import { attemptOf } from './attempts.ts';
 import { applierOf } from './live/apply.ts';
+import type { Shown } from './live/shown.ts';
 import { reportFailure } from './shared/failure.ts';
 import { formOf, freshKey, keyFor } from './shared/fresh-key.ts';
 import { endFailure, showSuccess } from './ui/toasts.ts';
@@ -19,14 +20,17 @@ export type WriteName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;
 }[CallName];
 
-type Options = {
+type Options<Answered = unknown> = {
   signal?: AbortSignal;
+  method?: 'PATCH';
   /** Makes a repeated POST idempotent; random by default. */
   idempotencyKey?: string;
   /** Called before the screen is refreshed. */
   onAnswer?: () => void;
   /** False, for optimistic changes, resolves without waiting for the refresh. */
   awaitRefresh?: boolean;
+  /** Puts the answer into the cache before the refresh, which then skips the reads that show it. */
+  take?: (answer: Answered, position: number | null) => Shown;
 };
 
 /**
@@ -37,41 +41,44 @@ export async function write<Name extends WriteName>(
   queryClient: QueryClient,
   name: Name,
   sent: Sent<Calls[Name]>,
-  options: Options = {},
+  { take, ...options }: Options<Answer<Calls[Name]>> = {},
 ): Promise<Answer<Calls[Name]>> {
-  const { response, refreshed } = await sendWrite(queryClient, name, sent, options);
-  const answer: unknown = response && response.status !== 204 ? await response.json() : undefined;
+  const { response, refresh } = await sendWrite(queryClient, name, sent, options);
+  const body: unknown = response && response.status !== 204 ? await response.json() : undefined;
+  const answer = body as Answer<Calls[Name]>;
+  const refreshed = refresh(response && take?.(answer, positionOf(response)));
   if (options.awaitRefresh ?? true) await refreshed;
-  return answer as Answer<Calls[Name]>;
+  return answer;
 }
 
 /**
- * For responses that are not JSON; `response` is null if the record was already gone. Ends the failure of the attempt
- * before: of a form or a button now, of an optimistic change once it succeeds.
+ * For responses that are not JSON; `response` is null if the record was already gone. Call `refresh` once. Ends the
+ * failure of the attempt before: of a form or a button now, of an optimistic change once it succeeds.
  */
 export async function sendWrite<Name extends WriteName>(
   queryClient: QueryClient,
   name: Name,
   sent: Sent<Calls[Name]>,
-  { signal, idempotencyKey = freshKey(), onAnswer, awaitRefresh = true }: Options = {},
-): Promise<{ response: Response | null; refreshed: Promise<void> }> {
+  { signal, method, idempotencyKey = freshKey(), onAnswer, awaitRefresh = true }: Options = {},
+): Promise<{ response: Response | null; refresh: (shown?: Shown | null) => Promise<void> }> {
   const applier = applierOf(queryClient);
-  const { method }: Call = calls[name];
+  const call: Call = calls[name];
   const attempt = formOf(idempotencyKey) ?? attemptOf(name, sent);
   if (awaitRefresh) endFailure(attempt);
   try {
     const response = await request(name, sent, {
       attempt,
       ...(signal && { signal }),
-      ...(method === 'POST' && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      ...(method && { method }),
+      ...(call.method === 'POST' && { headers: { 'Idempotency-Key': idempotencyKey } }),
     });
     onAnswer?.();
-    return { response, refreshed: applyAnswer(queryClient, response) };
+    return { response, refresh: (shown) => applyAnswer(queryClient, response, shown) };
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (method === 'DELETE' && status === 404) {
+    if (call.method === 'DELETE' && status === 404) {
       onAnswer?.();
-      return { response: null, refreshed: applier.applyAll() };
+      return { response: null, refresh: () => applier.applyAll() };
     }
     // After these errors the screen may be out of date.
     if (status === 404 || status === 409) void applier.applyAll();
@@ -85,14 +92,24 @@ export async function sendWrite<Name extends WriteName>(
 export function applyAnswer(
   queryClient: QueryClient,
   { headers }: Pick<Response, 'headers'>,
+  shown?: Shown | null,
 ): Promise<void> {
   const applier = applierOf(queryClient);
   const positions = headers.get(writeHeaders.positions);
   if (positions === noPositions) return Promise.resolve();
   const changes = headers.get(writeHeaders.changes);
   return changes === null
-    ? applier.applyAll(positions?.split(',').map(Number))
-    : applier.apply(JSON.parse(changes) as LoggedChange[]);
+    ? applier.applyAll(positionsOf(positions))
+    : applier.apply(JSON.parse(changes) as LoggedChange[], shown ?? undefined);
+}
+
+/** The last log position of a write; null if it changed nothing. */
+function positionOf({ headers }: Response): number | null {
+  return positionsOf(headers.get(writeHeaders.positions)).at(-1) ?? null;
+}
+
+function positionsOf(header: string | null): number[] {
+  return header === null || header === noPositions ? [] : header.split(',').map(Number);
 }
 
 type WriteOptions<Name extends WriteName> = {

@@ -10,6 +10,7 @@ import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
+import { Celebrations } from '#client/work/celebration/celebrations.tsx';
 import { refusal } from '#contract/permissions.ts';
 
 import { ActiveTasks } from './active-tasks.tsx';
@@ -55,6 +56,7 @@ export function ActiveTasksPage() {
           </Suspense>
         </CollapsibleCard>
       )}
+      <Celebrations />
       <TaskFilters of={control} />
       <ActiveTasks of={control} />
     </>

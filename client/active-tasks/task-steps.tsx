@@ -8,12 +8,14 @@ import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
-import { markStep, useDueEdits } from '#client/steps/queries.ts';
+import { useDueEdits } from '#client/steps/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
+import { markStep } from '#client/work/complete.ts';
+import { usePendingMark } from '#client/work/use-pending-mark.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
 import { refusal } from '#contract/permissions.ts';
@@ -53,14 +55,14 @@ const shownWhole = new Set<number>();
 
 function Tick({ task, step }: Pick<StepProps, 'task' | 'step'>) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const { projectId, projectName } = task;
+  const marked = usePendingMark(step, projectId).status === 'completed';
   const mark = async (box: Element) => {
-    if (busy) return;
+    if (marked) return;
     const row = box.closest('li');
     const taskRow = box.closest('[data-index]');
     const tick = async () => {
-      await markStep(queryClient, step, () => setBusy(true));
-      setBusy(false);
+      await markStep(queryClient, { ...step, projectId, projectName }, true, { leaves: true });
       recoverFocus(() => row?.querySelector('a'));
     };
     // Its task is completed soon after, and until then may move in the list.
@@ -72,7 +74,7 @@ function Tick({ task, step }: Pick<StepProps, 'task' | 'step'>) {
     <Checkbox
       label={`${step.name} completed`}
       hideLabel
-      checked={busy}
+      checked={marked}
       onChange={({ target }) => void mark(target)}
       className="-my-0.5 -mr-2 flex-none pointer-coarse:-my-2 pointer-coarse:-mr-3.5"
     />

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { queue } from '#client/pending-queue.ts';
 import { projectsQuery } from '#client/projects/queries.ts';
 
 import { applierOf, refreshCode } from './apply.ts';
-import { flush, ticked, world } from './browser-fixture.ts';
+import { flush, saved, ticked, world } from './browser-fixture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,4 +26,24 @@ test('the response to a write waits for the refresh that the stream started befo
   await answered;
   expect(listed(projectsQuery())).toEqual(['3: 0', '2: 20', '1: 0']);
   expect(requests()).toEqual(['/api/projects?ids=2']);
+});
+
+test('the stream applies a change of several projects as a whole, once none of them has pending changes', async () => {
+  const { queryClient, requests, save, show, listed } = world();
+  await refreshCode();
+  await show(projectsQuery());
+  const { applyLater } = applierOf(queryClient);
+  const sending = Promise.withResolvers<void>();
+  queue.add(
+    { kind: 'taskOrder', projectId: 2, ids: [] },
+    { send: () => sending.promise, onSent: () => {}, onFailed: () => {}, onSettled: () => {} },
+  );
+  save(2, { percentageComplete: 20 });
+  save(3, { percentageComplete: 30 });
+  applyLater([2, 3].map((id) => ({ ...saved(id), position: 7 })));
+  await flush();
+  expect(requests()).toEqual([]);
+  sending.resolve();
+  await vi.waitFor(() => expect(listed(projectsQuery())).toEqual(['3: 30', '2: 20', '1: 0']));
+  expect(requests()).toEqual(['/api/projects?ids=2,3']);
 });

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { pending } from '#client/pending.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { LoggedChange } from '#contract/live.ts';
 
 import { createCoalescer } from './coalescer.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
+import type { AppliedChange, Shown } from './shown.ts';
 
 export type Applier = ReturnType<typeof createApplier>;
 
@@ -20,6 +22,7 @@ export function applierOf(queryClient: QueryClient): Applier {
 function createApplier(queryClient: QueryClient) {
   /** When the refresh for each position ends. */
   let applied = new Map<number, Promise<void>>();
+  let held = 0;
   let onApplied = () => {};
   const coalescer = createCoalescer((changes) =>
     refreshBy(queryClient, changes).then(() => onApplied()),
@@ -30,18 +33,38 @@ function createApplier(queryClient: QueryClient) {
     if (applied.size > maxRemembered) applied = new Map([...applied].slice(-maxRemembered / 2));
   }
 
+  async function apply(changes: LoggedChange[], shown?: Shown): Promise<void> {
+    const fresh = changes.filter(({ position }) => !applied.has(position));
+    if (fresh.length > 0) {
+      const positions = fresh.map(({ position }) => position);
+      markApplied(
+        positions,
+        coalescer.add(fresh.map((change) => ({ ...change, ...(shown && { shown }) }))),
+      );
+    }
+    for (const { position } of changes) await applied.get(position);
+  }
+
+  async function hold(changes: LoggedChange[]): Promise<void> {
+    held += 1;
+    const projects = changes.map(({ projectId }) => projectId);
+    await pending.settled(({ projectId }) => projects.includes(projectId));
+    held -= 1;
+    await apply(changes);
+  }
+
   return {
     /**
      * Resolves when the refreshed data is on the screen, or after three seconds. The response to an own write also
      * waits for a refresh that the stream has started before it.
      */
-    apply: async (changes: LoggedChange[]): Promise<void> => {
-      const fresh = changes.filter(({ position }) => !applied.has(position));
-      if (fresh.length > 0) {
-        const positions = fresh.map(({ position }) => position);
-        markApplied(positions, coalescer.add(fresh));
+    apply,
+    /** Applies changes of the stream, after the pending changes of their projects, whose answers report more. */
+    applyLater: (changes: LoggedChange[]): void => {
+      for (const some of Map.groupBy(changes, ({ position }) => position).values()) {
+        if (some.some(isPending)) void hold(some);
+        else void apply(some);
       }
-      for (const { position } of changes) await applied.get(position);
     },
     applyAll: async (positions: number[] = []): Promise<void> => {
       const refreshed = queryClient.invalidateQueries();
@@ -67,10 +90,14 @@ function createApplier(queryClient: QueryClient) {
     },
     /** Marks everything stale, without reading, if changes have not been applied yet. */
     leave: async (): Promise<void> => {
-      if (coalescer.takeAll().length > 0)
+      if (coalescer.takeAll().length + held > 0)
         await queryClient.invalidateQueries({ refetchType: 'none' });
     },
   };
+}
+
+function isPending({ projectId }: LoggedChange): boolean {
+  return projectId !== undefined && pending.isPending((change) => change.projectId === projectId);
 }
 
 // The stream is at most a few positions away from an own response.
@@ -79,7 +106,7 @@ const maxRemembered = 1000;
 /** Loaded with the stream, because the first load does not need it. */
 export const refreshCode = () => import('./refresh.ts');
 
-async function refreshBy(queryClient: QueryClient, changes: LoggedChange[]): Promise<void> {
+async function refreshBy(queryClient: QueryClient, changes: AppliedChange[]): Promise<void> {
   try {
     const { refresh } = await refreshCode();
     await refresh(queryClient, changes);

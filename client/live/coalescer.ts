@@ -1,4 +1,4 @@
-import type { LoggedChange } from '#contract/live.ts';
+import type { AppliedChange } from './shown.ts';
 
 /** The debounce interval, and the longest time that a burst can extend it. */
 const stepMs = 100;
@@ -6,15 +6,15 @@ const maxMs = 1000;
 /** After this time a slow refresh no longer blocks later changes. */
 const timeoutMs = 3000;
 
-type Batch = { changes: LoggedChange[]; done: Promise<void>; finish: () => void };
+type Batch = { changes: AppliedChange[]; done: Promise<void>; finish: () => void };
 
 /** Coalesces changes: acts on the first one immediately and batches the next ones until no more arrive. */
-export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>) {
+export function createCoalescer(act: (changes: AppliedChange[]) => Promise<void>) {
   let waiting: Batch | undefined;
   let working = false;
 
   /** Resolves once these changes were acted on, or after the time limit. */
-  function add(changes: LoggedChange[]): Promise<void> {
+  function add(changes: AppliedChange[]): Promise<void> {
     waiting ??= newBatch();
     waiting.changes.push(...changes);
     const { done } = waiting;
@@ -45,7 +45,7 @@ export function createCoalescer(act: (changes: LoggedChange[]) => Promise<void>)
     return waiting?.changes.length ?? 0;
   }
 
-  function takeAll(): LoggedChange[] {
+  function takeAll(): AppliedChange[] {
     const left = waiting;
     waiting = undefined;
     left?.finish();

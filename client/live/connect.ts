@@ -40,7 +40,7 @@ export function connectLive(
     source.addEventListener('change', (event) => {
       position = event.lastEventId;
       const { changes } = JSON.parse(event.data) as ChangeEvent;
-      void applier.apply(changes);
+      applier.applyLater(changes);
     });
     source.addEventListener('reset', (event) => {
       position = event.lastEventId;

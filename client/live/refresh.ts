@@ -5,6 +5,7 @@ import { mostProjectsById } from '#contract/limits.ts';
 import type { Action, Change, Entity } from '#contract/live.ts';
 
 import { showRows, takesRows } from './rows.ts';
+import type { AppliedChange } from './shown.ts';
 
 const openProjects = '/api/dashboard/open-projects';
 const nextSteps = '/api/dashboard/next-steps';
@@ -83,7 +84,7 @@ const shownBy: Record<Entity, string[]> = {
     matrix,
     '/api/task-steps/details',
     '/api/tasks/active',
-    ...work,
+    '/api/my-work',
     '/api/people/work',
   ],
   slideBar: [],
@@ -178,8 +179,10 @@ export async function refreshUnlogged(queryClient: QueryClient, name: CallName):
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
+type RefreshedChange = Change & Pick<AppliedChange, 'shown'>;
+
 /** Active lists of projects refetch only the changed rows if possible. */
-export async function refresh(queryClient: QueryClient, changes: Change[]): Promise<void> {
+export async function refresh(queryClient: QueryClient, changes: RefreshedChange[]): Promise<void> {
   const concerned = concernedBy(changes);
   const ids = changedRows(changes);
   const onScreen = queryClient.getQueryCache().findAll({ type: 'active', predicate: concerned });
@@ -195,14 +198,28 @@ export async function refresh(queryClient: QueryClient, changes: Change[]): Prom
   ]);
 }
 
-function concernedBy(changes: Change[]): (query: Query) => boolean {
+/** A read that shows some of the changes already is concerned by the others alone. */
+function concernedBy(changes: RefreshedChange[]): (query: Query) => boolean {
+  const gone = goneSteps(changes);
+  const groups = [...Map.groupBy(changes, readsShowing)].map(([reads, some]) => {
+    const concerned = concernedByAll(some, gone);
+    return (query: Query) => !reads?.has(query) && concerned(query);
+  });
+  return (query) => groups.some((concerned) => concerned(query));
+}
+
+function readsShowing({ entity, id, shown }: RefreshedChange): ReadonlySet<Query> | undefined {
+  const isShown = shown?.records.some((one) => one.entity === entity && one.id === id);
+  return isShown ? shown?.reads : undefined;
+}
+
+function concernedByAll(changes: Change[], gone: ReadonlySet<number>): (query: Query) => boolean {
   const stale = new Set(
     changes.flatMap(({ entity, action }) => [...shownBy[entity], ...(movedBy[action] ?? [])]),
   );
   stale.add(activity);
   const changed = new Set(changes.map((change) => change.projectId));
   if (changes.some(bringsPeople)) stale.add('/api/person-task-steps');
-  const gone = goneSteps(changes);
   // A change inside one project does not concern the open page of another.
   const onlyThese = changes.every((change) => change.projectId !== undefined);
   return ({ queryKey: [path, id] }) => {

@@ -13,6 +13,7 @@ import { ButtonLink } from '#client/ui/link.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useToday } from '#client/ui/today.ts';
+import { Celebrations } from '#client/work/celebration/celebrations.tsx';
 
 import { sentFor, workView } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -53,6 +54,7 @@ export function MyWorkPage() {
           <MyWorkPaper sent={sent} />
         </LatePart>
       )}
+      <Celebrations />
       <WorkFilters of={control} />
       {filters.who === 'me' && <Mentioned />}
       {filters.who === 'me' && <HeldHires managerId={user.id} />}

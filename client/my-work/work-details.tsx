@@ -1,31 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { QueryState } from '#client/lists/query-state.tsx';
 import { detailsWithPending } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending.ts';
+import { usePending } from '#client/pending-queue.ts';
 import { stepDetailsQuery } from '#client/projects/queries.ts';
-import { isLastOpen } from '#client/rounds/queries.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
+import { tickDetail } from '#client/work/complete.ts';
+import { isLastOpen } from '#client/work/reason.ts';
 import type { WorkStep } from '#contract/my-work.ts';
 import { done, isDone } from '#contract/progress.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
-import type { Ticks } from './use-ticks.ts';
+type WorkDetailsProps = { step: WorkStep; canChange: boolean };
 
-type WorkDetailsProps = { step: WorkStep; ticks: Ticks | null };
-
-export function WorkDetails({ step, ticks }: WorkDetailsProps) {
+export function WorkDetails(props: WorkDetailsProps) {
+  const { step } = props;
   const changes = usePending(step.projectId);
   const query = useQuery(stepDetailsQuery(step.id));
   return (
     <QueryState query={query} content="the details" rows={Math.min(step.detailsCount, 5)}>
-      {(data) => <Details step={step} ticks={ticks} details={detailsWithPending(data, changes)} />}
+      {(data) => <Details {...props} details={detailsWithPending(data, changes)} />}
     </QueryState>
   );
 }
 
-function Details({ step, ticks, details }: WorkDetailsProps & { details: StepDetail[] }) {
+function Details({ step, canChange, details }: WorkDetailsProps & { details: StepDetail[] }) {
+  const queryClient = useQueryClient();
   // The list may not have read the latest ticks yet.
   const completedDetailsCount = details.filter(isDone).length;
   const shown = { ...step, detailsCount: details.length, completedDetailsCount };
@@ -43,10 +44,11 @@ function Details({ step, ticks, details }: WorkDetailsProps & { details: StepDet
               </span>
             }
             checked={isDone(detail)}
-            disabled={!ticks}
+            disabled={!canChange}
             onChange={({ target }) => {
               const { checked } = target;
-              const tick = async () => ticks?.tick(shown, detail, checked ? done : 0);
+              const tick = () =>
+                tickDetail(queryClient, shown, detail, checked ? done : 0, { leaves: true });
               const row = target.closest('[data-index]');
               if (row && checked && isLastOpen(shown)) void leaveRow(row, tick, '[data-work]');
               else void tick();

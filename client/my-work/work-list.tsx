@@ -20,7 +20,6 @@ import { refusal } from '#contract/permissions.ts';
 
 import type { MyWorkSent } from './filters.ts';
 import { myWorkQuery } from './queries.ts';
-import { useTicks } from './use-ticks.ts';
 import { WorkRow } from './work-row.tsx';
 
 type WorkListProps = {
@@ -110,7 +109,6 @@ function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
-  const ticks = useTicks();
   const owners = useOwners(null);
   const daysOf = useDaysOf();
   const holdersOf = useHoldersOf();
@@ -153,7 +151,7 @@ function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
                   heading={isFirst && group ? { group, count: counts[group] } : null}
                   open={unfolded.has(step.id)}
                   onToggle={toggle}
-                  ticks={readOnly ? null : ticks}
+                  canChange={!readOnly}
                   index={index}
                   count={more ? -1 : steps.length}
                 />

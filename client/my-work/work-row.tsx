@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import { memo, use, useState } from 'react';
+import { memo, use } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 
 import { DaysOfContext } from '#client/checklist/days-of.ts';
@@ -18,12 +19,13 @@ import { FinishedFlash } from '#client/ui/finished-flash.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { moveBetweenRows } from '#client/ui/row-keys.ts';
+import { markStep } from '#client/work/complete.ts';
+import { usePendingMark } from '#client/work/use-pending-mark.ts';
 import type { TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
 import { formatNumber } from '#contract/words.ts';
 
 import { groupLabels } from './filters.ts';
 import { LastRound } from './last-round.tsx';
-import type { Ticks } from './use-ticks.ts';
 import { WorkDetails } from './work-details.tsx';
 
 type WorkRowProps = {
@@ -31,7 +33,7 @@ type WorkRowProps = {
   heading: { group: WorkGroup | TopGroup; count: number } | null;
   open: boolean;
   onToggle: (stepId: number) => void;
-  ticks: Ticks | null;
+  canChange: boolean;
   /** Position and length of the whole list; the length is -1 if unknown. */
   index: number;
   count: number;
@@ -39,15 +41,13 @@ type WorkRowProps = {
 };
 
 export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
-  const { step, heading, open, onToggle, ticks, index, count, ref } = props;
+  const { step, heading, open, onToggle, canChange, index, count, ref } = props;
   const { id, name, projectId, projectName, taskId, taskTitle, market } = step;
-  const [marked, setMarked] = useState(false);
+  const queryClient = useQueryClient();
+  const marked = usePendingMark(step, projectId).status === 'completed';
   const mark = (control: Element) => {
-    if (!ticks || marked) return;
-    const complete = async () => {
-      await ticks.mark(step, () => setMarked(true));
-      setMarked(false);
-    };
+    if (!canChange || marked) return;
+    const complete = () => markStep(queryClient, step, true, { leaves: true });
     void leaveRow(control, complete, '[data-work]');
   };
   const commented = { on: 'step', id, projectId, name } as const;
@@ -75,7 +75,13 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
       )}
       <div className="group/row relative flex gap-3 px-4 py-2.5 transition-colors duration-100 hover:bg-canvas sm:px-5">
         <FinishedFlash finished={marked} />
-        <Mark step={step} open={open} marked={marked} onToggle={onToggle} onMark={ticks && mark} />
+        <Mark
+          step={step}
+          open={open}
+          marked={marked}
+          onToggle={onToggle}
+          onMark={canChange ? mark : null}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 @2xl:flex-row @2xl:items-start">
           <div className="min-w-0 flex-1">
             <Link
@@ -118,12 +124,12 @@ export const WorkRow = memo(function WorkRow(props: WorkRowProps) {
           </div>
           <div className="relative z-1 flex min-w-0 flex-none flex-wrap items-center justify-between gap-x-1 gap-y-1 @2xl:grid @2xl:grid-cols-[2.25rem_11rem_9rem] @2xl:gap-x-4 @2xl:pt-0.5 @4xl:grid-cols-[2.25rem_15rem_9rem]">
             <CommentButton of={commented} count={step.commentsCount} quiet className="-my-1" />
-            <OwnerOf step={step} canChange={ticks !== null} />
-            <DueOf step={step} canChange={ticks !== null} />
+            <OwnerOf step={step} canChange={canChange} />
+            <DueOf step={step} canChange={canChange} />
           </div>
         </div>
       </div>
-      {open && step.detailsCount > 0 && <WorkDetails step={step} ticks={ticks} />}
+      {open && step.detailsCount > 0 && <WorkDetails step={step} canChange={canChange} />}
       <Comments of={commented} className="border-t border-line" />
     </li>
   );

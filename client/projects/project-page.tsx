@@ -5,7 +5,7 @@ import { ApiError } from '#client/api.ts';
 import { useCountsSettled } from '#client/comments/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { withPending } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending.ts';
+import { usePending } from '#client/pending-queue.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useWrite } from '#client/writes.ts';
 import type { Project } from '#contract/projects.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { pending } from '#client/pending.ts';
+import { queue } from '#client/pending-queue.ts';
 
 import { projectsQuery } from './queries.ts';
 
@@ -14,7 +14,7 @@ test('the rows of projects are read once none of their changes is pending', asyn
   });
   const readRows = projectsQuery().meta?.projects?.readRows;
   const arrived = Promise.withResolvers<void>();
-  pending.add(
+  queue.add(
     { kind: 'taskOrder', projectId: 3, ids: [1] },
     {
       send: () => arrived.promise,

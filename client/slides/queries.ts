@@ -20,14 +20,18 @@ export async function createSlide(
   { idempotencyKey, following = 0 }: { idempotencyKey: string; following?: number },
 ): Promise<Made> {
   const query = following > 0 ? { following: String(following) } : {};
-  const { response, refreshed } = await sendWrite(
+  const { response, refresh } = await sendWrite(
     queryClient,
     'generateSlide',
     { form, query },
     { idempotencyKey },
   );
   if (!response) throw new Error('Only a deletion has no answer');
-  return { id: Number(response.headers.get(slideIdHeader)), response, refreshed };
+  return {
+    id: Number(response.headers.get(slideIdHeader)),
+    response,
+    refreshed: refresh(),
+  };
 }
 
 /** Also downloads the file. Resolves to the slide's id. */

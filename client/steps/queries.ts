@@ -3,19 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
 import { ApiError } from '#client/api.ts';
-import type { Tick } from '#client/pending-changes.ts';
-import { reasonFor } from '#client/rounds/queries.ts';
-import type { Completed } from '#client/rounds/queries.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
-import { reportFailure } from '#client/shared/failure.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { shortDay } from '#client/ui/day.ts';
-import { inToast, seriesOf, showSuccess } from '#client/ui/toasts.ts';
+import { inToast } from '#client/ui/toasts.ts';
 import { addMany, write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { SavedDetail, TaskStep } from '#contract/steps.ts';
+import type { TaskStep } from '#contract/steps.ts';
 
 export type NewStep = Sent<Calls['createSteps']>['body']['steps'][number];
 
@@ -82,76 +77,4 @@ function dueBody({ dueDate, dueOffset }: Due) {
 /** Another user already assigned the person. */
 function ignoreClash(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 409)) throw error;
-}
-
-/** After this time without a response the server counts as unreachable. */
-const timeoutMs = 20_000;
-
-/** For the queue of pending changes: the refresh waits for these, so it is not awaited. */
-export function pendingOptions() {
-  return { awaitRefresh: false, signal: AbortSignal.timeout(timeoutMs) };
-}
-
-export function sendTick(
-  queryClient: QueryClient,
-  { detailId: id, completion, reason }: Tick,
-): Promise<SavedDetail> {
-  const body = { completion, ...(reason !== undefined && { reason }) };
-  return write(queryClient, 'updateDetail', { params: { id }, body }, pendingOptions());
-}
-
-type Marked = Completed & Pick<TaskStep, 'taskId'>;
-
-/**
- * Completes a step in a list; the toast offers to undo it. Resolves when the list shows it. `onSent` is called when
- * the request is sent, after the reason if one is required.
- */
-export async function markStep(
-  queryClient: QueryClient,
-  step: Marked,
-  onSent: () => void,
-): Promise<void> {
-  const reasoned = await reasonFor(step);
-  if (!reasoned) return;
-  onSent();
-  await setCompleted(queryClient, step, true, reasoned);
-}
-
-async function setCompleted(
-  queryClient: QueryClient,
-  step: Marked,
-  isCompleted: boolean,
-  reasoned: Reasoned = {},
-): Promise<void> {
-  const { id, name, taskId } = step;
-  try {
-    await write(queryClient, 'updateStep', { params: { id }, body: { isCompleted, ...reasoned } });
-  } catch (error) {
-    reportFailure('Failed to update step', error);
-    return;
-  }
-  if (!isCompleted) {
-    showSuccess(`"${name}" is open again`, { series: seriesOf('steps reopened', id) });
-    return;
-  }
-  const onUndo = () => void setCompleted(queryClient, step, false);
-  showSuccess(`"${name}" is completed`, {
-    undo: { label: 'Undo', onUndo },
-    series: seriesOf('steps completed', id),
-  });
-  completeTaskSoon(queryClient, taskId);
-}
-
-/** Completes a finished task, unless a tick is undone first. */
-export function completeTaskSoon(queryClient: QueryClient, taskId: number): void {
-  setTimeout(() => void completeTask(queryClient, taskId).catch(() => {}), delayMs);
-}
-
-const delayMs = 500;
-
-async function completeTask(queryClient: QueryClient, id: number): Promise<void> {
-  const body = { status: 'completed', auto: true } as const;
-  const { changed, title } = await write(queryClient, 'updateTask', { params: { id }, body });
-  if (!changed) return;
-  showSuccess(`"${title}" was automatically marked completed`, { title: 'Task auto-completed!' });
 }

@@ -6,10 +6,11 @@ import { priorityLabels, workStatusLabels } from '#client/shared/badges.tsx';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { inToast } from '#client/ui/toasts.ts';
+import { celebrateTask } from '#client/work/celebration/celebrate-task.ts';
 import { addMany, write } from '#client/writes.ts';
-import type { Answer, Sent } from '#contract/call.ts';
+import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
-import type { Task } from '#contract/tasks.ts';
+import type { SavedTask, Task } from '#contract/tasks.ts';
 import type { Priority, WorkStatus } from '#contract/values.ts';
 
 export type NewTask = Sent<Calls['createTasks']>['body']['tasks'][number];
@@ -34,8 +35,6 @@ export function addTasks(
   });
 }
 
-type SavedTask = Answer<Calls['updateTask']>;
-
 export function useTaskEdits() {
   const queryClient = useQueryClient();
   return useMemo(() => {
@@ -55,8 +54,10 @@ export function useTaskEdits() {
         ...(onSaved && { onSaved }),
       });
     return {
-      setStatus: (task: Task, status: WorkStatus, onSaved?: (saved: SavedTask) => void) =>
-        change(task, 'status', status, workStatusLabels[status], onSaved),
+      setStatus: (task: Task & { projectName?: string }, status: WorkStatus) =>
+        change(task, 'status', status, workStatusLabels[status], (saved) =>
+          celebrateTask(queryClient, task, saved, task.projectName),
+        ),
       setPriority: (task: Task, priority: Priority) =>
         change(task, 'priority', priority, `${priorityLabels[priority]} priority`),
     };

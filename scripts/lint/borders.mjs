@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const test = /\.test\.tsx?$/;
 const project = /^(contract|slide|server|demo|client|scripts|e2e|bench|reliability)\//;
 const clientFolder = /^client\/([^/]+)\//;
-const clientNoun = /^client\/(?!app\/|ui\/|shared\/|forms\/|checklist\/|lists\/|live\/)([^/]+)\//;
+const clientNoun =
+  /^client\/(?!app\/|ui\/|shared\/|forms\/|checklist\/|lists\/|live\/|work\/)([^/]+)\//;
 const noun = /^server\/(?!db\/|records\/|http\/|live\/|testing\/)([^/]+)\//;
 
 /** @type {Border[]} */
@@ -129,17 +130,28 @@ const borders = [
     why: 'client/forms must not depend on nouns: pass it fields and the names of the calls.',
   },
   {
+    from: /^client\/work\//,
+    except: test,
+    forbids: (target) =>
+      /^client\/(?!(work|checklist|lists|comments|evidence|live|shared|ui)\/).+\/(?!queries\.ts$)/.test(
+        target,
+      ),
+    why: 'client/work is the item on every page: it may use the queries.ts of nouns, but not their pages.',
+  },
+  {
     from: /^client\/shared\//,
     forbids: (target) => /^client\/(?!shared\/|ui\/).+\//.test(target),
     why: 'client/shared must not depend on nouns.',
   },
   {
-    from: /^client\/(?!app\/|ui\/|checklist\/|forms\/|lists\/|shared\/)([^/]+)\//,
+    from: /^client\/(?!app\/|ui\/|checklist\/|forms\/|lists\/|shared\/|work\/)([^/]+)\//,
     forbids: (target, [, own]) => {
       const [, folder, file] = /^client\/([^/]+)\/(.+)$/.exec(target) ?? [];
       const below =
         folder === undefined ||
-        ['ui', 'checklist', 'forms', 'lists', 'shared', 'comments', 'evidence'].includes(folder);
+        ['ui', 'checklist', 'forms', 'lists', 'shared', 'comments', 'evidence', 'work'].includes(
+          folder,
+        );
       return !below && folder !== own && file !== 'queries.ts';
     },
     why: "A noun may import another noun's queries.ts, but not its components: app/ composes them.",

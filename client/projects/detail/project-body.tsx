@@ -5,6 +5,7 @@ import { newSelection, SelectionContext } from '#client/shared/selection.ts';
 import { later, useCode } from '#client/ui/later.tsx';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { useToday } from '#client/ui/today.ts';
+import { Celebrations } from '#client/work/celebration/celebrations.tsx';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
@@ -19,11 +20,6 @@ import { useSelectedTask } from './tasks/selected-task.ts';
 import { unownedIn } from './unowned.ts';
 import { useTaskFilter } from './use-task-filter.ts';
 import { Workplace } from './workplace.tsx';
-
-const LateCelebrations = later(
-  () => import('./celebration/celebration-overlay.tsx'),
-  'CelebrationOverlay',
-);
 
 const LateSelection = later(() => import('./many/step-selection.tsx'), 'StepSelection');
 
@@ -46,14 +42,13 @@ export function ProjectBody({ project }: { project: ProjectDetail }) {
   const shown = tasks.find(({ id }) => id === shownId) ?? selected;
   const unfolded = useUnfoldedSteps(search, setSearch, tasks);
   useArrival();
-  const { Code: Celebrations } = useCode(LateCelebrations);
   const [selection] = useState(newSelection);
   const { Code: StepSelection } = useCode(LateSelection);
   const steps = useRef<HTMLDivElement>(null);
   const follow = useCallback(() => steps.current && bringIntoView(steps.current), []);
   return (
     <ProjectContext projectId={project.id} owners={owners}>
-      {Celebrations && <Celebrations />}
+      <Celebrations />
       <SelectionContext value={StepSelection ? selection : null}>
         <ListImport project={project}>
           <Workplace

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { detailsWithPending } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending.ts';
+import { usePending } from '#client/pending-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';

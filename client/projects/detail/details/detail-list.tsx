@@ -2,15 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { isLastOpen, withReason } from '#client/rounds/queries.ts';
-import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { discardDrafts, draftsUnder, readDraft } from '#client/ui/drafts.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
-import { done } from '#contract/progress.ts';
+import { makeChange } from '#client/work/changes.ts';
+import { tickDetail } from '#client/work/complete.ts';
 import type { StepDetail } from '#contract/steps.ts';
 
-import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { DetailRow, ReadOnlyDetail } from './detail-row.tsx';
 import type { DetailActions } from './detail-row.tsx';
@@ -143,7 +141,6 @@ function useActions(
 ): DetailActions {
   const queryClient = useQueryClient();
   const guard = useArchivedGuard();
-  const { id: stepId, taskId } = step;
   const latest = useRef(step);
   useLayoutEffect(() => {
     latest.current = step;
@@ -152,13 +149,8 @@ function useActions(
     () => ({
       tick: (detail, completion) =>
         guard(() => {
-          const { id: detailId, completion: known } = detail;
-          const place = { projectId, taskId, stepId, detailId };
-          const tick = (reasoned: Reasoned) =>
-            makeChange(queryClient, { kind: 'tick', ...place, completion, known, ...reasoned });
-          const now = latest.current;
-          if (completion === done && isLastOpen(now)) withReason(now, tick);
-          else tick({});
+          const now = { ...latest.current, projectId };
+          void tickDetail(queryClient, now, detail, completion);
         }),
       edit: (detail) =>
         guard(() =>
@@ -170,7 +162,7 @@ function useActions(
       remove: (detail) => guard(() => setDeleting(detail)),
       place: (detail) => setPlacing(detail),
     }),
-    [guard, queryClient, projectId, stepId, taskId, setEditing, setDeleting, setPlacing],
+    [guard, queryClient, projectId, setEditing, setDeleting, setPlacing],
   );
 }
 

@@ -3,6 +3,7 @@ import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
+import { queue } from '#client/pending-queue.ts';
 import { pending } from '#client/pending.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -38,7 +39,7 @@ export const DetailRow = memo(function DetailRow(props: DetailRowProps) {
   const { id, text } = detail;
   const row = useReorderRow(reorder, id);
   // Shows the click immediately, before the rest of the page renders.
-  const wanted = useSyncExternalStore(pending.subscribe, () => pending.wanted(id));
+  const wanted = useSyncExternalStore(pending.subscribe, () => queue.wanted(id));
   const complete = (wanted ?? detail.completion) === done;
   const keys = {
     onKeyDown: (event: KeyboardEvent<HTMLLIElement>) => {

@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
 import { setThread } from '#client/comments/open-threads.ts';
-import { withReason } from '#client/rounds/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
+import { withReason } from '#client/work/reason.ts';
 import { useWrite } from '#client/writes.ts';
 import { counts } from '#contract/limits.ts';
 import { refusal } from '#contract/permissions.ts';

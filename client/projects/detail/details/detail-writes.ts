@@ -1,21 +1,21 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { pending } from '#client/pending.ts';
+import { queue } from '#client/pending-queue.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { currentIn, reportFailure } from '#client/shared/failure.ts';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
+import { completeTasksSoon, taskIn } from '#client/work/follow-up.ts';
+import { isReopened, reopenedText, reportReopened } from '#client/work/reopened.ts';
 import { addMany, useWrite, write } from '#client/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 import { newDetail } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
 import { stepDetailsQuery } from '../../queries.ts';
-import { checkCompletionSoon, taskIn } from '../auto-completion.ts';
-import { isReopened, reopenedText, reportReopened } from '../reopened.ts';
 
 export type StepPlace = { projectId: number; step: TaskStep };
 type Adding = { details: NewDetail[]; idempotencyKey: string } & Reasoned;
@@ -154,7 +154,7 @@ export function useDeleteDetail({ projectId, step }: StepPlace) {
     const told = `Step detail deleted successfully${effect}`;
     notifyDeleted(queryClient, told, 'undeleteDetail', id, text);
     // It may have been the last open one.
-    checkCompletionSoon(queryClient, { projectId, stepId: step.id, taskId: step.taskId });
+    completeTasksSoon(queryClient, { projectId, taskId: step.taskId });
     return true;
   };
   return { remove, isPending };
@@ -173,7 +173,7 @@ function createdText(count: number): string {
 /** Replaces a detail by its newer state, keeping a pending tick. */
 function replaced(one: StepDetail, newer: StepDetail): StepDetail {
   if (one.id !== newer.id) return one;
-  return { ...newer, completion: pending.wanted(newer.id) ?? newer.completion };
+  return { ...newer, completion: queue.wanted(newer.id) ?? newer.completion };
 }
 
 /** The reason why a text is not accepted, if any. */

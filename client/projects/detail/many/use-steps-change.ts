@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { attemptOf } from '#client/attempts.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { reportChanged } from '#client/shared/report-changed.ts';
+import { completeTasksSoon } from '#client/work/follow-up.ts';
 import { write } from '#client/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
-import { checkCompletionSoon } from '../auto-completion.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 
 export type StepsChange = Sent<Calls['changeSteps']>['body']['change'];
@@ -30,7 +30,7 @@ export function useStepsChange(projectId: number, steps: readonly TaskStep[]) {
       reportChanged(queryClient, answer, { noun: 'step', verb, attempt });
       const [first] = steps;
       if (first && answer.changed > 0 && (change.isCompleted || change.delete || change.taskId)) {
-        checkCompletionSoon(queryClient, { projectId, taskId: first.taskId, stepId: first.id });
+        completeTasksSoon(queryClient, { projectId, taskId: first.taskId });
       }
     } catch (error) {
       reportFailure('No step was changed', error);

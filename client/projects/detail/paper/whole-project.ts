@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { detailsWithPending, withPending } from '#client/pending-changes.ts';
+import { queue } from '#client/pending-queue.ts';
 import { pending } from '#client/pending.ts';
 import { eitherRead, readAll } from '#client/read-now.ts';
 import type { Reader } from '#client/read-now.ts';
@@ -47,7 +48,7 @@ export function wholeProject(read: Reader, id: number) {
 export type WholeProject = ReturnType<typeof wholeProject>;
 
 function withChanges(read: ProjectDetail): ProjectDetail {
-  const changes = pending.of(read.id);
+  const changes = queue.of(read.id);
   const { tasks, ...project } = withPending(read, changes);
   const step = (one: TaskStep) => ({
     ...one,

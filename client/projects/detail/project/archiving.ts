@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { celebrate } from '#client/work/celebration/celebrate.ts';
 import { useWrite } from '#client/writes.ts';
 import type { Archiving, Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
-
-import { celebrate } from '../celebration/celebrate.ts';
 
 export function useRestoring(id: number) {
   const { mutate, isPending } = useWrite('restoreProject', {

@@ -2,10 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { completeTasksSoon } from '#client/work/follow-up.ts';
 import { useWrite } from '#client/writes.ts';
 import type { TaskStep } from '#contract/steps.ts';
-
-import { checkCompletionSoon } from '../auto-completion.ts';
 
 type DeleteStepProps = {
   projectId: number;
@@ -22,7 +21,7 @@ export function DeleteStep({ projectId, step, onClose, onDeleted }: DeleteStepPr
       notifyDeleted(queryClient, 'Step deleted successfully', 'undeleteStep', step.id, step.name);
       onDeleted();
       // It may have been the last open one.
-      checkCompletionSoon(queryClient, { projectId, taskId: step.taskId, stepId: step.id });
+      completeTasksSoon(queryClient, { projectId, taskId: step.taskId });
     },
     failure: 'Failed to delete step',
     onFailure: onClose,

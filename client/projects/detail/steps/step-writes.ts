@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addSteps } from '#client/steps/queries.ts';
 import type { NewStep } from '#client/steps/queries.ts';
+import { makeChange } from '#client/work/changes.ts';
+import { followUp, tasksOf } from '#client/work/follow-up.ts';
+import { isReopened, reportSaved } from '#client/work/reopened.ts';
+import { noteSave } from '#client/work/report.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
-
-import { tasksOf } from '../auto-completion.ts';
-import { makeChange } from '../changes.ts';
-import { reportSaved } from '../reopened.ts';
 
 export function useStepWrites(projectId: number) {
   const queryClient = useQueryClient();
@@ -24,10 +23,20 @@ export function useStepWrites(projectId: number) {
     }
   };
   return {
-    mark: (stepId: number, isCompleted: boolean, reasoned: Reasoned = {}) =>
-      makeChange(queryClient, { kind: 'mark', projectId, stepId, isCompleted, ...reasoned }),
-    move: (stepId: number, taskId: number) =>
-      makeChange(queryClient, { kind: 'move', projectId, stepId, taskId }),
+    move: (stepId: number, taskId: number) => {
+      const before = tasksOf(queryClient, projectId);
+      makeChange(
+        queryClient,
+        { kind: 'move', projectId, stepId, taskId },
+        {
+          onSaved: ({ task }, move) => {
+            const was = before.find(({ id }) => id === task.id);
+            noteSave(move, isReopened(was, task.status) ? (was?.title ?? '') : null);
+            followUp(queryClient, projectId, stepId, before);
+          },
+        },
+      );
+    },
     reorder: (taskId: number, ids: number[]) =>
       makeChange(queryClient, { kind: 'stepOrder', projectId, taskId, ids }),
     /** `onFailed` is called to restore the typed steps. */

@@ -1,13 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 import type { Due } from '#client/checklist/due-words.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
-import { withReason } from '#client/rounds/queries.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
+import { markStep } from '#client/work/complete.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
@@ -26,6 +27,7 @@ export function useStepActions(
   task: Task,
   openDialog: (dialog: OpenDialog) => void,
 ) {
+  const queryClient = useQueryClient();
   const user = useCurrentUser();
   const readOnly = !user || refusal('change', user) !== null;
   const guard = useArchivedGuard();
@@ -47,11 +49,10 @@ export function useStepActions(
       return reorder.move(step.id, action === 'up' ? -1 : 1);
     return guard(() => openDialog({ kind: action, step }));
   };
-  const mark = (stepId: number, done: boolean) =>
+  const mark = (stepId: number, isCompleted: boolean) =>
     guard(() => {
-      const step = done && steps.find(({ id }) => id === stepId);
-      if (!step) writes.mark(stepId, done);
-      else withReason(step, (reasoned) => writes.mark(stepId, done, reasoned));
+      const step = steps.find(({ id }) => id === stepId);
+      if (step) void markStep(queryClient, { ...step, projectId }, isCompleted);
     });
   const give = (step: TaskStep, owner: Owner, before: Owned) =>
     new Promise<void>((resolve) => {

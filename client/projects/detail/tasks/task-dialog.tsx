@@ -19,6 +19,7 @@ import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { addTasks } from '#client/tasks/queries.ts';
 import type { NewTask } from '#client/tasks/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
+import { celebrateTask } from '#client/work/celebration/celebrate-task.ts';
 import { itemOfTemplate, newTasks } from '#contract/checklist.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
@@ -28,7 +29,6 @@ import type { TaskTemplate } from '#contract/templates.ts';
 import { counted } from '#contract/words.ts';
 
 import { projectQuery } from '../../queries.ts';
-import { celebrateTask } from '../celebration/completed-task.ts';
 import { useProjectDays } from '../project-days.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { TemplateSteps } from './template-steps.tsx';
@@ -75,9 +75,7 @@ export function TaskDialog(props: TaskDialogProps) {
     quiet: true,
     onSaved: ({ answer, changed }) => {
       if (changed) showSuccess(`Task ${opened ? 'updated' : 'created'} successfully`);
-      if (opened && changed) {
-        celebrateTask(queryClient, projectId, now ?? opened, answer as SavedTask);
-      }
+      if (opened && changed) celebrateTask(queryClient, now ?? opened, answer as SavedTask);
       onClose();
       const made = opened ? undefined : (answer as Task[])[0];
       if (made) onCreated?.(made.id);

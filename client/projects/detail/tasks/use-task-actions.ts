@@ -12,13 +12,12 @@ import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
+import { makeChange } from '#client/work/changes.ts';
 import { useWrite } from '#client/writes.ts';
 import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
-import { celebrateTask } from '../celebration/completed-task.ts';
-import { makeChange } from '../changes.ts';
 import { useArchivedGuard } from '../project/archived-guard.tsx';
 import { draftDialog } from '../project/draft-keys.ts';
 import { neighbourOf } from '../steps/step-focus.ts';
@@ -112,9 +111,7 @@ export function useTaskActions(
   const give = (task: Task, owner: Owner) =>
     guarded(() => giveTask(task.id, owner, ownedTask(task)));
   const setStatus = (task: Task, status: Task['status']) =>
-    guarded(() =>
-      edits.setStatus(task, status, (saved) => celebrateTask(queryClient, projectId, task, saved)),
-    );
+    guarded(() => edits.setStatus(task, status));
   const setPriority = (task: Task, priority: Task['priority']) =>
     guarded(() => edits.setPriority(task, priority));
   const latest = useRef({ act, takeStep, give, setStatus, setPriority });

@@ -34,13 +34,6 @@ export function withReason(
   );
 }
 
-/** As a promise; null if the user gives no reason. */
-export function reasonFor(step: Completed): Promise<Reasoned | null> {
-  return new Promise((resolve) => {
-    withReason(step, resolve, () => resolve(null));
-  });
-}
-
 type Counted = Pick<TaskStep, 'detailsCount' | 'completedDetailsCount'>;
 
 export function isLastOpen({ detailsCount, completedDetailsCount }: Counted): boolean {

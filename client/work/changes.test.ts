@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { PendingChange } from '#client/pending-changes.ts';
-import { pending } from '#client/pending.ts';
+import { queue } from '#client/pending-queue.ts';
+import { projectQuery } from '#client/projects/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
-import { projectQuery } from '../queries.ts';
 import { makeChange } from './changes.ts';
 
 afterEach(() => {
@@ -36,8 +36,8 @@ for (const change of changes) {
     const project = { id: 1, tasks: [] } as unknown as ProjectDetail;
     queryClient.setQueryData(projectQuery(1).queryKey, project);
     makeChange(queryClient, change);
-    expect(pending.of(1)).toEqual([change]);
+    expect(queue.of(1)).toEqual([change]);
     timeout.abort();
-    await vi.waitFor(() => expect(pending.of(1)).toEqual([]));
+    await vi.waitFor(() => expect(queue.of(1)).toEqual([]));
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { PendingChange, Tick } from './pending-changes.ts';
+import { createQueue } from './pending-queue.ts';
 import { createPending } from './pending.ts';
 import type { Delivery } from './pending.ts';
 
@@ -16,7 +17,8 @@ const tickOf = (detailId: number, completion: number, projectId = 1, known = 0):
 
 /** The test decides when a send ends; all callbacks are recorded. */
 function world() {
-  const pending = createPending();
+  const store = createPending();
+  const pending = { ...store, ...createQueue(store) };
   const sent: string[] = [];
   const reported: string[] = [];
   const ends: { succeed: () => void; fail: () => void }[] = [];
@@ -46,6 +48,7 @@ function world() {
 
 function nameOf(change: PendingChange): string {
   if (change.kind === 'tick') return `${change.detailId}=${change.completion}`;
+  if (change.kind === 'finish') return `finish ${change.taskId}`;
   return 'ids' in change
     ? `${change.kind} ${change.ids.join()}`
     : `${change.kind} ${change.stepId}`;
