@@ -64,29 +64,46 @@ test('a killed server leaves no lock', async () => {
 
 test.runIf(engine === 'postgres')('a lock lost with its connection is taken again', async () => {
   const release = await markRunning(config);
+  const [before] = await holders();
+  await cutLocks();
+  const after = async () => (await holders()).filter((pid) => pid !== before);
+  await expect.poll(after, { timeout: 5000 }).toHaveLength(1);
+  await release();
+  await expect.poll(holders, { timeout: 5000 }).toEqual([]);
+});
+
+test.runIf(engine === 'postgres')('no data is replaced while a lock is lost', async () => {
+  const release = await markRunning(config);
+  await cutLocks();
+  await expect(keepServersOut(config)).rejects.toThrow('A server or another command is at work');
+  await release();
+});
+
+async function ask<Row>(text: string): Promise<Row[]> {
   const client = new pg.Client(fresh.settings.DATABASE_URL);
   await client.connect();
-  await client.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
+  try {
+    return (await client.query(text)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function holders(): Promise<number[]> {
+  const rows = await ask<{ pid: number }>(
+    `select pid from pg_locks where locktype = 'advisory' and granted and database =
+      (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Ends the connections that hold locks, and waits until they are closed. */
+async function cutLocks(): Promise<void> {
+  await ask(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'waymark lock' and datname = current_database()`,
   );
-  const marks = async () => {
-    const { rows } = await client.query(
-      `select 1 from pg_locks where locktype = 'advisory' and granted and database =
-        (select oid from pg_database where datname = current_database())`,
-    );
-    return rows.length;
-  };
-  const become = async (count: number) => {
-    for (let tries = 0; tries < 100 && (await marks()) !== count; tries += 1) await pause(50);
-    expect(await marks()).toBe(count);
-  };
-  await become(0);
-  await become(1);
-  await release();
-  await become(0);
-  await client.end();
-});
+}
 
 describe.runIf(engine === 'postgres')('a server that has lost its lock', () => {
   const category = (name: string) => ({ body: { name } });
