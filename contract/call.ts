@@ -70,6 +70,8 @@ export type Parsed<C extends Call> = {
 export type RawBody = {
   /** Content-Length, if sent. */
   declared: number | null;
+  /** The size of each piece but the last, which is smaller or as large. */
+  pieceBytes: number;
   /** Throws if the body exceeds `most` bytes. */
   pieces: (most: number) => AsyncGenerator<Uint8Array>;
   /** Hexadecimal; available after the body has been read. */

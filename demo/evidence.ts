@@ -33,6 +33,7 @@ export async function prove(ctx: Ctx, project: ProjectDetail, plan: EvidencePlan
 function raw(bytes: Uint8Array): RawBody {
   return {
     declared: bytes.length,
+    pieceBytes: bytes.length,
     pieces: async function* () {
       yield bytes;
     },

@@ -1,6 +1,6 @@
 import type { Ctx } from './ctx.ts';
 import { purge } from './deleted/purge.ts';
-import { dropStale } from './evidence/staging.ts';
+import { dropAbandoned, dropStale } from './evidence/staging.ts';
 import { forgetKeys } from './records/repeated-keys.ts';
 import { transaction } from './records/transaction.ts';
 import { clampSessions } from './sessions/commands.ts';
@@ -33,6 +33,7 @@ export async function runHousekeeping(ctx: Ctx, days: SessionDays): Promise<void
   await clampFutureTimes(ctx);
   await forgetKeys(ctx);
   await dropStale(ctx);
+  await dropAbandoned(ctx);
   await purge(ctx);
 }
 

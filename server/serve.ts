@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 
 import type { Logger } from 'pino';
@@ -9,7 +10,8 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { keepReserve } from './db/reserve.ts';
-import { markRunning } from './db/running.ts';
+import { isUnused, markRunning } from './db/running.ts';
+import { dropUnfinished } from './evidence/staging.ts';
 import { firstStart } from './first-start.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
 import { answerMalformed } from './http/malformed-requests.ts';
@@ -34,10 +36,14 @@ export async function serve(
   { env, demo, log }: { env: NodeJS.ProcessEnv; demo: boolean; log: Logger },
 ): Promise<Serving> {
   const onProblem = (error: Error) => log.warn({ err: error }, 'database error');
-  const release = await markRunning(config);
+  const serverNumber = randomInt(1, 2 ** 31);
+  const isAlone = await isUnused(config);
+  const release = await markRunning(config, serverNumber);
   const database = await migratedDatabase(config, log, onProblem);
+  database.server = serverNumber;
   const now = () => new Date().toISOString();
   const ctx = { database, db: database.read, account: null, now };
+  if (isAlone) await dropUnfinished(ctx);
   const notice = await firstStart(ctx, config, demo);
   const stopHousekeeping = scheduleHousekeeping(ctx, config.session, onProblem);
   const backups = startBackups({ ctx, config, env, log });

@@ -85,14 +85,17 @@ function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-export async function* pagesOf(db: Kysely<Tables>, { table, key, page }: KeptTable) {
+export async function* pagesOf(
+  db: Kysely<Tables>,
+  { table, key, page, only = sql`true` }: KeptTable,
+) {
   // Plugins would convert the values.
   const plain = db.withoutPlugins();
   let last: unknown;
   for (;;) {
-    const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+    const after = last === undefined ? sql`` : sql`and ${sql.ref(key)} > ${last}`;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} ${after} order by ${sql.ref(key)} limit ${page}`.execute(
+      select * from ${sql.table(table)} where ${only} ${after} order by ${sql.ref(key)} limit ${page}`.execute(
       plain,
     );
     if (rows.length > 0) yield rows;

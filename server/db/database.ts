@@ -58,6 +58,8 @@ export type Database = {
   commits?: () => number;
   /** SQLite: a number that changes with every commit of another process, such as administration. */
   othersCommits?: () => number;
+  /** In a server: its number, which marks what it has begun. */
+  server?: number;
   /** SQLite, in a server: disk space reserved for a few writes. */
   reserve?: Reserve;
   /** SQLite: runs a compiled query synchronously on the connection of `db`, bypassing Kysely. */

@@ -30,9 +30,12 @@ export type EvidenceFilesTable = {
   id: Generated<number>;
   /** Null while it is being uploaded. */
   sha256: string | null;
+  /** What an upload reserves until it is finished: the bytes that have arrived and the next piece. */
   size: number;
   thumbnail: Uint8Array | null;
   accountId: number;
+  /** The server that receives the upload (`Database.server`); null once it is finished. */
+  server: number | null;
   createdAt: string;
 };
 

@@ -16,7 +16,7 @@ import { oldest } from '#server/records/trash.ts';
 
 import { evidenceRow, projectOf, toEvidence } from './queries.ts';
 import type { Item } from './queries.ts';
-import { discard, hashAgain, stage } from './staging.ts';
+import { discard, hashAgain, stage, uploadGone } from './staging.ts';
 import type { Quotas, Staged } from './staging.ts';
 
 const entity = 'evidence';
@@ -137,11 +137,11 @@ function evidenceOn({ db }: Ctx, { taskId, taskStepId }: Item): Promise<Row<'evi
 async function finish({ db }: WritingCtx, { fileId, ...stored }: Staged): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('evidenceFiles')
-    .set(stored)
+    .set({ ...stored, server: null })
     .where('id', '=', fileId)
     .where('sha256', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Problem('gone', 'The file took too long to arrive');
+  if (numUpdatedRows === 0n) throw uploadGone();
 }
 
 async function remove(

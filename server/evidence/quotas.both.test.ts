@@ -41,15 +41,22 @@ describe('the hourly quota of evidence', () => {
   });
 });
 
-test('concurrent uploads stay within the storage limit, because each reserves its whole size', async () => {
+test('concurrent uploads stay within the storage limit', async () => {
   const { client, project, send } = await aPlace({ STORAGE_LIMIT_MB: '1' });
-  const bytes = new Uint8Array(300_000);
-  const known = () => send(client, bytes, { 'content-length': '300000' });
+  const bytes = new Uint8Array(250_000);
+  const known = () => send(client, bytes, { 'content-length': '250000' });
   const statuses = await statusesOf(Array.from({ length: 8 }, known));
-  expect(statuses).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
-  expect(await client.make('listEvidence', at(project.id))).toHaveLength(3);
-  // Of unknown size: it could become the largest file.
+  expect(statuses).toEqual([201, 201, 201, 201, 507, 507, 507, 507]);
+  expect(await client.make('listEvidence', at(project.id))).toHaveLength(4);
+  // Of unknown size: it could become a whole piece.
   expect((await send(client, 'x')).status).toBe(507);
+});
+
+test('an upload that outgrows the storage limit leaves nothing', async () => {
+  const { client, project, send } = await aPlace({ STORAGE_LIMIT_MB: '1' });
+  expect((await send(client, new Uint8Array(2_000_000))).status).toBe(507);
+  expect((await send(client, new Uint8Array(1_048_000))).status).toBe(201);
+  expect(await client.make('listEvidence', at(project.id))).toHaveLength(1);
 });
 
 test('a retried upload is answered although both quotas are full meanwhile, and stores nothing', async () => {

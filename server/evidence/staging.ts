@@ -5,10 +5,13 @@ import { createConcurrencyLimiter } from '#server/concurrency-limiter.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { limitImageWork } from '#server/files/image-limiter.ts';
 import { hasImageSignature, readThumbnail } from '#server/files/images.ts';
-import { checkRate, checkStorage, hourMs } from '#server/files/quotas.ts';
+import { checkRate, checkStorage, hourMs, storageRoom } from '#server/files/quotas.ts';
+import type { StorageRoom } from '#server/files/quotas.ts';
 import { fileTooLarge, Problem } from '#server/problem.ts';
 import { transaction } from '#server/records/transaction.ts';
+import type { WritingCtx } from '#server/records/transaction.ts';
 
+import { abandonedUploads } from './abandoned.ts';
 import { bytesOf, pieceAt } from './pieces.ts';
 
 export type Quotas = { evidencePerHour: number; storageMb: number };
@@ -35,9 +38,10 @@ export async function stage(ctx: Ctx, raw: RawBody, quotas: Quotas): Promise<Sta
   const most = await mostBytes(ctx);
   if ((raw.declared ?? 0) > most) throw fileTooLarge(most);
   await dropStale(ctx);
-  const fileId = await begin(ctx, quotas, raw.declared ?? most);
+  const upload = await begin(ctx, quotas, nextBytes(raw, 0));
+  const { fileId } = upload;
   try {
-    const size = await store(ctx, fileId, raw.pieces(most));
+    const size = await store(ctx, raw, raw.pieces(most), upload);
     return { fileId, size, sha256: raw.sha256(), thumbnail: await thumbnailOf(ctx, fileId) };
   } catch (error) {
     await discard(ctx, fileId);
@@ -71,8 +75,19 @@ export async function dropStale(ctx: Ctx): Promise<void> {
   for (const { id } of stale) await drop(ctx, id);
 }
 
-async function checkQuotas(ctx: Ctx, quotas: Quotas, bytes: number): Promise<void> {
-  const { evidencePerHour: most, storageMb } = quotas;
+/** Removes the uploads of servers that have ended. */
+export async function dropAbandoned(ctx: Ctx): Promise<void> {
+  for (const id of await abandonedUploads(ctx)) await drop(ctx, id);
+}
+
+/** For a start with no other server. */
+export async function dropUnfinished(ctx: Ctx): Promise<void> {
+  await transaction(ctx, ({ db }) =>
+    db.deleteFrom('evidenceFiles').where('sha256', 'is', null).execute(),
+  );
+}
+
+async function checkRateOf(ctx: Ctx, most: number): Promise<void> {
   const { arriving } = await ctx.db
     .selectFrom('evidenceFiles')
     .select(({ fn }) => fn.countAll<number>().as('arriving'))
@@ -81,43 +96,82 @@ async function checkQuotas(ctx: Ctx, quotas: Quotas, bytes: number): Promise<voi
     .executeTakeFirstOrThrow();
   const reached = () => `You have added ${most} files within an hour.`;
   await checkRate(ctx, { entity: 'evidence', most, underWay: arriving, reached });
-  await checkStorage(ctx, storageMb, bytes);
 }
 
-/**
- * Reserves storage for the whole file. Uploads begin one at a time, on all servers, so that concurrent ones cannot
- * exceed a quota.
- */
-function begin(ctx: Ctx, quotas: Quotas, bytes: number): Promise<number> {
+type Upload = { fileId: number; room: StorageRoom };
+
+/** Uploads begin and grow one at a time, on all servers, so that concurrent ones cannot exceed a quota. */
+function reserving<T>(ctx: Ctx, work: (inside: WritingCtx) => Promise<T>): Promise<T> {
   return transaction(ctx, async (inside) => {
     if (inside.database.engine === 'postgres') {
       await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(inside.db);
     }
-    await checkQuotas(inside, quotas, bytes);
-    const { id } = await inside.db
-      .insertInto('evidenceFiles')
-      .values({ size: bytes, accountId: inside.account?.id ?? 0, createdAt: inside.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return work(inside);
   });
 }
 
+/** Reserves storage for the first piece. */
+function begin(ctx: Ctx, quotas: Quotas, bytes: number): Promise<Upload> {
+  return reserving(ctx, async (inside) => {
+    await checkRateOf(inside, quotas.evidencePerHour);
+    const room = await storageRoom(inside, quotas.storageMb);
+    await checkStorage(inside, room, bytes);
+    const { account, database, db, now } = inside;
+    const { id } = await db
+      .insertInto('evidenceFiles')
+      .values({
+        size: bytes,
+        accountId: account?.id ?? 0,
+        server: database.server ?? null,
+        createdAt: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { fileId: id, room };
+  });
+}
+
+/** Stores each piece, for which there is room, and reserves storage for the next one. */
 async function store(
   ctx: Ctx,
-  fileId: number,
+  raw: RawBody,
   pieces: AsyncGenerator<Uint8Array>,
+  { fileId, room }: Upload,
 ): Promise<number> {
   let [size, place] = [0, 0];
   for await (const bytes of pieces) {
     size += bytes.length;
+    const next = bytes.length < raw.pieceBytes ? 0 : nextBytes(raw, size);
     const row = { fileId, place, bytes };
     const write = () =>
-      transaction(ctx, ({ db }) => db.insertInto('evidencePieces').values(row).execute());
+      reserving(ctx, async (inside) => {
+        await reserve(inside, fileId, size + next);
+        await checkStorage(inside, room, 0);
+        await inside.db.insertInto('evidencePieces').values(row).execute();
+      });
     await oneAtATime(write, { owner: ctx.account?.id });
     place += 1;
   }
   return size;
+}
+
+function nextBytes({ declared, pieceBytes }: RawBody, arrived: number): number {
+  return Math.max(0, Math.min(pieceBytes, (declared ?? Infinity) - arrived));
+}
+
+async function reserve({ db }: WritingCtx, fileId: number, size: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('evidenceFiles')
+    .set({ size })
+    .where('id', '=', fileId)
+    .where('sha256', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw uploadGone();
+}
+
+/** For an upload that housekeeping has removed. */
+export function uploadGone(): Problem {
+  return new Problem('gone', 'The file took too long to arrive');
 }
 
 /** Removes an upload that did not become evidence. If this fails, housekeeping removes it. */

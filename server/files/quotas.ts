@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Entity } from '#contract/live.ts';
 import { formatNumber } from '#contract/words.ts';
@@ -63,33 +64,42 @@ function recent({ db, account, now }: Ctx, entity: Entity) {
   );
 }
 
-/** Throws if all files plus `more` bytes exceed the storage limit. */
-export async function checkStorage(ctx: Ctx, storageMb: number, more = 0): Promise<void> {
-  const stored = await storedBytes(ctx);
-  const limit = storageMb * 1_048_576;
-  if (stored < limit && stored + more <= limit) return;
+/** The limit, and what photos, slides and previews took at this moment: adding them up is slow. */
+export type StorageRoom = { storageMb: number; taken: number };
+
+export async function storageRoom({ db }: Ctx, storageMb: number): Promise<StorageRoom> {
+  const files = await db
+    .selectFrom('files')
+    .select(total(sql`octet_length("bytes")`).as('bytes'))
+    .executeTakeFirstOrThrow();
+  const previews = await db
+    .selectFrom('evidenceFiles')
+    .select(total(sql`octet_length("thumbnail")`).as('bytes'))
+    .executeTakeFirstOrThrow();
+  return { storageMb, taken: Number(files.bytes) + Number(previews.bytes) };
+}
+
+/** Throws if all files plus `more` bytes exceed the storage limit. Includes what unfinished uploads reserve. */
+export async function checkStorage(
+  { db }: Ctx,
+  { storageMb, taken }: StorageRoom,
+  more: number,
+): Promise<void> {
+  const evidence = await db
+    .selectFrom('evidenceFiles')
+    .select(total(sql`"size"`).as('bytes'))
+    .executeTakeFirstOrThrow();
+  const stored = taken + Number(evidence.bytes);
+  if (stored + more <= storageMb * 1_048_576) return;
   throw new Problem(
     'full',
     `Photos, slides and evidence take the ${formatNumber(storageMb)} MB that are allowed. Deleted slides free space after 30 days; the administrator can raise STORAGE_LIMIT_MB.`,
   );
 }
 
-/** Includes unfinished uploads. */
-async function storedBytes({ db }: Ctx): Promise<number> {
-  const files = await db
-    .selectFrom('files')
-    // PostgreSQL returns sums as strings.
-    .select(sql<number | string>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes'))
-    .executeTakeFirstOrThrow();
-  const evidence = await db
-    .selectFrom('evidenceFiles')
-    .select(
-      sql<number | string>`coalesce(sum(size + coalesce(octet_length(thumbnail), 0)), 0)`.as(
-        'bytes',
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(files.bytes) + Number(evidence.bytes);
+/** PostgreSQL returns sums as strings. */
+function total(bytes: RawBuilder<unknown>) {
+  return sql<number | string>`coalesce(sum(${bytes}), 0)`;
 }
 
 function minutes(seconds: number): string {

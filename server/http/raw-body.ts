@@ -23,6 +23,7 @@ export function rawBody(c: Context<Env>): RawBody {
   const extendDeadline = deadlineExtension();
   return {
     declared: length === undefined ? null : Number(length),
+    pieceBytes,
     sha256: () => hash.copy().digest('hex'),
     pieces: async function* (most) {
       // A single buffer, because the garbage collector would let tens of megabytes of pieces pile up.

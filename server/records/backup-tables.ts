@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
 import type { Tables } from '#server/db/tables.ts';
 
 import { entities, kinds } from './kinds.ts';
@@ -7,7 +10,11 @@ export type KeptTable = {
   key: string;
   /** Rows read at once; small for tables with large rows. */
   page: number;
+  /** The rows to back up, if not all. */
+  only?: RawBuilder<unknown>;
 };
+
+const finished = sql`"sha256" is not null`;
 
 /**
  * The tables of a backup, in foreign key order. Every table of the schema is here or in `leftOut`. A table that a
@@ -15,8 +22,13 @@ export type KeptTable = {
  */
 export const backedUpTables: KeptTable[] = [
   { table: 'files', key: 'id', page: 1 },
-  { table: 'evidenceFiles', key: 'id', page: 100 },
-  { table: 'evidencePieces', key: 'id', page: 4 },
+  { table: 'evidenceFiles', key: 'id', page: 100, only: finished },
+  {
+    table: 'evidencePieces',
+    key: 'id',
+    page: 4,
+    only: sql`"fileId" in (select "id" from "evidenceFiles" where ${finished})`,
+  },
   ...entities.map((entity) => ({ table: kinds[entity].table, key: 'id', page: 1000 })),
   { table: 'activity', key: 'id', page: 1000 },
   { table: 'baselines', key: 'id', page: 1000 },

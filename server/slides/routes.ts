@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/ctx.ts';
-import { checkStorage } from '#server/files/quotas.ts';
+import { checkStorage, storageRoom } from '#server/files/quotas.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { isRepeated } from '#server/http/idempotency.ts';
 
@@ -30,7 +30,7 @@ export function slideRoutes(quotas: Quotas): SlideCalls {
       const admit = (writing: Ctx) => checkHour(writing, quotas, wanted);
       if (!(await isRepeated(ctx, c))) {
         await admit(ctx);
-        await checkStorage(ctx, quotas.storageMb);
+        await checkStorage(ctx, await storageRoom(ctx, quotas.storageMb), 1);
         await openGates(ctx, request.body);
       }
       return generateSlide(ctx, request, admit);

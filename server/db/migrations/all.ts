@@ -22,6 +22,7 @@ import * as searchEvidence from './0019-search-evidence.ts';
 import * as gatesOfTaskTemplates from './0020-gates-of-task-templates.ts';
 import * as identityNotice from './0021-identity-notice.ts';
 import * as deletedRows from './0022-deleted-rows.ts';
+import * as unfinishedUploads from './0023-unfinished-uploads.ts';
 import type { ColumnTypes } from './column-types.ts';
 
 export type Migration = {
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   { name: '0020-gates-of-task-templates', up: gatesOfTaskTemplates.up },
   { name: '0021-identity-notice', up: identityNotice.up },
   { name: '0022-deleted-rows', up: deletedRows.up },
+  { name: '0023-unfinished-uploads', up: unfinishedUploads.up },
 ];
