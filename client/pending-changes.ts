@@ -132,13 +132,18 @@ function tasksWith(tasks: Task[], change: PendingChange): Task[] {
 }
 
 /** For lists, whose other facts wait for the answer. */
-export function stepWithMark<Step extends TaskStep>(
+export function stepWithMark<Step extends Progressing>(
   step: Step,
   pending: readonly PendingChange[],
 ): Step {
   const mark = pending.findLast((change) => change.kind === 'mark' && change.stepId === step.id);
   return mark?.kind === 'mark' ? withProgress({ ...step, isCompleted: mark.isCompleted }) : step;
 }
+
+type Progressing = Pick<
+  TaskStep,
+  'id' | 'status' | 'isCompleted' | 'detailsCount' | 'completedDetailsCount'
+>;
 
 /** The server decides who completed it. Null would mean "not recorded". */
 const notYetKnown = { completedBy: '', completedAt: '' };
@@ -151,7 +156,7 @@ function tickedStep(step: TaskStep, { completion, known }: Tick): TaskStep {
   return withProgress({ ...step, completedDetailsCount: count });
 }
 
-function withProgress<Step extends TaskStep>(step: Step): Step {
+function withProgress<Step extends Progressing>(step: Step): Step {
   const progress = stepProgress(step);
   return { ...step, ...progress, ...(progress.status !== step.status && notYetKnown) };
 }

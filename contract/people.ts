@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
+import { taskStep } from './steps.ts';
 import { emailFormat, isEmail, requiredText, text } from './text.ts';
 import {
   day,
@@ -118,6 +119,16 @@ export type Workload = z.infer<typeof workload>;
 
 const ofProject = { projectId: id, projectName: z.string(), projectStatus };
 
+/** Everything that completing a step depends on. */
+const completing = z.pick(taskStep, {
+  isCompleted: true,
+  detailsCount: true,
+  completedDetailsCount: true,
+  waitsForId: true,
+  blockedReason: true,
+  evidenceRequired: true,
+});
+
 /** Open projects first, newest first; within a project, in its order. */
 export const personWork = z.object({
   tasks: z.array(
@@ -136,6 +147,7 @@ export const personWork = z.object({
       status: workStatus,
       percentageComplete: percentage,
       dueDate: z.nullable(day),
+      ...completing.shape,
       taskId: id,
       taskTitle: z.string(),
       ...ofProject,

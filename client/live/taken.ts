@@ -4,6 +4,7 @@ import { detailsWithSaved, projectWithSaved } from '#client/pending-changes.ts';
 import type { Saved, Taken } from '#client/pending-changes.ts';
 import type { ActiveTask, ActiveTasks } from '#contract/active-tasks.ts';
 import type { MyWork, WorkStep } from '#contract/my-work.ts';
+import type { PersonWork } from '#contract/people.ts';
 import { isDone, rates } from '#contract/progress.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail } from '#contract/steps.ts';
@@ -39,6 +40,8 @@ export const takes: Record<string, Take> = {
     return { data, whole: staysOpen || change.kind === 'finish' };
   },
   '/api/my-work/mentions': unconcerned,
+  '/api/people/work': (data, saved, [, id]) =>
+    id === undefined ? null : personWithSaved(data as PersonWork, saved),
   '/api/tasks/active': (data, saved, [, sent]) =>
     inPages(data) && tasksWithSaved(data as Pages<ActiveTasks>, saved, sent as object),
 };
@@ -75,6 +78,21 @@ function workWithSaved(data: Pages<MyWork>, { change, answer }: Saved): Taken<Pa
     steps: page.steps.map(take),
   }));
   return { data: { ...data, pages }, whole: isListed && step.status !== 'completed' };
+}
+
+function personWithSaved(work: PersonWork, { answer }: Saved): Taken<PersonWork> | null {
+  if (!answer) return null;
+  const { step, task } = answer;
+  const { percentageComplete, status } = task;
+  return {
+    data: {
+      tasks: work.tasks.map((one) =>
+        one.id === task.id ? { ...one, percentageComplete, status } : one,
+      ),
+      steps: work.steps.map((one) => (one.id === step?.id ? { ...one, ...step } : one)),
+    },
+    whole: true,
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
+import { Celebrations } from '#client/work/celebration/celebrations.tsx';
 
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -35,6 +36,7 @@ export function PeoplePage() {
   const add = () => setAction({ kind: 'add' });
   return (
     <>
+      <Celebrations />
       <ListPage
         title="People"
         subtitle="Your team, their skills and their workload."

@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Archive, ChevronRight, Circle, CircleCheck, CircleDot } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { QueryState } from '#client/lists/query-state.tsx';
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { Checkbox } from '#client/ui/checkbox.tsx';
 import { DueDay } from '#client/ui/due-day.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
+import { markStep } from '#client/work/complete.ts';
+import { usePendingMark } from '#client/work/use-pending-mark.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
 import type { Person, PersonWork as Work } from '#contract/people.ts';
+import { refusal } from '#contract/permissions.ts';
 import type { WorkStatus } from '#contract/values.ts';
 import { formatNumber } from '#contract/words.ts';
 
@@ -76,7 +83,7 @@ function WorkList({ label, work: { tasks, steps } }: { label: string; work: Work
   const undated = steps.findIndex(({ dueDate }) => dueDate === null);
   const dated = undated === -1 ? steps.length : undated;
   const item = (step: Work['steps'][number]) => (
-    <WorkItem key={`step ${step.id}`} kind="Step" {...step} />
+    <WorkItem key={`step ${step.id}`} kind="Step" {...step} mark={<StepMark step={step} />} />
   );
   return (
     <ul aria-label={label} className="divide-y divide-line">
@@ -103,6 +110,8 @@ type WorkItemProps = Pick<
   name: string;
   taskId: number;
   taskTitle?: string;
+  /** Completes it. */
+  mark?: ReactNode;
   dueDate?: string | null;
 };
 
@@ -113,6 +122,7 @@ function WorkItem(props: WorkItemProps) {
   return (
     <li className={itemClass}>
       <div className="flex min-w-0 items-baseline gap-2">
+        {props.mark}
         <span className="w-10 flex-none rounded-sm border border-line-strong bg-surface text-center text-xs leading-4 text-ink-faint">
           {kind}
         </span>
@@ -160,6 +170,29 @@ function WorkItem(props: WorkItemProps) {
         </span>
       </div>
     </li>
+  );
+}
+
+/** For an open step without details. The others are completed on the page of their project. */
+function StepMark({ step }: { step: Work['steps'][number] }) {
+  const queryClient = useQueryClient();
+  const user = useCurrentUser();
+  const marked = usePendingMark(step, step.projectId).status === 'completed';
+  const isOpen = step.status !== 'completed' && step.projectStatus !== 'completed';
+  if (!isOpen || step.detailsCount > 0 || !user || refusal('change', user) !== null) return null;
+  const mark = (box: Element) => {
+    if (marked) return;
+    const complete = () => markStep(queryClient, step, true, { leaves: true });
+    void leaveRow(box, complete, 'a');
+  };
+  return (
+    <Checkbox
+      label={`${step.name} completed`}
+      hideLabel
+      checked={marked}
+      onChange={({ target }) => mark(target)}
+      className="-my-1 self-start pointer-coarse:-my-2"
+    />
   );
 }
 

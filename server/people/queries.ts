@@ -72,6 +72,8 @@ export async function readPersonWork(
     .innerJoin('projects', 'projects.id', 'tasks.projectId')
     .select(['taskSteps.id', 'taskSteps.name', 'taskSteps.status', 'taskSteps.dueDate'])
     .select(['taskSteps.percentageComplete', 'taskId', 'tasks.title as taskTitle'])
+    .select(['isCompleted', 'detailsCount', 'completedDetailsCount'])
+    .select(['waitsForId', 'blockedReason', 'evidenceRequired'])
     .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
     .where('personId', '=', id)
     .orderBy((eb) => eb.case().when('projects.status', '=', 'completed').then(1).else(0).end())

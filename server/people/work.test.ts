@@ -52,6 +52,12 @@ describe('the work of a person', () => {
       dueDate: null,
       projectId: newest.id,
       projectStatus: 'on_hold',
+      isCompleted: false,
+      detailsCount: 2,
+      completedDetailsCount: 0,
+      waitsForId: null,
+      blockedReason: null,
+      evidenceRequired: false,
     });
   });
 
