@@ -14,6 +14,7 @@ import {
   linksIn,
   occurs,
   pathsIn,
+  productFiles,
   sources,
   wordsOf,
 } from './documents.ts';
@@ -67,6 +68,15 @@ test('a new noun changes at most nine files, each shown by an existing one', () 
   const files = excerptsIn({ path: '', text: section.split(/^## /m)[0] ?? '' });
   expect(files.length).toBeGreaterThan(6);
   expect(new Set(files.map(({ file }) => file)).size).toBeLessThanOrEqual(9);
+});
+
+test('the section about a field of a step shows every file that names its example', () => {
+  const { text = '' } = documents.find(({ path }) => path === 'docs/add-a-feature.md') ?? {};
+  const [, section = ''] = text.split(/^## A field of a step$/m);
+  const shown = excerptsIn({ path: '', text: section.split(/^## /m)[0] ?? '' });
+  const naming = productFiles().filter((file) => /\bevidenceRequired\b/.test(read(file)));
+  expect(new Set(shown.map(({ file }) => file))).toEqual(new Set(naming));
+  expect(naming.length).toBeLessThanOrEqual(13);
 });
 
 test('the README has a row for every setting, and for nothing else', () => {

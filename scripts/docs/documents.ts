@@ -80,6 +80,12 @@ export function sources(): string {
   return files.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n');
 }
 
+/** Without tests and what only they use. */
+export function productFiles(): string[] {
+  const files = globSync('{client,contract,server,slide}/**/*.{ts,tsx}', { cwd: root });
+  return files.filter((file) => !/\.(test|long)\.|^server\/testing\//.test(file));
+}
+
 /** Whether a term occurs as identifier, file name or text: responseCache, response-cache, response cache. */
 export function occurs(term: string, code: string): boolean {
   return new RegExp(term.replaceAll(/[ -]/g, '[ _-]?'), 'i').test(code);
