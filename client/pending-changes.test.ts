@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { newItem } from '#contract/fields.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import { projectProgress, rates, stepProgress, taskProgress } from '#contract/progress.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail, TaskStep } from '#contract/steps.ts';
@@ -51,18 +53,14 @@ function projectOf(
         completedDetailsCount: completions.filter((completion) => completion === 100).length,
       };
       const id = taskAt * 10 + stepAt + 1;
-      const due = { dueDate: null, dueOffset: null, ownerRoleId: null, evidenceRequired: false };
-      const own = { id, taskId: taskAt + 1, name: '', order: stepAt, estimatedHours: 0, ...due };
+      const own = { ...newItem(stepFields), id, taskId: taskAt + 1, order: stepAt };
       return { ...row, ...finished, ...own, ...facts, ...stepProgress(facts) };
     });
     const progress = shown(taskProgress({ status }, taskSteps));
     const own = { id: taskAt + 1, projectId: 1, title: '', assigneeId: null, status };
     const fixed = {
-      priority: 'medium',
-      estimatedHours: 0,
+      ...newItem(taskFields),
       completedAutomatically: automatic,
-      isGate: false,
-      ownerRoleId: null,
       assigneeByRole: false,
       nextDueDate: null,
     } as const;

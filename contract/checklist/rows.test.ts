@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { itemsOfProject, itemsOfTemplate } from '../checklist.ts';
+import type { Cell, Column } from '../spreadsheet/cells.ts';
 import type { Task } from '../tasks.ts';
 import type { TemplateTask } from '../templates.ts';
 import { checklistRows, projectColumns, templateColumns } from './rows.ts';
@@ -61,51 +62,37 @@ test('a project has one row per item with owner, due day and completion', () => 
     ...names,
     due: ({ dueDate }) => dueDate && { day: dueDate },
   });
-  const owner = 'Role 1: Person 7; Person 8';
+  const form = { Task: 'Registration', Step: 'Form U4' };
   const due = { day: '2026-11-27' };
-  const nothing = [null, null, null, null, null, null];
-  expect(rows).toEqual([
-    [
-      'Registration',
-      null,
-      null,
-      null,
-      'Person 7',
-      ...nothing.slice(2),
-      'Yes',
-      'Open',
-      null,
-      null,
-      'Task',
-    ],
-    [
-      'Registration',
-      'Form U4',
-      'Ask first.',
-      null,
-      owner,
-      due,
-      2.5,
-      'Yes',
-      'Call',
-      null,
-      'In progress',
-      null,
-      null,
-      'Step',
-    ],
-    // It was still the previous day in New York.
-    ['Registration', 'Form U4', null, 'Drafted', ...nothing, 'Completed', 'Maya', due, 'Detail'],
-    ['Registration', 'Form U4', null, 'Signed', ...nothing, 'Open', null, null, 'Detail'],
-    ['Registration', 'Call', null, null, ...nothing, 'Open', null, null, 'Step'],
+  expect(rows.map((row) => filled(projectColumns, row))).toEqual([
+    { Task: 'Registration', Owner: 'Person 7', Gate: 'Yes', Status: 'Open', Level: 'Task' },
+    {
+      ...form,
+      Description: 'Ask first.',
+      Owner: 'Role 1: Person 7; Person 8',
+      Due: due,
+      Hours: 2.5,
+      'Evidence required': 'Yes',
+      'Waits for': 'Call',
+      Status: 'In progress',
+      Level: 'Step',
+    },
+    {
+      ...form,
+      Detail: 'Drafted',
+      Status: 'Completed',
+      'Done by': 'Maya',
+      // It was still the previous day in New York.
+      'Done on': due,
+      Level: 'Detail',
+    },
+    { ...form, Detail: 'Signed', Status: 'Open', Level: 'Detail' },
+    { Task: 'Registration', Step: 'Call', Status: 'Open', Level: 'Step' },
   ]);
-  expect(projectColumns).toHaveLength(14);
 });
 
 test('a template has no states', () => {
   const step = { name: 'Keys', description: null, estimatedHours: 0, ownerRoleId: 2 };
-  const nothing = [null, null, null, null, null];
-  const again = 'Task 1 > Step 1';
   const task: TemplateTask = {
     name: 'Desk',
     description: 'By the window.',
@@ -121,11 +108,19 @@ test('a template has no states', () => {
     ...names,
     due: () => '14 days before hire',
   });
-  expect(rows).toEqual([
-    ['Desk', null, 'By the window.', null, 'Person 7', null, 1, null, null, null, 'Task'],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', ...nothing.slice(1), 'Step'],
-    ['Desk', 'Keys', null, 'Cut', ...nothing, null, 'Detail'],
-    ['Desk', 'Keys', null, null, 'Role 2', '14 days before hire', null, null, again, null, 'Step'],
+  const keys = { Task: 'Desk', Step: 'Keys' };
+  const own = { ...keys, Owner: 'Role 2', Due: '14 days before hire', Level: 'Step' };
+  expect(rows.map((row) => filled(templateColumns, row))).toEqual([
+    { Task: 'Desk', Description: 'By the window.', Owner: 'Person 7', Hours: 1, Level: 'Task' },
+    own,
+    { ...keys, Detail: 'Cut', Level: 'Detail' },
+    { ...own, 'Waits for': 'Task 1 > Step 1' },
   ]);
-  expect(templateColumns).toHaveLength(11);
 });
+
+/** The cells of a row that are not empty, by column. Every column has a cell. */
+function filled(columns: readonly Column[], row: readonly Cell[]) {
+  expect(row).toHaveLength(columns.length);
+  const cells = columns.map(({ name }, at) => [name, row[at]] as const);
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
+}

@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '#server/testing/pptx.ts';
 import { testServer } from '#server/testing/server.ts';
 
+/** Each cell with the name of its column. */
 function rowsIn(file: Uint8Array): string[][] {
   const sheet = new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
-  return [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c r="([A-Z])\d+"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)].map(
-      ([, column, value]) => `${column} ${value}`,
-    ),
+  const [heading = [], ...rows] = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(
+    ([, row = '']) => [...row.matchAll(/<c r="([A-Z])\d+"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)/g)],
   );
+  const names = new Map(heading.map(([, column, name]) => [column, name]));
+  return rows.map((row) => row.map(([, column, value]) => `${names.get(column)}: ${value}`));
 }
 
 test('the workbook has a row for every item of every project', async () => {
@@ -43,33 +44,58 @@ test('the workbook has a row for every item of every project', async () => {
   // 2 January 1980: ZIP has no earlier dates, so a clock that is wrong must not matter.
   expect(new DataView(bytes.buffer, bytes.byteOffset).getUint16(12, true)).toBe(0x22);
   expect(headers.get('content-disposition')).toMatch(/="projects-\d{4}-\d\d-\d\d\.xlsx"$/);
-  const [heading, ...rows] = rowsIn(bytes);
-  expect(heading).toHaveLength(20);
-  const of = (project: string) => [`A ${project}`, 'B Denver', 'C Hire', 'E Planning', 'F 46363'];
-  expect(rows).toMatchObject([
-    of('Empty').toSpliced(3, 0, 'D pat'),
-    [...of('Alex'), 'G Registration', 'K Dana Cole', 'P Yes', 'Q Open', 'T Task'],
+  const of = (project: string) => [
+    `Project: ${project}`,
+    'Market: Denver',
+    'Category: Hire',
+    'Project Status: Planning',
+    'Projected Hire Date: 46363',
+  ];
+  expect(rowsIn(bytes)).toMatchObject([
+    of('Empty').toSpliced(3, 0, 'Project Manager: pat'),
     [
       ...of('Alex'),
-      'G Registration',
-      'H =U4 &amp; more',
-      'K Compliance: Dana Cole',
-      'L 46353',
-      'M 2.5',
-      'Q In progress',
-      'T Step',
+      'Task: Registration',
+      'Owner: Dana Cole',
+      'Gate: Yes',
+      'Status: Open',
+      'Level: Task',
     ],
     [
       ...of('Alex'),
-      'G Registration',
-      'H =U4 &amp; more',
-      'J Drafted',
-      'Q Completed',
-      expect.stringMatching(/^R /),
-      expect.stringMatching(/^S \d{5}$/),
-      'T Detail',
+      'Task: Registration',
+      'Step: =U4 &amp; more',
+      'Owner: Compliance: Dana Cole',
+      'Due: 46353',
+      'Hours: 2.5',
+      'Status: In progress',
+      'Level: Step',
     ],
-    [...of('Alex'), 'G Registration', 'H =U4 &amp; more', 'J Signed', 'Q Open', 'T Detail'],
-    [...of('Alex'), 'G Registration', 'H Call', 'O =U4 &amp; more', 'Q Open', 'T Step'],
+    [
+      ...of('Alex'),
+      'Task: Registration',
+      'Step: =U4 &amp; more',
+      'Detail: Drafted',
+      'Status: Completed',
+      expect.stringMatching(/^Done by: /),
+      expect.stringMatching(/^Done on: \d{5}$/),
+      'Level: Detail',
+    ],
+    [
+      ...of('Alex'),
+      'Task: Registration',
+      'Step: =U4 &amp; more',
+      'Detail: Signed',
+      'Status: Open',
+      'Level: Detail',
+    ],
+    [
+      ...of('Alex'),
+      'Task: Registration',
+      'Step: Call',
+      'Waits for: =U4 &amp; more',
+      'Status: Open',
+      'Level: Step',
+    ],
   ]);
 });

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 
 import { datedMilestones, milestoneValues } from '#client/checklist/milestone-values.ts';
 import type { DueOffset } from '#contract/due.ts';
+import { newItem } from '#contract/fields.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
+import { stepFields, taskFields } from '#contract/item.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -126,16 +128,11 @@ const stamps = {
 
 function step(id: number, facts: Partial<TaskStep>): TaskStep {
   return {
+    ...newItem(stepFields),
     id,
     taskId: 1,
     name: `Step ${id}`,
-    description: null,
     order: 0,
-    estimatedHours: 0,
-    dueDate: null,
-    dueOffset: null,
-    ownerRoleId: null,
-    evidenceRequired: false,
     isCompleted: false,
     status: 'pending',
     percentageComplete: 0,
@@ -154,18 +151,14 @@ function step(id: number, facts: Partial<TaskStep>): TaskStep {
 
 function task(title: string, steps: TaskStep[]): Task {
   return {
+    ...newItem(taskFields),
     id: 1,
     projectId: 1,
     title,
-    description: null,
     assigneeId: null,
-    ownerRoleId: null,
     assigneeByRole: false,
     status: 'pending',
-    priority: 'medium',
-    estimatedHours: 0,
     completedAutomatically: false,
-    isGate: false,
     order: 0,
     percentageComplete: 0,
     stepsCount: steps.length,

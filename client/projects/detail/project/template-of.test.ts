@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { newItem } from '#contract/fields.ts';
+import { stepFields } from '#contract/item.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 
@@ -80,13 +82,11 @@ const rates = {
   completedStepsCount: 1,
 };
 const step = {
+  ...newItem(stepFields),
   taskId: 2,
   dueDate: '2027-01-01',
-  dueOffset: null,
   isCompleted: true,
   ...finished,
-  ownerRoleId: null,
-  evidenceRequired: false,
   status: 'in_progress',
   percentageComplete: 50,
   detailsCount: 2,
