@@ -60,6 +60,13 @@ export function deleteRefusal(account: Target, target: Target): string | null {
   return account.isPrimary ? null : "You don't have permission to delete this project manager";
 }
 
+/** Deleting or restoring a person removes or makes their link. */
+export function linkedPersonRefusal(account: Target, accountId: number | null): string | null {
+  return accountId === null || linkRefusal(account, accountId) === null
+    ? null
+    : 'Only the primary manager deletes or restores people who sign in';
+}
+
 /** Managers link their own account; the primary manager may link any. */
 export function linkRefusal(account: Target, accountId: number): string | null {
   return account.isPrimary || account.id === accountId

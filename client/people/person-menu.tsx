@@ -1,9 +1,11 @@
 import { Ellipsis, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 
+import { useCurrentUser } from '#client/sessions/queries.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import type { Person } from '#contract/people.ts';
+import { linkedPersonRefusal } from '#contract/permissions.ts';
 
 import type { PersonAction } from './person-action.ts';
 
@@ -19,7 +21,9 @@ export function PersonMenu({
   person: Person;
   onAction: (action: PersonAction) => void;
 }) {
-  const { name, isActive } = person;
+  const { name, isActive, projectManagerId } = person;
+  const user = useCurrentUser();
+  const refusal = user ? linkedPersonRefusal(user, projectManagerId) : null;
   return (
     <span className="relative z-1 justify-self-end [grid-area:menu]">
       <Menu
@@ -59,9 +63,13 @@ export function PersonMenu({
         <MenuItem
           tone="danger"
           icon={<Trash2 aria-hidden="true" className="size-4" />}
+          disabled={refusal !== null}
           onSelect={() => onAction({ kind: 'delete', person })}
         >
-          Delete
+          <span>
+            Delete
+            {refusal && <span className="block max-w-56 text-sm text-ink-faint">{refusal}</span>}
+          </span>
         </MenuItem>
       </Menu>
     </span>

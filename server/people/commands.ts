@@ -1,16 +1,17 @@
 import type { RestoredThing } from '#contract/deleted.ts';
 import type { NewPerson, Person, PersonChanges } from '#contract/people.ts';
+import { linkedPersonRefusal } from '#contract/permissions.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { chunks } from '#server/db/chunks.ts';
 import { nameKey } from '#server/db/keys.ts';
 import type { Trashed } from '#server/db/tables.ts';
-import { isStale, stale } from '#server/problem.ts';
+import { isStale, Problem, stale } from '#server/problem.ts';
 import { edit } from '#server/records/edit.ts';
 import { lockedRow } from '#server/records/locks.ts';
 import { lockReferrers, reassign } from '#server/records/references.ts';
 import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
-import { restoreRows, moveToTrash, takeFromTrash, topOf } from '#server/records/trash.ts';
+import { restoreRows, moveToTrash, takeFromTrash } from '#server/records/trash.ts';
 
 import { checkLink, unlessPersonTaken } from './identity.ts';
 import { readPerson } from './queries.ts';
@@ -67,21 +68,25 @@ export async function updatePerson(
   });
 }
 
-/** The person's tasks become unassigned; the person is removed from all steps. */
+/**
+ * The person's tasks become unassigned; the person is removed from all steps. Refused if the caller may not change
+ * the person's link.
+ */
 export async function deletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
 ): Promise<void> {
   await transaction(ctx, async (inside) => {
     await lockReferrers(inside, 'person', id);
-    const { name } = await lockedRow(inside, 'person', id);
+    const { name, projectManagerId } = await lockedRow(inside, 'person', id);
+    refuseLinked(inside, projectManagerId);
     const changed = await reassign(inside, 'person', { from: id, to: null });
     await moveToTrash(inside, { entity: 'person', id, name }, changed);
     inside.changes.push({ entity: 'person', id, name, action: 'deleted' });
   });
 }
 
-/** Restores assignments that were not taken over meanwhile. */
+/** Restores assignments that were not taken over meanwhile. Refused if it would link somebody else's account. */
 export async function undeletePerson(
   ctx: Ctx,
   { params: { id } }: { params: { id: number } },
@@ -90,10 +95,16 @@ export async function undeletePerson(
     const removed = await takeFromTrash(inside, 'person', id);
     await dropTakenOver(inside, removed);
     await unlessPersonTaken(restoreRows(inside, removed));
-    const { name } = topOf(removed, 'person');
+    const { name, projectManagerId } = await lockedRow(inside, 'person', id);
+    refuseLinked(inside, projectManagerId);
     inside.changes.push({ entity: 'person', id, name, action: 'restored' });
     return { entity: 'person', id };
   });
+}
+
+function refuseLinked({ account }: WritingCtx, managerId: number | null): void {
+  const reason = account && linkedPersonRefusal(account, managerId);
+  if (reason) throw new Problem('forbidden', reason);
 }
 
 /** Leaves out assignments by role to steps that the role's next holder got. */

@@ -164,6 +164,28 @@ describe('a link', () => {
     expect(await accountOf(primary, other.id)).toBe(dana.manager.id);
   });
 
+  test('of another manager is neither deleted nor restored with its person', async () => {
+    const { server, primary, dana, person } = await anOffice();
+    const kim = await server.signedIn({ username: 'kim' });
+    const params = { id: person.id };
+    await link(dana, person.id, dana.manager.id);
+    const refusal = {
+      status: 403,
+      message: 'Only the primary manager deletes or restores people who sign in',
+    };
+    expect(await refused(kim.request('deletePerson', { params }))).toEqual(refusal);
+    expect(await accountOf(kim, person.id)).toBe(dana.manager.id);
+    await dana.make('deletePerson', { params });
+    expect(await refused(kim.request('undeletePerson', { params }))).toEqual(refusal);
+    expect(await accountOf(kim, person.id)).toBe(undefined);
+    await dana.make('undeletePerson', { params });
+    await primary.make('deletePerson', { params });
+    // Without the account there is no link to restore.
+    await primary.make('deleteProjectManager', { params: { id: dana.manager.id } });
+    await kim.make('undeletePerson', { params });
+    await kim.make('deletePerson', { params });
+  });
+
   test('between two deleted records is restored in any order', async () => {
     const { primary, dana, person } = await anOffice();
     await link(dana, person.id, dana.manager.id);
