@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { counts, lengths } from './limits.ts';
-import { taskStep } from './steps.ts';
+import { stepConditions, taskStep } from './steps.ts';
 import { emailFormat, isEmail, requiredText, text } from './text.ts';
 import {
   day,
@@ -120,13 +120,10 @@ export type Workload = z.infer<typeof workload>;
 const ofProject = { projectId: id, projectName: z.string(), projectStatus };
 
 /** Everything that completing a step depends on. */
-const completing = z.pick(taskStep, {
-  isCompleted: true,
-  detailsCount: true,
-  completedDetailsCount: true,
-  waitsForId: true,
-  blockedReason: true,
-  evidenceRequired: true,
+const completing = z.extend(stepConditions, {
+  isCompleted: taskStep.shape.isCompleted,
+  detailsCount: taskStep.shape.detailsCount,
+  completedDetailsCount: taskStep.shape.completedDetailsCount,
 });
 
 /** Open projects first, newest first; within a project, in its order. */

@@ -73,10 +73,15 @@ export const sentReason = z.optional(requiredText(lengths.reason, 'Must not be b
 export const unmetConditions = z.object({ unmet: z.array(z.string()) });
 export type UnmetConditions = z.infer<typeof unmetConditions>;
 
-type Conditional = Pick<TaskStep, 'waitsForId' | 'blockedReason' | 'evidenceRequired'>;
+/** The fields that conditions depend on. */
+export const stepConditions = z.pick(taskStep, {
+  waitsForId: true,
+  blockedReason: true,
+  evidenceRequired: true,
+});
 
 /** Whether completing the step may have unmet conditions. Only the server can evaluate them. */
-export function isConditional(step: Conditional): boolean {
+export function isConditional(step: z.infer<typeof stepConditions>): boolean {
   return step.waitsForId !== null || step.blockedReason !== null || step.evidenceRequired;
 }
 

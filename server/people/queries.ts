@@ -4,6 +4,7 @@ import { noSuchPerson, personInactive } from '#contract/projects.ts';
 import type { Ctx } from '#server/ctx.ts';
 import { byName } from '#server/db/by-name.ts';
 import { invalid, notFound } from '#server/problem.ts';
+import { conditionColumns } from '#server/progress/conditions.ts';
 
 export async function listPeople({ db }: Ctx): Promise<Person[]> {
   return byName(await db.selectFrom('people').select(columns).execute());
@@ -73,7 +74,7 @@ export async function readPersonWork(
     .select(['taskSteps.id', 'taskSteps.name', 'taskSteps.status', 'taskSteps.dueDate'])
     .select(['taskSteps.percentageComplete', 'taskId', 'tasks.title as taskTitle'])
     .select(['isCompleted', 'detailsCount', 'completedDetailsCount'])
-    .select(['waitsForId', 'blockedReason', 'evidenceRequired'])
+    .select(conditionColumns)
     .select(['projectId', 'projects.name as projectName', 'projects.status as projectStatus'])
     .where('personId', '=', id)
     .orderBy((eb) => eb.case().when('projects.status', '=', 'completed').then(1).else(0).end())
