@@ -224,7 +224,7 @@ test('drafts survive a reload, Back and a new sign-in, but not signing out', asy
   await page.keyboard.press('Escape');
   await says(page, 'Not saved yet');
   await page.getByRole('button', { name: 'Quick add task' }).click();
-  await page.keyboard.type('Half a task');
+  await field('Task title').fill('Half a task');
   await page.keyboard.press('Escape');
   await says(page, 'Not added yet');
   await page.getByRole('button', { name: 'Quick add task' }).click();

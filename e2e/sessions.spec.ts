@@ -176,7 +176,7 @@ test('a tab follows when another tab signs in with another account', async ({
   const { id } = await send(page, server, '/api/projects', hire);
   await page.goto(`${server.address}/projects/${id}`);
   await page.getByRole('button', { name: 'Quick add task' }).click();
-  await page.keyboard.type('Half a task');
+  await page.getByRole('textbox', { name: 'Task title' }).fill('Half a task');
   await page.keyboard.press('Escape');
   await says(page, 'Not added yet');
   const setHidden = (hidden: boolean) =>

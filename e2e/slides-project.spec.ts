@@ -119,6 +119,7 @@ test('the people in the form follow the project; photo and text survive later ch
 
   await page.getByRole('button', { name: 'New slide' }).click();
   await page.getByRole('button', { name: 'Start new slide' }).click();
+  await expectNames(page, managers, ['']);
   const second = await send(page, server, '/api/message-templates', {
     name: 'Short one',
     content: 'Hello {names}.',
