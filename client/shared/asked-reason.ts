@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
-
 import { ApiError } from '#client/api.ts';
+import { store } from '#client/ui/store.ts';
 
 /** The part of a request body that completes a step in spite of its conditions. */
 export type Reasoned = { reason?: string };
@@ -14,13 +13,13 @@ export type Question = {
   refuse: () => void;
 };
 
-let asked: Question | null = null;
-const listeners = new Set<() => void>();
+const question = store<Question | null>(null);
+export const useQuestion = question.use;
 
 /** Only one question is open at a time; a new one cancels the previous one. */
-export function askReason(question: Question): void {
-  asked?.refuse();
-  setAsked(question);
+export function askReason(next: Question): void {
+  question.get()?.refuse();
+  question.set(next);
 }
 
 /**
@@ -48,22 +47,8 @@ export async function askingReason<Answer>(
 
 /** With a reason the step is completed, without one it stays open. */
 export function closeQuestion(reasoned?: Reasoned): void {
-  const question = asked;
-  setAsked(null);
+  const closed = question.get();
+  question.set(null);
   // The dialog holds the focus until it is closed.
-  setTimeout(() => (reasoned ? question?.answer(reasoned) : question?.refuse()));
-}
-
-export function useQuestion(): Question | null {
-  return useSyncExternalStore(subscribe, () => asked);
-}
-
-function setAsked(question: Question | null): void {
-  asked = question;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  setTimeout(() => (reasoned ? closed?.answer(reasoned) : closed?.refuse()));
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 
 import { sessionQuery } from '#client/sessions/queries.ts';
+import { store } from '#client/ui/store.ts';
 
 /** `id` is unique. */
 type Celebration = Occasion & { id: number; fading: boolean };
@@ -23,6 +23,7 @@ export function celebrate(
     onDone();
     return;
   }
+  const shown = celebration.get();
   if (shown && outranks(shown, occasion)) {
     onDone();
     return;
@@ -42,6 +43,7 @@ function isWanted(queryClient: QueryClient, { type }: Occasion): boolean {
 
 /** Fades out the current celebration, if any. */
 export function endCelebration(): void {
+  const shown = celebration.get();
   if (!shown || shown.fading) return;
   show({ ...shown, fading: true }, fadesMs, () => {
     const done = whenDone;
@@ -51,30 +53,18 @@ export function endCelebration(): void {
   });
 }
 
-export function shownCelebration(): Celebration | null {
-  return shown;
-}
+const celebration = store<Celebration | null>(null);
+export const shownCelebration = celebration.get;
+export const useCelebration = celebration.use;
 
-export function useCelebration(): Celebration | null {
-  return useSyncExternalStore(subscribe, shownCelebration);
-}
-
-let shown: Celebration | null = null;
 let whenDone: () => void = () => {};
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function show(next: Celebration | null, forMs = 0, then: () => void = () => {}): void {
-  shown = next;
   clearTimeout(timer);
   if (next) timer = setTimeout(then, forMs);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  celebration.set(next);
 }
 
 /** The completed item. */
