@@ -13,13 +13,13 @@ export type Question = {
   refuse: () => void;
 };
 
-const question = store<Question | null>(null);
-export const useQuestion = question.use;
+const open = store<Question | null>(null);
+export const useQuestion = open.use;
 
 /** Only one question is open at a time; a new one cancels the previous one. */
 export function askReason(next: Question): void {
-  question.get()?.refuse();
-  question.set(next);
+  open.get()?.refuse();
+  open.set(next);
 }
 
 /**
@@ -47,8 +47,8 @@ export async function askingReason<Answer>(
 
 /** With a reason the step is completed, without one it stays open. */
 export function closeQuestion(reasoned?: Reasoned): void {
-  const closed = question.get();
-  question.set(null);
+  const closed = open.get();
+  open.set(null);
   // The dialog holds the focus until it is closed.
   setTimeout(() => (reasoned ? closed?.answer(reasoned) : closed?.refuse()));
 }
