@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { listView } from './list-view.ts';
 import { anyWords } from './params.ts';
 import { SearchField } from './search-field.tsx';
@@ -15,7 +17,9 @@ type CardSearchProps = {
 };
 
 export function CardSearch({ of, searched, hint, count }: CardSearchProps) {
-  if (count < fewRows && of.view.search === '') return null;
+  // A search in the address stays open once it is cleared.
+  const [isSearched] = useState(of.view.search !== '');
+  if (count < fewRows && !isSearched) return null;
   return (
     <div
       data-filters=""
