@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { useListView } from '#client/lists/use-list-view.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
@@ -11,7 +11,6 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { SkeletonRows } from '#client/ui/skeleton.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { Celebrations } from '#client/work/celebration/celebrations.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { ActiveTasks } from './active-tasks.tsx';
 import { newTaskDraftKey } from './draft-key.ts';
@@ -21,8 +20,7 @@ import { TaskFilters } from './task-filters.tsx';
 export function ActiveTasksPage() {
   const { open, typed, toggle, finish, asked, opener } = useNewTaskCard();
   const control = useListView(tasksView);
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const refused = useRefusal('change');
   return (
     <>
       <PageHeader

@@ -7,7 +7,7 @@ import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { useTaskEdits } from '#client/tasks/queries.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
@@ -15,7 +15,6 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
-import { refusal } from '#contract/permissions.ts';
 import { counted } from '#contract/words.ts';
 
 import type { Links } from './people-on-steps.ts';
@@ -36,8 +35,7 @@ type TaskRowProps = {
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, open, links, onToggle, index, count, ref } = props;
   const { id, title, projectId, projectName } = task;
-  const user = useCurrentUser();
-  const canChange = user !== null && refusal('change', user) === null;
+  const canChange = useRefusal('change') === null;
   const edits = useTaskEdits();
   return (
     <li

@@ -6,7 +6,7 @@ import { DueInRow } from '#client/checklist/due-in-row.tsx';
 import { OwnerSelect, OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
 import { useDueEdits } from '#client/steps/queries.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -18,7 +18,6 @@ import { markStep } from '#client/work/complete.ts';
 import { usePendingMark } from '#client/work/use-pending-mark.ts';
 import type { ActiveTask } from '#contract/active-tasks.ts';
 import { isLiveStatus } from '#contract/live-status.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 import type { Links } from './people-on-steps.ts';
@@ -26,8 +25,7 @@ import { shownSteps } from './shown-steps.ts';
 
 export function TaskSteps({ task, links }: { task: ActiveTask; links: Links }) {
   const [whole, setWhole] = useState(shownWhole.has(task.id));
-  const user = useCurrentUser();
-  const canChange = user !== null && refusal('change', user) === null;
+  const canChange = useRefusal('change') === null;
   const { steps, title } = task;
   const shown = whole ? steps : shownSteps(steps);
   const showWhole = () => {

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 
 import { useSearchOpener } from '#client/search/search-provider.tsx';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { LatePart, showNotLoaded } from '#client/ui/late-part.tsx';
 import { later } from '#client/ui/later.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { places } from './shortcut-places.ts';
 import { mainAction, moveRow, tickRow } from './shortcut-rows.ts';
@@ -56,8 +55,7 @@ const typedInto =
 function useActions(showSheet: () => void): Readonly<Record<string, () => void>> {
   const [, navigate] = useLocation();
   const { open: openSearch } = useSearchOpener();
-  const user = useCurrentUser();
-  const mayChange = user !== null && refusal('change', user) === null;
+  const mayChange = useRefusal('change') === null;
   return {
     '?': showSheet,
     n: () => {

@@ -4,12 +4,11 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 
 import { archivedProjectsQuery } from '#client/projects/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { later } from '#client/ui/later.tsx';
 import { ButtonLink } from '#client/ui/link.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { dashboardFilters, nothingUnder } from './filters.ts';
 import type { Filters } from './filters.ts';
@@ -17,9 +16,8 @@ import type { Filters } from './filters.ts';
 type NoProjectsProps = { filters: Filters; onShowAll: () => void };
 
 export function NoProjects({ filters, onShowAll }: NoProjectsProps) {
-  const user = useCurrentUser();
   const archived = useQuery(archivedProjectsQuery());
-  const mayCreate = user !== null && refusal('change', user) === null;
+  const mayCreate = useRefusal('change') === null;
   if (dashboardFilters.isFiltered(filters)) {
     return (
       <NothingFound action={<Button onClick={onShowAll}>Show all open projects</Button>}>

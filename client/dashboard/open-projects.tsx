@@ -4,11 +4,10 @@ import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallba
 import { QueryState } from '#client/lists/query-state.tsx';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { openProjectsQuery } from '#client/projects/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { Card } from '#client/ui/card.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
 
@@ -102,8 +101,7 @@ function List({ projects, filters, sort, onSort }: ListProps) {
   const [open, onToggle] = useUnfolded();
   const [archiving, setArchiving] = useState<Project | null>(null);
   const archiveDialogOf = use(ArchiveContext);
-  const user = useCurrentUser();
-  const mayArchive = user !== null && refusal('change', user) === null;
+  const mayArchive = useRefusal('change') === null;
   const factsOf = useFacts();
   const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
   const all = useAllRows(filters);

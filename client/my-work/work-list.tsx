@@ -9,14 +9,13 @@ import { QueryState } from '#client/lists/query-state.tsx';
 import type { Empty } from '#client/lists/query-state.tsx';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ShowMore } from '#client/ui/show-more.tsx';
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 import { groupOf, topGroupOf } from '#contract/my-work.ts';
 import type { MyWork, TopGroup, WorkGroup, WorkStep } from '#contract/my-work.ts';
-import { refusal } from '#contract/permissions.ts';
 
 import type { MyWorkSent } from './filters.ts';
 import { myWorkQuery } from './queries.ts';
@@ -106,7 +105,6 @@ type RowsProps = Groups & {
 };
 
 function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
-  const user = useCurrentUser();
   const list = useRef<HTMLUListElement>(null);
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
   const owners = useOwners(null);
@@ -131,7 +129,7 @@ function Rows({ steps, groupAt, counts, more, onNearEnd }: RowsProps) {
       return next;
     });
   }, []);
-  const readOnly = !user || refusal('change', user) !== null;
+  const readOnly = useRefusal('change') !== null;
 
   return (
     <OwnersContext value={owners}>

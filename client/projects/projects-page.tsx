@@ -3,14 +3,13 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { later } from '#client/ui/later.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { AllProjects } from './all-projects.tsx';
 import { useAskedCreation, useIsAsked } from './asked-creation.ts';
@@ -19,8 +18,7 @@ import { prefetchFieldLists } from './new-project/field-lists.ts';
 import { keepFolded, readSavedDraft } from './new-project/saved-draft.ts';
 
 export function ProjectsPage() {
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const refused = useRefusal('change');
   const { open, typed, setTyped, toggle, show, finish, asked, opener } = useNewProject(
     useIsAsked('project') && !refused,
   );

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { memo, use, useMemo, useState } from 'react';
 
 import { readOf } from '#client/reads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';
 import { newSelection, SelectionContext } from '#client/shared/selection.ts';
@@ -17,7 +17,6 @@ import { WindowedRows } from '#client/ui/windowed-rows.tsx';
 import type { RowPlace } from '#client/ui/windowed-rows.tsx';
 import { isHireAwaited } from '#contract/live-status.ts';
 import { managerName } from '#contract/manager-names.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { ProjectSelection } from './many/project-selection.tsx';
@@ -30,8 +29,7 @@ type ProjectsTableProps = {
 };
 
 export function ProjectsTable({ projects, ...sorting }: ProjectsTableProps) {
-  const user = useCurrentUser();
-  const mayChange = Boolean(user) && !(user && refusal('change', user));
+  const mayChange = useRefusal('change') === null;
   const [selection] = useState(newSelection);
   const [isPicking, setPicking] = useState(false);
   const { data } = useQuery(readOf('listProjectManagers'));

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { Dialog, useCloseWithPage } from '#client/ui/dialog.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import type { Command } from './commands.ts';
 import { Finder } from './finder.tsx';
@@ -13,10 +12,9 @@ type SearchDialogProps = {
 };
 
 export function SearchDialog({ onClose, commands }: SearchDialogProps) {
-  const user = useCurrentUser();
   useCloseWithPage(onClose);
   const [offered] = useState(commands);
-  const mayChange = user !== null && refusal('change', user) === null;
+  const mayChange = useRefusal('change') === null;
   return (
     <Dialog open onOpenChange={onClose} title="Search Projects" position="top">
       <Finder

@@ -1,16 +1,14 @@
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { ButtonLink } from '#client/ui/link.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { refusal } from '#contract/permissions.ts';
 
 import { PreviewCard } from './preview-card.tsx';
 import { SlideForm } from './slide-form.tsx';
 import { useNewSlideForm } from './use-new-slide.ts';
 
 export function CreateSlidePage() {
-  const user = useCurrentUser();
-  const refused = user !== null && refusal('change', user) !== null;
+  const refused = useRefusal('change') !== null;
   return (
     <>
       <PageHeader

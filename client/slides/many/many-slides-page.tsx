@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { isNotAnnounced } from '#client/shared/badges.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +15,6 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Loading, Skeleton } from '#client/ui/skeleton.tsx';
 import { Heading, Table } from '#client/ui/table.tsx';
 import { counts } from '#contract/limits.ts';
-import { refusal } from '#contract/permissions.ts';
 import { counted } from '#contract/words.ts';
 
 import { BatchRow, columnsClass } from './batch-row.tsx';
@@ -25,8 +24,7 @@ import { useBatch } from './use-batch.ts';
 import type { BatchControl } from './use-batch.ts';
 
 export function ManySlidesPage() {
-  const user = useCurrentUser();
-  const refused = user !== null && refusal('change', user) !== null;
+  const refused = useRefusal('change') !== null;
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
 import { setThread } from '#client/comments/open-threads.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -12,7 +12,6 @@ import { useHasDraft } from '#client/ui/use-draft.ts';
 import { withReason } from '#client/work/reason.ts';
 import { useWrite } from '#client/writes.ts';
 import { counts } from '#contract/limits.ts';
-import { refusal } from '#contract/permissions.ts';
 import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';
 import type { NewDetail, StepDetail } from '#contract/steps.ts';
@@ -28,8 +27,7 @@ import { DetailsHeading } from './details-heading.tsx';
 
 export function DetailSection({ details, ...place }: StepPlace & { details: StepDetail[] }) {
   const { projectId, step } = place;
-  const user = useCurrentUser();
-  const readOnly = !user || refusal('change', user) !== null;
+  const readOnly = useRefusal('change') !== null;
   const guard = useArchivedGuard();
   const importList = use(ListImportContext);
   const draftKey = draftsInStep(projectId, step.id);

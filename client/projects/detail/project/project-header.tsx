@@ -4,7 +4,7 @@ import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.ts
 import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
 import { CommentCount } from '#client/comments/comment-count.tsx';
 import type { Commented } from '#client/comments/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { downloadDossier } from '#client/shared/dossier.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +12,6 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import { refusal } from '#contract/permissions.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useProjectPaper } from '../paper/use-project-paper.tsx';
@@ -29,8 +28,7 @@ type ProjectHeaderProps = {
 };
 
 export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
-  const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const refused = useRefusal('change');
   const guard = useArchivedGuard();
   const { act, paper } = useProjectPaper(project.id);
   return (

@@ -4,12 +4,11 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Due } from '#client/checklist/due-words.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/sessions/queries.ts';
 import { useDueEdits } from '#client/steps/queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { markStep } from '#client/work/complete.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';
 
@@ -28,8 +27,7 @@ export function useStepActions(
   openDialog: (dialog: OpenDialog) => void,
 ) {
   const queryClient = useQueryClient();
-  const user = useCurrentUser();
-  const readOnly = !user || refusal('change', user) !== null;
+  const readOnly = useRefusal('change') !== null;
   const guard = useArchivedGuard();
   const writes = useStepWrites(projectId);
   const { giveStep } = useOwnerWrites();

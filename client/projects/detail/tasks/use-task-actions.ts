@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { ownedTask } from '#client/checklist/owners.ts';
 import type { Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/owner-roles/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useCurrentUser, useRefusal } from '#client/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { addTasks, useTaskEdits } from '#client/tasks/queries.ts';
 import { afterClosing } from '#client/ui/focus.ts';
@@ -14,7 +14,6 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { makeChange } from '#client/work/changes.ts';
 import { useWrite } from '#client/writes.ts';
-import { refusal } from '#contract/permissions.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 
@@ -35,7 +34,7 @@ export function useTaskActions(
   { selected, onSelect }: Selection,
 ) {
   const user = useCurrentUser();
-  const refused = user && refusal('change', user);
+  const refused = useRefusal('change');
   const readOnly = !user || refused !== null;
   const guard = useArchivedGuard();
   const draftKey = draftDialog(projectId, 'task');
