@@ -22,14 +22,7 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   const plain = (
     <ul aria-label={label}>
       {(isLong ? items.slice(0, firstRows) : items).map((row, index) => (
-        <li
-          key={keyOf(row)}
-          data-row={keyOf(row)}
-          data-index={index}
-          aria-setsize={items.length}
-          aria-posinset={index + 1}
-          className={rowClass}
-        >
+        <li key={keyOf(row)} {...placeOf(keyOf(row), index, items)}>
           {children(row)}
         </li>
       ))}
@@ -44,7 +37,15 @@ export function Rows<Row extends object>(props: RowsProps<Row>) {
   );
 }
 
-export const rowClass = 'break-inside-avoid border-t border-line first:border-t-0';
+export function placeOf(key: string | number, index: number, { length }: readonly unknown[]) {
+  return {
+    'data-row': key,
+    'data-index': index,
+    'aria-setsize': length,
+    'aria-posinset': index + 1,
+    className: 'break-inside-avoid border-t border-line first:border-t-0',
+  };
+}
 
 /** For rows that are records. */
 export function idOf(row: object): number {

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 import { useTop, useWindowed } from '#client/ui/windowed.ts';
 
-import { idOf, rowClass } from './rows.tsx';
+import { idOf, placeOf } from './rows.tsx';
 import type { RowsProps } from './rows.tsx';
 
 /** The rows around the window, and the target of a link. */
@@ -31,15 +31,7 @@ export function WindowedList<Row extends object>(props: RowsProps<Row>) {
         if (row === undefined) return [];
         return [
           gap > 0 && <Gap key={`before ${key}`} height={gap} />,
-          <li
-            key={keyOf(row)}
-            ref={virtualizer.measureElement}
-            data-row={keyOf(row)}
-            data-index={index}
-            aria-setsize={items.length}
-            aria-posinset={index + 1}
-            className={rowClass}
-          >
+          <li ref={virtualizer.measureElement} {...placeOf(keyOf(row), index, items)} key={key}>
             {children(row)}
           </li>,
         ];

@@ -26,7 +26,7 @@ export function PeopleFilters({ of, people }: PeopleFiltersProps) {
           option('active', 'Active', active),
           option('inactive', 'Inactive', people.length - active),
         ]}
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:flex-[1_1_8rem]"
       />
       <FilterSelect
         of={of}
@@ -37,7 +37,7 @@ export function PeopleFilters({ of, people }: PeopleFiltersProps) {
           { value: 'name', label: 'Name' },
           { value: 'work', label: 'Most open work' },
         ]}
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:flex-[1_1_8rem]"
       />
     </FilterRow>
   );

@@ -36,6 +36,7 @@ export function AllProjects() {
   const [address] = useSearchParams();
   const chosen = projectsView.read(address);
   const [form, show] = useForm();
+  const hasProjects = data ? data.length > 0 : !query.isError;
   const archived = useMemo(() => data?.filter(isArchived).length ?? 0, [data]);
   const shown = useShown(data, view, shownProjects);
   return (
@@ -64,7 +65,7 @@ export function AllProjects() {
             {data && data.length > 0 && <ExportAll />}
           </div>
         </div>
-        {data?.length !== 0 && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
+        {hasProjects && <ViewSwitch label="View" views={forms} shown={form} onShow={show} />}
       </header>
       <FilteredList
         query={query}

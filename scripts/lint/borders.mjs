@@ -139,6 +139,12 @@ const borders = [
     why: 'client/work is the item on every page: it may use the queries.ts of nouns, but not their pages.',
   },
   {
+    from: /^client\/(?!lists\/|app\/gallery\/)/,
+    except: test,
+    forbids: (target) => target === 'client/ui/failed-state.tsx',
+    why: 'QueryState of client/lists shows a failed read, as well as its other states.',
+  },
+  {
     from: /^client\/shared\//,
     forbids: (target) => /^client\/(?!shared\/|ui\/).+\//.test(target),
     why: 'client/shared must not depend on nouns.',
