@@ -38,6 +38,7 @@ export const counts = {
   holidays: 2000,
   holidaysAtOnce: 500,
   slideBarsOfStep: 100,
+  sessionsOfAccount: 50,
   versionsOfComment: 100,
   mentionsInComment: 50,
   peopleOnSlide: 60,

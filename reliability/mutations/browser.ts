@@ -127,4 +127,14 @@ export const mutations: Mutation[] = [
     test: 'reliability/access/cookies.test.ts',
     name: 'expires to the second, without a clean-up job',
   },
+  {
+    row: 'S8',
+    what: 'An account may have any number of sessions',
+    file: 'server/sessions/end-sessions.ts',
+    find: '.limit(counts.sessionsOfAccount - 1)',
+    replace: '.limit(100_000)',
+    test: 'server/sessions/sessions.test.ts',
+    name: 'ends the oldest sessions of the account beyond 50, and its streams',
+    engine: 'sqlite',
+  },
 ];

@@ -8,6 +8,7 @@ import { transaction } from '#server/records/transaction.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
 import { evaluated, forgetAttempts, targetOf } from './attempts.ts';
+import { endOldestSessions, notifyEnded } from './end-sessions.ts';
 import { withHashing } from './hashing.ts';
 import { hashPassword, verifyNothing, verifyPassword } from './passwords.ts';
 import { readCurrentUser } from './queries.ts';
@@ -24,7 +25,7 @@ type From = { address: string; userAgent: string };
 
 /**
  * Signs in by username or email address. Unknown account, wrong password and disabled account give the same
- * response. Limited by attempts.ts. Returns the new session's token.
+ * response. Limited by attempts.ts. Ends the oldest of too many sessions. Returns the new session's token.
  */
 export async function signIn(
   ctx: Ctx,
@@ -48,15 +49,18 @@ export async function signIn(
     const same = await stillValid(inside, manager, password);
     await forgetAttempts(inside, attempt);
     const token = await beginSession(inside, manager.id, from, days);
+    const hasEnded = await endOldestSessions(inside, manager.id, sidOf(token));
     await inside.db
       .updateTable('projectManagers')
       .set({ lastLogin: inside.now(), ...(fresh && same && { passwordHash: fresh }) })
       .where('id', '=', manager.id)
       .execute();
     const user = await readCurrentUser({ ...inside, account: asAccount(manager) });
-    return { user, token };
+    return { user, token, hasEnded };
   };
-  return transaction(ctx, begin, 'sign-in');
+  const { hasEnded, ...begun } = await transaction(ctx, begin, 'sign-in');
+  if (hasEnded) await notifyEnded(ctx);
+  return begun;
 }
 
 export async function beginSession(

@@ -1,3 +1,4 @@
+import { counts } from '#contract/limits.ts';
 import type { Ctx } from '#server/ctx.ts';
 import type { WritingCtx } from '#server/records/transaction.ts';
 
@@ -12,6 +13,27 @@ export async function endSessions(
     .where('managerId', '=', managerId)
     .where('sid', '!=', except)
     .execute();
+}
+
+/** Ends the oldest sessions of an account beyond the limit. Returns whether there were any; then call `notifyEnded`. */
+export async function endOldestSessions(
+  { db }: WritingCtx,
+  managerId: number,
+  newest: string,
+): Promise<boolean> {
+  const sessions = db.selectFrom('sessions').select('sid').where('managerId', '=', managerId);
+  const kept = sessions
+    .where('sid', '!=', newest)
+    .orderBy('createdAt', 'desc')
+    .orderBy('sid')
+    .limit(counts.sessionsOfAccount - 1);
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('managerId', '=', managerId)
+    .where('sid', '!=', newest)
+    .where('sid', 'not in', kept)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /**

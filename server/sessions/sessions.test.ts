@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
+import { counts } from '#contract/limits.ts';
 import { positionHeader } from '#contract/log-headers.ts';
 import { aManager } from '#demo/builders.ts';
 import { runHousekeeping } from '#server/housekeeping.ts';
+import { transaction } from '#server/records/transaction.ts';
 import { json, recordExercised, password, testServer } from '#server/testing/server.ts';
 import type { TestServer } from '#server/testing/server.ts';
+
+import { beginSession } from './commands.ts';
 
 const signIn = (server: TestServer, username: string, given = password, peer?: string) =>
   server.send('/api/login', json('POST', { username, password: given }), peer);
@@ -45,6 +49,34 @@ describe('signing in', () => {
     });
     expect((await user(server, cookieOf(again))).status).toBe(200);
     expect((await user(server, first)).status).toBe(401);
+  });
+
+  test('ends the oldest sessions of the account beyond 50, and its streams', async () => {
+    let now = Date.parse('2026-05-01T08:00:00Z');
+    const server = await testServer({ now: () => new Date((now += 1000)).toISOString() });
+    const ada = await aManager(server.ctx, { username: 'ada', password });
+    const other = await server.signedIn();
+    const cookies: string[] = [];
+    for (let made = 0; made < counts.sessionsOfAccount + 1; made += 1) {
+      const from = { address: '127.0.0.1', userAgent: '' };
+      const token = await transaction(server.ctx, (inside) =>
+        beginSession(inside, ada.id, from, server.config.session),
+      );
+      cookies.push(`waymark=${token}`);
+    }
+    const [first = '', second = '', third = ''] = cookies;
+    const stream = await server.send('/api/events', { headers: { cookie: first } });
+    expect(stream.status).toBe(200);
+    const last = cookieOf(await signIn(server, 'ada'));
+    const statuses = [first, second, third, last, other.cookie].map(async (cookie) => {
+      const { status } = await user(server, cookie);
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200, 200, 200]);
+    // Ends.
+    await stream.text();
+    const left = await server.ctx.db.selectFrom('sessions').select('sid').execute();
+    expect(left).toHaveLength(counts.sessionsOfAccount + 1);
   });
 
   test('unknown account, wrong password and disabled account get the same response', async () => {
