@@ -32,6 +32,13 @@ test('unguarded reverses guarded for any text', () => {
     "'a",
     'a=',
   ]);
-  const hostile = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', 'a', ' ') });
+  for (const sign of '=+-@＝＋－＠﹦﹢﹣﹫\t\r\n') {
+    for (const text of [`${sign}1`, ` ${sign}1`, `\u3000${sign}1`]) {
+      if (sign.trim() === '' && text !== `${sign}1`) continue;
+      expect(guarded(text)).toBe(`'${text}`);
+    }
+  }
+  const unit = fc.constantFrom(..."'=+-@＝＋－＠\t\r\n\u3000a ", '=\u0338');
+  const hostile = fc.string({ unit });
   fc.assert(fc.property(hostile, (text) => unguarded(guarded(text)) === text));
 });

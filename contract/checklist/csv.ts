@@ -43,8 +43,9 @@ export function unguarded(cell: string): string {
   return cell.startsWith("'") && risky.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-// Includes leading apostrophes, so that `unguarded` removes only one of those added by `guarded`.
-const risky = /^'*[=+\-@\t\r]/;
+// Includes leading apostrophes, so that `unguarded` removes only one of those added by `guarded`. Excel in Japanese and
+// Chinese reads full-width and small signs like the others, and some programs skip leading blanks.
+const risky = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹦﹢﹣﹫])/;
 
 function cellAt(source: string, from: number, separator: string): { text: string; end: number } {
   if (source[from] !== '"') {

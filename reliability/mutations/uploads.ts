@@ -288,4 +288,13 @@ export const mutations: Mutation[] = [
     name: 'uploads of living servers stay',
     engine: 'postgres',
   },
+  {
+    row: 'U5',
+    what: 'Full-width signs begin a formula in an exported list',
+    file: 'contract/checklist/csv.ts',
+    find: '@＝＋－＠﹦',
+    replace: '@﹦',
+    test: 'contract/checklist/csv.test.ts',
+    name: 'unguarded reverses guarded for any text',
+  },
 ];
