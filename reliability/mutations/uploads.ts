@@ -231,15 +231,6 @@ export const mutations: Mutation[] = [
     engine: 'sqlite',
   },
   {
-    row: 'U9',
-    what: 'Concurrent uploads of evidence exceed the storage limit',
-    file: 'server/evidence/staging.ts',
-    find: 'await reserve(inside, fileId, size + next);',
-    replace: 'await reserve(inside, fileId, 0);',
-    test: 'server/evidence/quotas.both.test.ts',
-    name: 'concurrent uploads stay within the storage limit',
-  },
-  {
     row: 'U1',
     what: 'A browser may show a file of evidence',
     file: 'server/http/files.ts',
