@@ -14,7 +14,7 @@ type Schema = z.core.$ZodType;
 
 export type Field = { [P in Place]?: Schema | undefined } & {
   /** How forms show it: a kind of `client/shared/record-fields.ts`. Others have a component of their own. */
-  kind?: 'text' | 'optionalText' | 'hours' | 'flag' | 'reference' | 'day';
+  kind?: 'text' | 'optionalText' | 'hours' | 'flag' | 'reference';
   /** Absent if nobody enters it. */
   label?: string;
   /** In forms, if the label with Yes and No is not enough. */

@@ -74,7 +74,7 @@ export const stepFields = fields({
   name: name(),
   description: description(),
   estimatedHours: workHours(),
-  dueDate: { ...onlyInProjects('Due date', day, sentDay), kind: 'day' },
+  dueDate: onlyInProjects('Due date', day, sentDay),
   /** Determines the due date. Only live steps refer to milestones by id. */
   dueOffset: {
     ...onlyInProjects('Due', dueOffset, dueOffset),

@@ -12,6 +12,7 @@ import type { FreshServer } from './world.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'New Multi-Step Task' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const stepName = (page: Page, number: number) => field(page, `Step ${number} name of the task`);
 const list = (page: Page) => page.getByRole('list', { name: 'Active Tasks', exact: true });
 const titles = (page: Page) => list(page).getByRole('heading');
 const row = (page: Page, title: string) =>
@@ -62,21 +63,18 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await expect(field(page, 'Title')).toBeFocused();
   await expect(field(page, 'Status').locator('option:checked')).toHaveText('Pending');
-  await form(page).getByRole('button', { name: 'Add Step' }).click();
+  await form(page).getByRole('button', { name: 'Step', exact: true }).click();
   await page.keyboard.type('Order a chair');
-  await page.keyboard.press('Enter');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
   await page.keyboard.type('Order a lamp');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
-  await field(page, 'Description of step 3').fill('Next to the chair');
-  await field(page, 'Hours of step 1').fill('-2');
+  for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
+  await expect(stepName(page, 3)).toBeFocused();
+  await field(page, 'Step 3 description of the task').fill('Next to the chair');
   await field(page, 'Estimated hours').fill('-0.5');
   await form(page).getByRole('button', { name: 'Create Task' }).click();
   await expect(field(page, 'Title')).toBeFocused();
-  for (const text of ['Title is required', 'Project is required', 'Name is required']) {
-    await says(page, text);
-  }
-  await expect(form(page).getByText('Must not be negative')).toHaveCount(2);
+  const problems = ['Title', 'Project', 'Name'].map((name) => `${name} is required`);
+  for (const text of [...problems, 'Must not be negative']) await says(page, text);
   await expectAccessible(page, 'form of a task', 360);
   await page.setViewportSize(wide);
 
@@ -86,24 +84,38 @@ test('a task with its steps: typed, refused, kept over a reload, created and fou
   await chooseProject(page, 'ada');
   await expect(field(page, 'Project')).toHaveText('Hire of Ada Lund');
   await field(page, 'Estimated hours').fill('7.9');
-  await field(page, 'Hours of step 1').fill('2,5');
-  await field(page, 'Due date of step 1').fill(dayFromToday(-1));
-  await field(page, 'Name of step 3').fill('Place the lamp');
-  await form(page).getByRole('button', { name: 'Move step 3 up' }).click();
-  await form(page).getByRole('button', { name: 'Remove step 3' }).click();
-  await expect(field(page, 'Name of step 2')).toBeFocused();
+  const terms = form(page).getByRole('button', { name: /^Due date and hours of step 1/ });
+  await terms.click();
+  const popover = page.getByRole('dialog', { name: /^Due date and hours of step 1/ });
+  await popover.getByLabel('Due', { exact: true }).selectOption('After the start');
+  await popover.getByLabel('Days', { exact: true }).fill('3');
+  // The project has no hire date, but it has started.
+  await expect(popover).toContainText(/Due \w{3}, /);
+  await popover.getByLabel('Due', { exact: true }).selectOption('On a fixed date');
+  await popover.getByLabel('Day', { exact: true }).fill(dayFromToday(-1));
+  await popover.getByLabel('Estimated hours').fill('2,5');
+  await page.keyboard.press('Escape');
+  await expect(terms).toContainText('2.5 hours');
+  await expect(form(page)).toContainText('1 due date is already past');
+  await stepName(page, 3).fill('Place the lamp');
+  await stepName(page, 3).press('Alt+ArrowUp');
+  await form(page).getByRole('button', { name: 'Remove step 3 of the task' }).click();
+  await expect(stepName(page, 3)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(field(page, 'Name of step 3')).toHaveValue('Order a lamp');
+  await expect(stepName(page, 3)).toHaveValue('Order a lamp');
   await page.getByRole('button', { name: 'New Multi-Step Task' }).click();
   await says(page, 'Not created yet');
   await page.reload();
+  await says(page, 'Not created yet');
+  await page.getByRole('button', { name: 'New Multi-Step Task' }).click();
+  await says(page, 'Draft restored');
   await expect(field(page, 'Title')).toHaveValue('Prepare the desk');
-  await expect(field(page, 'Due date of step 1')).toHaveValue(dayFromToday(-1));
+  await expect(terms).toContainText('2.5 hours');
 
   await page.route('**/api/tasks', (route) => route.abort());
   await form(page).getByRole('button', { name: 'Create Task' }).click();
   await says(page, 'Failed to create task');
-  await expect(field(page, 'Name of step 2')).toHaveValue('Place the lamp');
+  await expect(stepName(page, 2)).toHaveValue('Place the lamp');
   await page.unroute('**/api/tasks');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await field(page, 'Title').press('Control+Enter');

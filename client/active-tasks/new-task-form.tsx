@@ -1,89 +1,109 @@
-import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-import { moveByKeys, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
-import { Button } from '#client/ui/button.tsx';
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useHasDraft } from '#client/ui/use-draft.ts';
+import { countsOfSteps } from '#client/checklist/counts.ts';
+import type { TaskDraft } from '#client/checklist/draft.ts';
+import { DueNotice } from '#client/checklist/due-notice.tsx';
+import { dueDatesIn } from '#client/checklist/due-values.ts';
+import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
+import { controlOf } from '#client/checklist/outline.ts';
+import { OwnersContext } from '#client/checklist/owners.ts';
+import { useChecklist } from '#client/checklist/use-checklist.ts';
+import type { DraftCardForm } from '#client/forms/draft-card.tsx';
+import { DraftForm } from '#client/forms/draft-form.tsx';
+import type { Issue } from '#client/forms/field-problems.ts';
+import { useRecordForm } from '#client/forms/record-form.ts';
+import { useOwners } from '#client/owner-roles/queries.ts';
+import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
+import { addTasks } from '#client/tasks/queries.ts';
+import type { NewTask } from '#client/tasks/queries.ts';
+import { showSuccess } from '#client/ui/toasts.ts';
+import type { StepItem, TaskItem } from '#contract/checklist.ts';
+import { newItem } from '#contract/fields.ts';
+import { taskFields } from '#contract/item.ts';
+import { newTaskOfProject } from '#contract/tasks.ts';
+import type { Task } from '#contract/tasks.ts';
 
 import { newTaskDraftKey } from './draft-key.ts';
-import { NewSteps } from './new-steps.tsx';
 import { NewTaskFields } from './new-task-fields.tsx';
-import { useNewTask } from './use-new-task.ts';
+import { adoptFormerDraft, failureText, newTaskFields } from './new-task.ts';
 
-type NewTaskFormProps = {
-  /** The form was opened by the user just now. */
-  takeFocus: boolean;
-  onDone: () => void;
-};
+// Before the form reads its draft.
+adoptFormerDraft();
 
-/** The draft is kept in this tab until it is sent or discarded. */
-export function NewTaskForm({ takeFocus, onDone }: NewTaskFormProps) {
-  const task = useNewTask(onDone);
-  const typed = useHasDraft(newTaskDraftKey);
-  const [asked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { sending, refusals } = task;
-  useFocusWhileLocked(form, sending);
-  useEffect(() => {
-    if (takeFocus) form.current?.querySelector('input')?.focus();
-  }, [takeFocus]);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+export function NewTaskForm(card: DraftCardForm) {
+  const queryClient = useQueryClient();
+  const form = useRecordForm({
+    draftKey: newTaskDraftKey,
+    noun: 'task',
+    fields: newTaskFields,
+    schema: newTaskOfProject,
+    record: null,
+    now: null,
+    create: ({ projectId, ...task }, key) =>
+      addTasks(queryClient, projectId as number, [task as NewTask], key),
+    placeIssues: (issues): readonly Issue[] => checklist.place(issues),
+    failed: failureText,
+    quiet: true,
+    onSaved: ({ answer }) => {
+      const [{ id, projectId } = { id: 0, projectId: 0 }] = answer as Task[];
+      const link = { label: 'Open', href: `/projects/${projectId}?task=${id}` };
+      showSuccess('Task created successfully', { link });
+      card.onClose();
+    },
+  });
+  const { values, change } = form;
+  const checklist = useChecklist({
+    draftKey: newTaskDraftKey,
+    kind: 'project',
+    list: 'steps',
+    value: values.steps,
+    itemsOf: aloneWith,
+    valueOf: stepsOf,
+    onChange: (steps) => change({ steps }),
+    alone: true,
+  });
+  const { tasks, focus, editing } = checklist;
+  const task = tasks[0];
+  const { days, dates, owners } = useProject(values.projectId, tasks);
   return (
-    // The keys that submit the form work in every field.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      noValidate
-      aria-label="New Multi-Step Task"
-      aria-busy={sending}
-      onKeyDown={moveByKeys}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void task.send(halfDates(form.current));
-      }}
-    >
-      <div
-        // A change made while sending would be lost.
-        inert={sending}
-        className={clsx(
-          'flex flex-col gap-5 transition-opacity',
-          sending && 'opacity-60 delay-200',
-        )}
+    <OwnersContext value={owners}>
+      <DraftForm
+        {...card}
+        form={form}
+        label="New Multi-Step Task"
+        thing="task"
+        submit="Create Task"
+        focus={focus}
+        notice={<DueNotice dates={dates} holidays={days.holidays} />}
+        summary={
+          <p className="text-sm text-ink-faint tabular-nums">{countsOfSteps(values.steps)}</p>
+        }
       >
-        <NewTaskFields {...task} />
-        <NewSteps {...task} />
-      </div>
-      <footer className="mt-5 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button type="submit" tone="primary" busy={sending} busyLabel="Creating...">
-          Create Task
-        </Button>
-        <Button disabled={sending} onClick={() => (typed ? setAsked(true) : task.discard())}>
-          Cancel
-        </Button>
-      </footer>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title="Discard this task?"
-        description="Everything that you typed into this form will be lost."
-        confirm="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
-          setAsked(false);
-          // The dialog holds the focus until it is closed.
-          setTimeout(task.discard);
-        }}
-      />
-    </form>
+        {/* The arrow keys lead from the first step to the title. */}
+        <NewTaskFields form={form} titleControl={controlOf({ task: task?.id ?? 0 }, 'text')} />
+        {task && (
+          <StepsEditor task={task} days={days} editing={editing} sending="creates the task" />
+        )}
+      </DraftForm>
+    </OwnersContext>
   );
 }
 
-/** The ids of steps whose due date is incomplete or invalid. */
-function halfDates(form: HTMLFormElement | null): number[] {
-  const days = form?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [];
-  return [...days].filter((day) => day.validity.badInput).map((day) => Number(day.dataset['step']));
+function aloneWith(steps: StepItem[]): TaskItem[] {
+  return [{ ...newItem(taskFields), steps }];
+}
+
+function stepsOf([task]: readonly TaskItem[]): StepItem[] {
+  return task?.steps ?? [];
+}
+
+/** The days and owners of the chosen project, and the due dates that follow. */
+function useProject(id: number | null, tasks: readonly TaskDraft[]) {
+  const daysOf = useDaysOf();
+  const holdersOf = useHoldersOf();
+  const days = useMemo(() => daysOf(id ?? 0), [daysOf, id]);
+  const dates = useMemo(() => dueDatesIn(tasks, days), [tasks, days]);
+  const owners = useOwners(id === null ? null : holdersOf(id));
+  return { days, dates, owners };
 }

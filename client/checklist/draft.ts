@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import type { DetailItem, StepItem, TaskItem } from '#contract/checklist.ts';
 import { draftShape, isBlankItem, newItem } from '#contract/fields.ts';
 import { detailFields, stepFields, taskFields } from '#contract/item.ts';
 
@@ -8,42 +9,12 @@ import { detailFields, stepFields, taskFields } from '#contract/item.ts';
  * checklist.
  */
 
-const line = { id: z.int(), errors: z._default(z.record(z.string(), z.string()), {}) };
-
-const detailDraft = z.pipe(
-  // Drafts stored by version 2 have the completion, as in the API.
-  z.object({ ...line, ...draftShape(detailFields), completion: z.optional(z.number()) }),
-  z.transform(({ completion, ...detail }) => ({
-    ...detail,
-    isDone: detail.isDone || completion === 100,
-  })),
-);
-export type DetailDraft = z.output<typeof detailDraft>;
-
-const stepDraft = z.object({
-  ...line,
-  ...draftShape(stepFields),
-  /** The id of another step. */
-  waitsFor: z._default(z.nullable(z.int()), null),
-  details: z.array(detailDraft),
-});
-export type StepDraft = z.output<typeof stepDraft>;
-
-export const taskDraft = z.pipe(
-  z.object({
-    ...line,
-    ...draftShape(taskFields),
-    // Drafts stored by version 2 have the assignee, as in the API.
-    assigneeId: z.optional(z.nullable(z.int())),
-    open: z.boolean(),
-    steps: z.array(stepDraft),
-  }),
-  z.transform(({ assigneeId, ...task }) => ({
-    ...task,
-    personIds: assigneeId ? [assigneeId] : task.personIds,
-  })),
-);
-export type TaskDraft = z.output<typeof taskDraft>;
+type Numbered = { id: number; errors: Record<string, string> };
+export type DetailDraft = DetailItem & Numbered;
+/** `waitsFor` is the id of another step. */
+export type StepDraft = Omit<StepItem, 'waitsFor' | 'details'> &
+  Numbered & { waitsFor: number | null; details: DetailDraft[] };
+export type TaskDraft = Omit<TaskItem, 'steps'> & Numbered & { open: boolean; steps: StepDraft[] };
 
 export function newTask(some: Pick<TaskDraft, 'id'> & Partial<TaskDraft>): TaskDraft {
   return { ...newItem(taskFields), open: true, steps: [], errors: {}, ...some };
@@ -61,7 +32,7 @@ export function isBlankTask(task: TaskDraft): boolean {
   return isBlankItem(taskFields, task) && task.steps.every(isBlankStep);
 }
 
-export function isBlankStep(step: StepDraft): boolean {
+export function isBlankStep(step: { details: readonly Pick<DetailDraft, 'text'>[] }): boolean {
   return isBlankItem(stepFields, step) && step.details.every(isBlankDetail);
 }
 
@@ -83,3 +54,42 @@ export function keptLines(tasks: readonly TaskDraft[], inside: number | null): n
   if (inside === null) return withoutBlank(tasks, isBlankTask).length;
   return withoutBlank(tasks.find(({ id }) => id === inside)?.steps ?? [], isBlankStep).length;
 }
+
+/** The checklist of a stored draft, which may lack fields that were added since. */
+export function storedItems(stored: unknown): TaskItem[] {
+  return z.array(storedTask).safeParse(stored).data ?? [];
+}
+
+export function storedSteps(stored: unknown): StepItem[] {
+  return z.array(storedStep).safeParse(stored).data ?? [];
+}
+
+const storedDetail = z.pipe(
+  // Drafts stored by version 2 have the completion, as in the API.
+  z.object({ ...draftShape(detailFields), completion: z.optional(z.number()) }),
+  z.transform(({ completion, ...detail }) => ({
+    ...detail,
+    isDone: detail.isDone || completion === 100,
+  })),
+);
+
+const storedStep = z.object({
+  ...draftShape(stepFields),
+  // Version 2 stored the id of a line.
+  // oxlint-disable-next-line promise/valid-params -- a schema
+  waitsFor: z.catch(draftShape(stepFields).waitsFor, null),
+  details: z._default(z.array(storedDetail), []),
+});
+
+const storedTask = z.pipe(
+  z.object({
+    ...draftShape(taskFields),
+    // Drafts stored by version 2 have the assignee, as in the API.
+    assigneeId: z.optional(z.nullable(z.int())),
+    steps: z.array(storedStep),
+  }),
+  z.transform(({ assigneeId, ...task }) => ({
+    ...task,
+    personIds: assigneeId ? [assigneeId] : task.personIds,
+  })),
+);

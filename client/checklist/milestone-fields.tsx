@@ -151,6 +151,8 @@ function MilestoneRow(props: MilestoneRowProps) {
         {due.from === 'day' && days && (
           <Field label={`Day of ${called}`} hideLabel>
             <DateInput
+              // The field that shows the problem of half a date.
+              name="milestones"
               value={due.day}
               onChange={(event) => change({ ...due, day: event.target.value })}
             />

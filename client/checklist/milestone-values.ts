@@ -25,7 +25,7 @@ export function milestoneValues(stored: readonly Stored[]): MilestoneValue[] {
 }
 
 /** The request body, without blank milestones. */
-export function sentMilestones(values: readonly MilestoneValue[]) {
+function sentMilestones(values: readonly MilestoneValue[]) {
   return values.filter(isFilled).map(({ id, name, due }) => {
     const { dueDate = null, dueOffset } = dueBody(due);
     return {

@@ -1,3 +1,5 @@
+import type { Focus } from '#client/ui/form.tsx';
+
 import type { TaskDraft } from './draft.ts';
 import { idAt } from './task-outline.ts';
 import type { Place } from './task-outline.ts';
@@ -25,9 +27,6 @@ export type Moment = {
   /** Starts a new run, whatever was typed before. */
   begins?: boolean;
 };
-
-/** The control to focus next, by name, and the caret position: by default at the end. */
-export type Focus = { control: string; caret?: number };
 
 export function outlineFrom({ tasks, nextId }: Pick<Outline, 'tasks' | 'nextId'>): Outline {
   return { tasks: foldedToFit(tasks), nextId, focus: null, past: [], future: [] };

@@ -1,48 +1,64 @@
+import type { Issue } from '#client/forms/field-problems.ts';
 import { fieldOfItem } from '#contract/checklist.ts';
-import type { Problem as ApiProblem } from '#contract/problems.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { filledDetails } from './items.ts';
-import { controlOfId } from './outline.ts';
-import type { Focus } from './outline.ts';
 
-export type Problem = NonNullable<ApiProblem['errors']>[number];
+type Problem = { path: string; message: string };
 export type Problems = readonly Problem[];
 
 type Errors = Record<string, string>;
 
-/**
- * Assigns problems to their lines and opens the tasks; `others` are the problems without a line. `list` is the name
- * of the tasks in the request.
- */
-export function withLineProblems(
-  tasks: readonly TaskDraft[],
-  problems: Problems,
-  list: 'tasks' | 'taskTemplates',
-): { tasks: TaskDraft[]; others: Problems } {
+/** Separates the issues of the `list` in a request, or of the steps of a task that is `alone`, from the others. */
+export function splitIssues(
+  issues: readonly Issue[],
+  list: string,
+  alone: boolean,
+): { lines: Problems; others: Problems } {
+  const problems = issues.flatMap(problemsOf);
+  const isLine = ({ path }: Problem) => path.startsWith(`${list}.`) || (alone && path === list);
+  return {
+    lines: problems.filter(isLine).map(({ path, message }) => {
+      const inside = path.slice(list.length);
+      return { path: alone ? `tasks.0.steps${inside}` : `tasks${inside}`, message };
+    }),
+    others: problems.filter((problem) => !isLine(problem)),
+  };
+}
+
+/** The contract's union for the tasks of a template accepts an id, too, and tries the task last. */
+function problemsOf(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problem[] {
+  const { path, message } = issue;
+  const own = typeof path === 'string' ? path : path.join('.');
+  const inside = issue.errors?.at(-1)?.flatMap(problemsOf);
+  return (
+    inside?.map((problem) => ({ ...problem, path: `${own}.${problem.path}` })) ?? [
+      { path: own, message },
+    ]
+  );
+}
+
+/** Assigns problems to their lines and opens the tasks. Those of lines that do not exist are dropped. */
+export function withLineProblems(tasks: TaskDraft[], problems: Problems): TaskDraft[] {
   const byLine = new Map<number, Errors>();
-  const others = problems.filter(({ path, message }) => {
-    const found = placeOf(tasks, path, list);
+  for (const { path, message } of problems) {
+    const found = placeOf(tasks, path);
     if (found) byLine.set(found.line, { [found.field]: message, ...byLine.get(found.line) });
-    return !found;
-  });
-  return { tasks: tasks.map((task) => taskWithErrors(task, byLine)), others };
-}
-
-export function firstWrongLine(tasks: readonly TaskDraft[]): Focus | null {
-  for (const task of tasks) {
-    const lines = [task, ...task.steps.flatMap((step) => [step, ...step.details])];
-    const wrong = lines.find((line) => Object.keys(line.errors).length > 0);
-    if (wrong) return { control: wrongControl(wrong) };
   }
-  return null;
+  const isFine = byLine.size === 0 && !tasks.some(hasErrors);
+  return isFine ? tasks : tasks.map((task) => taskWithErrors(task, byLine));
 }
 
-const linePath = /^(\w+)\.(\d+)(?:\.steps\.(\d+)(?:\.details\.(\d+))?)?\.(\w+)(?:\.\w+)?$/;
+function hasErrors(task: TaskDraft): boolean {
+  const lines = [task, ...task.steps.flatMap((step) => [step, ...step.details])];
+  return lines.some(({ errors }) => Object.keys(errors).length > 0);
+}
 
-function placeOf(tasks: readonly TaskDraft[], path: string, list: string) {
-  const [, named, taskAt, stepAt, detailAt, field = ''] = linePath.exec(path) ?? [];
-  const task = named === list ? tasks[Number(taskAt)] : undefined;
+const linePath = /^tasks\.(\d+)(?:\.steps\.(\d+)(?:\.details\.(\d+))?)?\.(\w+)(?:\.\w+)?$/;
+
+function placeOf(tasks: readonly TaskDraft[], path: string) {
+  const [, taskAt, stepAt, detailAt, field = ''] = linePath.exec(path) ?? [];
+  const task = tasks[Number(taskAt)];
   if (!task) return null;
   const step = task.steps[Number(stepAt)];
   const detail = step && filledDetails(step)[Number(detailAt)];
@@ -63,20 +79,4 @@ function taskWithErrors(task: TaskDraft, byLine: Map<number, Errors>): TaskDraft
     })),
     open: task.open || inside.some((id) => byLine.has(id)),
   };
-}
-
-const ownerFields = new Set(['ownerRoleId', 'personIds']);
-const dueFields = new Set(['dueDate', 'dueOffset', 'estimatedHours']);
-
-type Wrong = { id: number; errors: Errors; steps?: unknown };
-
-/** The hours and description of a task are behind one button, the dates and hours of a step behind another. */
-function wrongControl({ id, errors, steps }: Wrong): string {
-  const [field = ''] = Object.keys(errors);
-  if (ownerFields.has(field)) return controlOfId(id, 'owner');
-  if (steps && (field === 'estimatedHours' || field === 'description')) {
-    return controlOfId(id, 'terms');
-  }
-  if (dueFields.has(field)) return controlOfId(id, 'dueOffset');
-  return controlOfId(id, field === 'description' ? field : 'text');
 }

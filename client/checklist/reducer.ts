@@ -1,10 +1,11 @@
+import type { Focus } from '#client/ui/form.tsx';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 
 import { isBlankStep, isBlankTask, withoutBlank } from './draft.ts';
 import type { StepDraft, TaskDraft } from './draft.ts';
 import { redone, remembered, undone } from './history.ts';
 import { addTaskControl, controlOf } from './outline.ts';
-import type { Focus, Outline } from './outline.ts';
+import type { Outline } from './outline.ts';
 import {
   idAt,
   last,

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 
 import { Button } from '#client/ui/button.tsx';
+import { milestoneOf } from '#contract/due.ts';
+import type { ProjectDays } from '#contract/due.ts';
 
 import type { TaskDraft } from './draft.ts';
 import { PastedListContext } from './import/pasted-list.ts';
 import { ImportButton, useImport } from './import/use-import.tsx';
-import { withNamed } from './milestone-values.ts';
+import { newMilestone, withNamed } from './milestone-values.ts';
 import { controlOf } from './outline.ts';
 import { StepLines } from './step-lines.tsx';
 import { ProjectDaysContext, TasksContext } from './task-editing.ts';
@@ -16,18 +18,25 @@ import { useUndoKeys } from './undo-keys.ts';
 
 type StepsEditorProps = {
   task: TaskDraft;
+  /** The dates of the project; null in a template. */
+  days?: ProjectDays | null;
   editing: TaskEditing;
   /** The effect of the submit keys, such as 'saves the template'. */
   sending: string;
 };
 
-export function StepsEditor({ task, editing, sending }: StepsEditorProps) {
+export function StepsEditor({ task, days = null, editing, sending }: StepsEditorProps) {
   const undoKeys = useUndoKeys(editing.dispatch);
   const place = { task: task.id };
   const dueContext = useMemo(() => {
-    const milestones = withNamed([], task.steps).map(({ name }) => ({ name, day: null }));
-    return { days: null, milestones };
-  }, [task.steps]);
+    const known = days?.milestones ?? [];
+    const given = known.map(({ name }) => ({ ...newMilestone, name }));
+    const milestones = withNamed(given, task.steps).map(({ name }) => ({
+      name,
+      day: milestoneOf({ milestone: name }, known)?.day ?? null,
+    }));
+    return { days, milestones };
+  }, [days, task.steps]);
   const tasks = useMemo(() => [task], [task]);
   const imports = useImport({ tasks, editing, milestones: dueContext.milestones });
   return (

@@ -9,7 +9,10 @@ import { taskFields } from './work-fields.ts';
 type TaskValues = ValuesOf<typeof taskFields>;
 type Of<Name extends keyof TaskValues> = { form: FormFields<Pick<TaskValues, Name>> };
 
-export function TitleField({ form, className }: Of<'title'> & { className: string }) {
+type TitleFieldProps = Of<'title'> & { className: string; control?: string };
+
+/** `control` is the name by which a checklist below focuses it. */
+export function TitleField({ form, className, control = 'title' }: TitleFieldProps) {
   return (
     <TextField
       form={form}
@@ -17,7 +20,7 @@ export function TitleField({ form, className }: Of<'title'> & { className: strin
       required
       limit={lengths.name}
       className={className}
-      input={{ dir: 'auto' }}
+      input={{ name: control, dir: 'auto' }}
     />
   );
 }

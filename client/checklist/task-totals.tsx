@@ -1,14 +1,12 @@
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { previewProjectPercent } from '#contract/progress.ts';
-import { counted } from '#contract/words.ts';
 
+import { countsOf } from './counts.ts';
 import type { TaskDraft } from './draft.ts';
 import { previewSteps } from './items.ts';
 
 export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
   const sent = tasks.map((task) => ({ steps: previewSteps(task) }));
-  const steps = sent.flatMap((task) => task.steps);
-  const details = steps.flatMap((step) => step.details);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full">
       <ProgressBar
@@ -17,10 +15,7 @@ export function TaskTotals({ tasks }: { tasks: TaskDraft[] }) {
         showLabel
         className="w-44 max-sm:w-full"
       />
-      <p className="text-sm text-ink-faint tabular-nums">
-        {counted(tasks.length, 'task')}, {counted(steps.length, 'step')},{' '}
-        {counted(details.length, 'detail')}
-      </p>
+      <p className="text-sm text-ink-faint tabular-nums">{countsOf(sent)}</p>
     </div>
   );
 }

@@ -47,12 +47,8 @@ export const taskFields = {
 
 export const gateField = ofTask.isGate;
 
-const { dueDate, ...ofStep } = recordFieldsOf(ofSteps);
-
-export const dueDateField = dueDate;
-
 export const stepFields = {
-  ...ofStep,
+  ...recordFieldsOf(ofSteps),
   isCompleted: {
     ...flag('Completed', { on: 'Completed', off: 'Not completed' }),
     blank: false,

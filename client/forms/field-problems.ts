@@ -21,11 +21,9 @@ export function useFieldProblems<Field extends string = string>() {
   return {
     problems,
     refusals,
-    refuse: (found: Problems<Field>): boolean => {
+    show: (found: Problems<Field>, refused: boolean) => {
       setProblems(found);
-      const refused = Object.keys(found).length > 0;
       if (refused) setRefusals((before) => before + 1);
-      return refused;
     },
     forget: (changed: object) =>
       setProblems(

@@ -9,6 +9,8 @@ export type RecordField<Value, Stored = unknown> = {
   read: (stored: Stored, record: never) => Value;
   send: (value: Value) => unknown;
   inWords: (value: Value, other: Value) => string;
+  /** Reads the value of a draft that an earlier release may have stored. */
+  restore?: (stored: unknown) => Value;
   /** The body fields in the object that `send` returns, if it returns one. */
   parts?: readonly string[];
   /** Rewords a message of the contract for the form. */
@@ -82,7 +84,6 @@ const kinds = {
   text,
   optionalText,
   hours,
-  day,
   reference,
   flag: (label: string, words = { on: 'Yes', off: 'No' }) => ({
     ...flag(label, words),
@@ -129,6 +130,17 @@ export function valuesOf<Fields extends RecordFields>(
   record: { [Name in keyof Fields]?: unknown },
 ): ValuesOf<Fields> {
   return mapped(fields, ({ read }, name) => read(record[name], record as never) as never);
+}
+
+export function restored<Fields extends RecordFields>(
+  fields: Fields,
+  typed: Partial<ValuesOf<Fields>>,
+): Partial<ValuesOf<Fields>> {
+  const entries = Object.entries(typed).map(([name, value]) => [
+    name,
+    fields[name]?.restore?.(value) ?? value,
+  ]);
+  return Object.fromEntries(entries) as Partial<ValuesOf<Fields>>;
 }
 
 export function bodyOf<Fields extends RecordFields>(

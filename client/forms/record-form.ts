@@ -3,14 +3,17 @@ import type { UseQueryOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { currentIn } from '#client/shared/failure.ts';
-import { freshKey, keyFor } from '#client/shared/fresh-key.ts';
-import type { Snapshot } from '#client/ui/edited.ts';
+import { freshKey } from '#client/shared/fresh-key.ts';
+import { withKey } from '#client/shared/with-key.ts';
+import { saveDraft } from '#client/ui/drafts.ts';
+import type { Edit, Snapshot } from '#client/ui/edited.ts';
+import { formDraftKey } from '#client/ui/use-draft.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
 import { write } from '#client/writes.ts';
 import type { WriteName } from '#client/writes.ts';
 
 import type { Issue, Problems } from './field-problems.ts';
-import { blankValues, bodyOf, fieldSentAs, labelsOf, valuesOf } from './record-fields.ts';
+import { blankValues, bodyOf, fieldSentAs, labelsOf, restored, valuesOf } from './record-fields.ts';
 import type { RecordFields, ValuesOf } from './record-fields.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -52,6 +55,8 @@ type RecordFormOptions<Fields extends RecordFields, Item extends Versioned> = {
   onSaved?: (saved: Saved) => void | Promise<void>;
   /** `onSaved` reports the success. */
   quiet?: boolean;
+  /** The text of the toast after a failure with these issues. */
+  failed?: (issues: readonly Issue[]) => string;
 };
 
 /** The current record in the list: null once deleted, the given one until the list is loaded. */
@@ -61,6 +66,17 @@ export function useCurrent<Item extends Versioned>(
 ): Item | null {
   const { data } = useQuery(query);
   return record && data ? (data.find(({ id }) => id === record.id) ?? null) : record;
+}
+
+/** Stores input as the draft of a new record. */
+export function saveFormDraft<Fields extends RecordFields>(
+  draftKey: string,
+  fields: Fields,
+  typed: Partial<ValuesOf<Fields>>,
+): void {
+  const base = { version: 0, values: blankValues(fields) };
+  const edit: Edit<ValuesOf<Fields>> = { base, typed, choices: {} };
+  saveDraft(formDraftKey(draftKey), edit);
 }
 
 /**
@@ -75,19 +91,22 @@ export function useRecordForm<Fields extends RecordFields, Item extends Versione
   const opened = record ? snapshotOf(fields, record) : blank;
   const fresh = options.gone ? null : blank;
   const live = record ? now && snapshotOf(fields, now) : fresh;
-  const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened);
-  const body = { ...bodyOf(fields, form.values), ...secrets };
+  const form = useEditForm<ValuesOf<Fields>>(draftKey, live, opened, (typed) =>
+    restored(fields, typed),
+  );
+  const body = () => ({ ...bodyOf(fields, form.values), ...secrets });
   const send = useSend(options, form);
   const success = `${capitalized(noun)} ${record ? 'updated' : 'created'} successfully`;
+  const check = () =>
+    (schema.safeParse(body()).error?.issues ?? []).map((issue) =>
+      reworded(fields, form.values, issue),
+    );
   const { problems, forget, ...saving } = useSaving<Saved>({
-    check: () =>
-      (schema.safeParse(body).error?.issues ?? []).map((issue) =>
-        reworded(fields, form.values, issue),
-      ),
-    send: () => send(body),
+    check,
+    send: () => send(body()),
     texts: {
       saved: options.quiet ? undefined : success,
-      failed: `Failed to ${record ? 'update' : 'create'} ${noun}`,
+      failed: options.failed ?? `Failed to ${record ? 'update' : 'create'} ${noun}`,
     },
     placeIssues: (issues) => {
       const placed = issues.map((issue) => atField(fields, issue));
@@ -108,6 +127,9 @@ export function useRecordForm<Fields extends RecordFields, Item extends Versione
     inWords: (name: keyof Fields & string, value: unknown, other: unknown) =>
       fields[name]?.inWords(value, other) ?? '',
     problems: problems as Problems<keyof Fields & string> & Problems,
+    forget,
+    body,
+    check,
     ...saving,
   };
 }
@@ -134,11 +156,11 @@ function useSend<Fields extends RecordFields, Item extends Versioned>(
 
   const add = async (how: NonNullable<typeof create>, values: Body): Promise<Saved> => {
     const body = prepare(values);
-    const idempotencyKey = secrets ? secretKeyFor(body) : keyFor(draftKey, body);
-    const sent = { body } as unknown as Send;
-    const answer = await (typeof how === 'function'
-      ? how(body, idempotencyKey)
-      : write(queryClient, how, sent, { idempotencyKey }));
+    const send = (idempotencyKey: string): Promise<unknown> =>
+      typeof how === 'function'
+        ? how(body, idempotencyKey)
+        : write(queryClient, how, { body } as unknown as Send, { idempotencyKey });
+    const answer = await (secrets ? send(secretKeyFor(body)) : withKey(draftKey, body, send));
     return { answer, changed: true };
   };
   const change = async (name: WriteName, { id }: Item): Promise<Saved | null> => {

@@ -13,20 +13,26 @@ type Saving<Saved> = {
   /** Resolves to null if the user has to resolve a conflict first. */
   send: () => Promise<Saved | null>;
   /** Without `saved`, `onSaved` reports the success. */
-  texts: { saved?: string | undefined; failed: string };
+  texts: { saved?: string | undefined; failed: string | ((issues: readonly Issue[]) => string) };
   /** Shows issues inside a field where they belong; returns those for `problems`. */
   placeIssues?: ((issues: readonly Issue[]) => readonly Issue[]) | undefined;
   /** Called after a save, while the form is still locked. */
   onSaved?: ((saved: Saved) => void | Promise<void>) | undefined;
 };
 
-/** Validates a form, sends it and reports the result. `refusals` counts rejected attempts. */
+/**
+ * Validates a form, sends it and reports the result. `refusals` counts rejected attempts. `refuse` shows issues and
+ * returns whether there are any.
+ */
 export function useSaving<Saved>({ check, send, texts, placeIssues, onSaved }: Saving<Saved>) {
-  const { refuse, ...shown } = useFieldProblems();
+  const { show, ...shown } = useFieldProblems();
   const [busy, setBusy] = useState(false);
-  const report = (issues: readonly Issue[]) => refuse(firstOfEach(placeIssues?.(issues) ?? issues));
+  const refuse = (issues: readonly Issue[]): boolean => {
+    show(firstOfEach(placeIssues?.(issues) ?? issues), issues.length > 0);
+    return issues.length > 0;
+  };
   const save = async (form?: HTMLFormElement) => {
-    if (busy || report([...unreadableIn(form), ...check()])) return;
+    if (busy || refuse([...unreadableIn(form), ...check()])) return;
     setBusy(true);
     try {
       const saved = await send();
@@ -34,13 +40,15 @@ export function useSaving<Saved>({ check, send, texts, placeIssues, onSaved }: S
       if (texts.saved !== undefined) showSuccess(texts.saved);
       await onSaved?.(saved);
     } catch (error) {
-      report((error instanceof ApiError && error.problem.errors) || []);
-      reportFailure(texts.failed, error);
+      const issues = (error instanceof ApiError && error.problem.errors) || [];
+      refuse(issues);
+      const { failed } = texts;
+      reportFailure(typeof failed === 'string' ? failed : failed(issues), error);
     } finally {
       setBusy(false);
     }
   };
-  return { ...shown, busy, save: (form?: HTMLFormElement) => void save(form) };
+  return { ...shown, refuse, busy, save: (form?: HTMLFormElement) => void save(form) };
 }
 
 /** Inputs whose text the browser cannot parse, such as half a date: their value is blank. */

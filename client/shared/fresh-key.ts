@@ -9,16 +9,25 @@ export function freshKey(): string {
 
 /** The same key for the same body, even after a reload; a new one for any other body. */
 export function keyFor(dialog: string, body: unknown): string {
-  const name = `${dialog}/attempt`;
-  const sent = JSON.stringify(body);
-  const before = readDraft(name) as { sent: string; key: string } | undefined;
-  const key = before?.sent === sent ? before.key : freshKey();
+  const known = knownKey(dialog, body);
+  const key = known ?? freshKey();
   forms.set(key, dialog);
-  if (before?.sent === sent) return key;
-  saveDraft(name, { sent, key });
+  if (known !== undefined) return key;
+  saveDraft(attemptIn(dialog), { sent: JSON.stringify(body), key });
   // Written immediately, so that even an early reload finds it.
   writeDrafts();
   return key;
+}
+
+/** The key under which this body was sent before. */
+export function knownKey(dialog: string, body: unknown): string | undefined {
+  const before = readDraft(attemptIn(dialog)) as { sent: string; key: string } | undefined;
+  return before && before.sent === JSON.stringify(body) ? before.key : undefined;
+}
+
+/** The draft of the latest attempt. Other facts of the attempt may be stored below it. */
+export function attemptIn(dialog: string): string {
+  return `${dialog}/attempt`;
 }
 
 const forms = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 
-import { keyFor } from './fresh-key.ts';
+import { attemptIn, keyFor } from './fresh-key.ts';
 
 /** A retry reuses the key; after an answer the same body creates another record. */
 export async function withKey<T>(
@@ -9,7 +9,7 @@ export async function withKey<T>(
   body: unknown,
   create: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
-  const forget = () => discardDrafts(`${draftKey}/attempt`);
+  const forget = () => discardDrafts(attemptIn(draftKey));
   try {
     const made = await create(keyFor(draftKey, body));
     forget();

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 
-import { moveByKeys, useFocusWhileLocked } from '#client/checklist/form-focus.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { Form } from '#client/ui/form.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
@@ -27,31 +26,34 @@ import type { NewSlideForm } from './use-new-slide.ts';
 /** The draft stays in this tab until the user starts a new slide. */
 export function SlideForm({ slide }: { slide: NewSlideForm }) {
   const { draft, change, problems, forget, sending, refusals, made, hire } = slide;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusWhileLocked(form, sending);
-  useEffect(() => {
-    if (refusals === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
-    wrong?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [refusals]);
+  const button = useRef<HTMLButtonElement>(null);
+  const buttons = (
+    <footer className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+      <Button
+        ref={button}
+        type="submit"
+        tone="primary"
+        busy={sending}
+        busyLabel="Generating Slide..."
+        disabledBecause={hire.reading ? 'The project is still loading' : slide.missing}
+        icon={<Download aria-hidden="true" className="size-4" />}
+      >
+        Generate PowerPoint Slide
+      </Button>
+      <StartNewSlide slide={slide} made={made} />
+    </footer>
+  );
   return (
-    // The shortcut works in every field.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      noValidate
-      aria-label="Create Slide"
-      aria-busy={sending}
-      onKeyDown={moveByKeys}
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void slide.send();
-      }}
+    <Form
+      button={button}
+      label="Create Slide"
+      busy={sending}
+      refusals={refusals}
+      enterMovesOn
+      onSubmit={() => void slide.send()}
+      footer={buttons}
     >
-      <fieldset
-        // Edits while sending would not be on the slide.
-        inert={sending}
+      <div
         className={clsx(
           'flex min-w-0 flex-col gap-4 transition-opacity',
           sending && 'opacity-60 delay-200',
@@ -87,21 +89,8 @@ export function SlideForm({ slide }: { slide: NewSlideForm }) {
           <ComplianceField slide={slide} />
           <GateField slide={slide} />
         </Card>
-      </fieldset>
-      <footer className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <Button
-          type="submit"
-          tone="primary"
-          busy={sending}
-          busyLabel="Generating Slide..."
-          disabledBecause={hire.reading ? 'The project is still loading' : slide.missing}
-          icon={<Download aria-hidden="true" className="size-4" />}
-        >
-          Generate PowerPoint Slide
-        </Button>
-        <StartNewSlide slide={slide} made={made} />
-      </footer>
-    </form>
+      </div>
+    </Form>
   );
 }
 

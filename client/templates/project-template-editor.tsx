@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 
+import { countsOf } from '#client/checklist/counts.ts';
 import { TaskEditor } from '#client/checklist/lazy-editors.tsx';
 import { templateMilestones, withNamed } from '#client/checklist/milestone-values.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
-import type { Problems } from '#client/checklist/problems.ts';
 import { TasksContext } from '#client/checklist/task-editing.ts';
+import { useChecklist } from '#client/checklist/use-checklist.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
@@ -18,8 +19,6 @@ import { printedProjectTemplate } from './printed-template.ts';
 import { projectTemplateFields, ProjectTemplateFields } from './project-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { countsOf } from './template-words.ts';
-import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate>) {
   const { draftKey, opened, onClose } = props;
@@ -32,17 +31,14 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
     now: useCurrent(readOf('listProjectTemplates'), opened),
     create: 'createProjectTemplate',
     update: 'updateProjectTemplate',
-    placeIssues: (issues) => {
-      const all = issues.flatMap(withPaths);
-      const own = all.filter(({ path }) => path in projectTemplateFields);
-      const first = firstField(projectTemplateFields, own);
-      checklist.refuse(all, 'taskTemplates', first === 'taskTemplates' ? 'addTask' : first);
-      return own;
-    },
+    placeIssues: (issues): readonly Issue[] => checklist.place(issues),
     onSaved: onClose,
   });
   const { values, change } = form;
   const checklist = useChecklist({
+    draftKey,
+    kind: 'template',
+    list: 'taskTemplates',
     value: values.taskTemplates,
     itemsOf: itemsOfTemplate,
     valueOf: templateTasks,
@@ -89,11 +85,4 @@ export function ProjectTemplateEditor(props: TemplateEditorProps<ProjectTemplate
       </TemplateForm>
     </OwnersContext>
   );
-}
-
-/** The issues of a task. The contract's union accepts an id, too, and tries the task last. */
-function withPaths(issue: Issue & { errors?: readonly (readonly Issue[])[] }): Problems {
-  const own = withPath(issue);
-  const inside = issue.errors?.at(-1)?.map(withPath);
-  return inside?.map(({ path, message }) => ({ path: `${own.path}.${path}`, message })) ?? [own];
 }

@@ -1,6 +1,9 @@
+import { countsOfSteps } from '#client/checklist/counts.ts';
 import { StepsEditor } from '#client/checklist/lazy-editors.tsx';
 import { controlOf } from '#client/checklist/outline.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
+import { useChecklist } from '#client/checklist/use-checklist.ts';
+import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { readOf } from '#client/reads.ts';
@@ -17,8 +20,6 @@ import {
 } from './task-template-fields.tsx';
 import { TemplateForm } from './template-form.tsx';
 import type { TemplateEditorProps } from './template-form.tsx';
-import { countsOfSteps } from './template-words.ts';
-import { firstField, withPath, useChecklist } from './use-checklist.ts';
 
 export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
   const { draftKey, opened, onClose } = props;
@@ -31,20 +32,14 @@ export function TaskTemplateEditor(props: TemplateEditorProps<TaskTemplate>) {
     now: useCurrent(readOf('listTaskTemplates'), opened),
     create: 'createTaskTemplate',
     update: 'updateTaskTemplate',
-    placeIssues: (issues) => {
-      const all = issues.map(withPath);
-      const own = all.filter(({ path }) => path in taskTemplateFields && path !== 'steps');
-      const first = firstField(taskTemplateFields, own);
-      const inside = all
-        .filter(({ path }) => /^steps\b/.test(path))
-        .map(({ path, message }) => ({ path: `tasks.0.${path}`, message }));
-      checklist.refuse(inside, 'tasks', first === 'name' ? nameControl : first);
-      return own;
-    },
+    placeIssues: (issues): readonly Issue[] => checklist.place(issues),
     onSaved: onClose,
   });
   const { values, change } = form;
   const checklist = useChecklist({
+    draftKey,
+    kind: 'template',
+    list: 'steps',
     value: values.steps,
     itemsOf: aloneWith,
     valueOf: stepsOf,

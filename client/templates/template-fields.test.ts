@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { countsOf } from '#client/checklist/counts.ts';
 import { blankValues, bodyOf, valuesOf } from '#client/forms/record-fields.ts';
 import { newProjectTemplate, newTaskTemplate } from '#contract/templates.ts';
 
 import { projectTemplateFields } from './project-template-fields.tsx';
 import { taskTemplateFields } from './task-template-fields.tsx';
-import { countsOf } from './template-words.ts';
 
 const steps = [
   {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { countsOf, countsOfSteps } from '#client/checklist/counts.ts';
 import { hoursWords } from '#client/checklist/due-words.ts';
 import { ownerWords } from '#client/checklist/owners.ts';
 import type { Owners } from '#client/checklist/owners.ts';
@@ -29,7 +30,6 @@ import { TemplateList } from './template-list.tsx';
 import { StepOutline, TemplateOutline } from './template-outline.tsx';
 import { TemplateRow } from './template-row.tsx';
 import type { TemplateAction } from './template-row.tsx';
-import { countsOf, countsOfSteps } from './template-words.ts';
 
 type TemplateListsProps = {
   refused: string | null;

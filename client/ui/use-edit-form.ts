@@ -9,6 +9,8 @@ export type EditForm<V extends Values> = {
   values: V;
   change: (some: Partial<V>) => void;
   dirty: boolean;
+  /** The draft is from before the form opened. */
+  restored: boolean;
   gone: boolean;
   differences: Difference<V>[];
   mustChoose: boolean;
@@ -33,11 +35,15 @@ export function useEditForm<V extends Values>(
   dialog: string,
   live: Snapshot<V> | null,
   opened: Snapshot<V> | null = live,
+  restore: (typed: Partial<V>) => Partial<V> = (typed) => typed,
 ): EditForm<V> {
   const name = formDraftKey(dialog);
-  const [edit, setEdit] = useState<Edit<V>>(() =>
-    draftOr(readDraft(name), { base: requireSnapshot(opened), typed: {}, choices: {} }),
-  );
+  const [edit, setEdit] = useState<Edit<V>>(() => {
+    const begun = { base: requireSnapshot(opened), typed: {}, choices: {} };
+    const draft = draftOr<Edit<V>>(readDraft(name), begun);
+    return draft === begun ? begun : { ...draft, typed: restore(draft.typed) };
+  });
+  const [restored] = useState(() => readDraft(name) !== undefined);
   const [refused, setRefused] = useState<Snapshot<V> | null>(null);
   const [attempted, setAttempted] = useState(false);
   // The own save returns as a newer version, which is not a conflict.
@@ -98,6 +104,7 @@ export function useEditForm<V extends Values>(
     values,
     change,
     dirty,
+    restored,
     gone: live === null,
     differences,
     mustChoose: attempted && differences.some(({ side }) => side === null),

@@ -113,7 +113,7 @@ const borders = [
   {
     from: /^client\/checklist\//,
     forbids: (target) =>
-      /^client\/(?!checklist\/|lists\/|ui\/|forms\/(record-fields|form-fields)\.tsx?$|shared\/(badges|condition-signs|member-select)\.tsx?$)/.test(
+      /^client\/(?!checklist\/|lists\/|ui\/|forms\/(record-fields|form-fields|field-problems)\.tsx?$|shared\/(badges|condition-signs|member-select)\.tsx?$)/.test(
         target,
       ),
     why: 'client/checklist must not depend on nouns or calls: pass it properties.',

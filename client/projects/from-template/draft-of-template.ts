@@ -1,7 +1,7 @@
 import { withActive } from '#client/checklist/active-people.ts';
-import { draftsOf, itemsOf } from '#client/checklist/items.ts';
+import { saveFolds } from '#client/checklist/folds.ts';
 import { milestoneValues, templateMilestones } from '#client/checklist/milestone-values.ts';
-import { orNull } from '#client/forms/record-fields.ts';
+import { blankValues, orNull } from '#client/forms/record-fields.ts';
 import { itemsOfTemplate, templateTasks, untouched } from '#contract/checklist.ts';
 import { dueDay } from '#contract/due.ts';
 import type { ProjectDays } from '#contract/due.ts';
@@ -10,8 +10,9 @@ import type { Holidays } from '#contract/holiday-set.ts';
 import { withMilestoneDays } from '#contract/milestones.ts';
 import type { NewProjectTemplateForm, ProjectTemplate } from '#contract/templates.ts';
 
-import { noFields } from '../new-project/draft.ts';
-import type { ProjectDraft } from '../new-project/draft.ts';
+import { newProjectKey } from '../new-project/draft-key.ts';
+import { newProjectFields, startNewProject } from '../new-project/new-project-fields.ts';
+import type { NewProjectValues } from '../new-project/new-project-fields.ts';
 import { comparableName } from '../taken-name.ts';
 
 /** A template with the names in the lists; undefined if those could not be read. */
@@ -23,46 +24,38 @@ export type LoadedTemplate = {
   people: ReadonlySet<number> | undefined;
 };
 
+/** Replaces the draft of a new project. A long checklist is folded, so that the form's own fields come first. */
+export function fillNewProject(loaded: LoadedTemplate, today: string): void {
+  const values = valuesOfTemplate(loaded, today);
+  startNewProject(values);
+  if (values.tasks.length > 1) saveFolds(newProjectKey, [...values.tasks.keys()]);
+}
+
 /**
- * A new project from a template, with nothing completed and no name. Line ids start at `firstId`. It starts on
- * `today`; the hire date is later by the template's duration.
+ * A new project with nothing completed and no name. It starts on `today`; the hire date is later by the template's
+ * duration.
  */
-export function draftOfTemplate(
+export function valuesOfTemplate(
   { template, categories, markets, people }: LoadedTemplate,
-  { firstId, today }: { firstId: number; today: string },
-): ProjectDraft {
+  today: string,
+): NewProjectValues {
   const category = entryIn(categories, template.category);
   const market = entryIn(markets, template.market);
   return {
-    fields: {
-      ...noFields,
-      description: template.description ?? '',
-      category,
-      market,
-      priority: template.priority,
-      endDate: hireDayOf(template, today) ?? '',
-      milestones: milestoneValues(template.milestones),
-      projectTemplateId: template.id,
-    },
-    ...folded(
-      draftsOf(
-        itemsOfTemplate(template.taskTemplates).map((task) => withActive(task, people)),
-        firstId,
-      ),
-    ),
+    ...blankValues(newProjectFields),
+    description: template.description ?? '',
+    category,
+    market,
+    priority: template.priority,
+    endDate: hireDayOf(template, today) ?? '',
+    milestones: milestoneValues(template.milestones),
+    projectTemplateId: template.id,
     missing: {
       category: category === '' ? (template.category ?? '') : '',
       market: market === '' ? (template.market ?? '') : '',
     },
-    holders: [],
-    attempt: null,
+    tasks: itemsOfTemplate(template.taskTemplates).map((task) => withActive(task, people)),
   };
-}
-
-/** Folds a long checklist, so that the form's own fields come first. */
-function folded<Drafts extends Pick<ProjectDraft, 'tasks'>>(drafts: Drafts): Drafts {
-  const open = drafts.tasks.length === 1;
-  return { ...drafts, tasks: drafts.tasks.map((task) => ({ ...task, open })) };
 }
 
 export function daysOfTemplate(
@@ -89,18 +82,15 @@ function entryIn(names: readonly string[] | undefined, wanted: string | null): s
 }
 
 /** The New Project form as a template: without ticks, people and dates. */
-export function templateOfDraft(
-  { fields, tasks }: Pick<ProjectDraft, 'fields' | 'tasks'>,
-  name: string,
-): NewProjectTemplateForm {
-  const { description, category, market, priority } = fields;
+export function templateOf(values: NewProjectValues, name: string): NewProjectTemplateForm {
+  const { description, category, market, priority, milestones, tasks } = values;
   return {
     name,
     description: orNull(description),
     category,
     market,
     priority,
-    milestones: templateMilestones(fields.milestones),
-    taskTemplates: templateTasks(untouched(itemsOf(tasks))),
+    milestones: templateMilestones(milestones),
+    taskTemplates: templateTasks(untouched(tasks)),
   };
 }

@@ -2,30 +2,35 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { noDue } from '#client/checklist/due-values.ts';
+import { readFolds } from '#client/checklist/folds.ts';
+import { bodyOf } from '#client/forms/record-fields.ts';
+import { saveFormDraft } from '#client/forms/record-form.ts';
+import { clearDrafts, readDraft } from '#client/ui/drafts.ts';
 import { milestoneKey } from '#contract/due.ts';
 import { newProject } from '#contract/projects.ts';
+import type { NewProjectForm } from '#contract/projects.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate, TemplateStep, TemplateTask } from '#contract/templates.ts';
 import { priorities } from '#contract/values.ts';
 
-import { bodyOf } from '../new-project/body.ts';
-import { noDraft } from '../new-project/draft.ts';
-import { formAfter } from '../new-project/reducer.ts';
-import { formFrom } from '../new-project/state.ts';
-import { draftOfTemplate, templateOfDraft } from './draft-of-template.ts';
+import { newProjectFields } from '../new-project/new-project-fields.ts';
+import { fillNewProject, templateOf, valuesOfTemplate } from './draft-of-template.ts';
 
 const lists = {
   categories: ['Advisor Hire', 'Team Move'],
   markets: ['Boston', 'Denver'],
   people: new Set([5]),
 };
-const begun = { firstId: 1, today: '2026-11-21' };
+const today = '2026-11-21';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 describe('a project from a template', () => {
   test('has its facts and its checklist, without name, people and ticks', () => {
-    const { fields, tasks, missing } = draftOfTemplate({ template, ...lists }, begun);
+    const { tasks, ...fields } = valuesOfTemplate({ template, ...lists }, today);
     expect(fields).toEqual({
       name: '',
       category: 'Advisor Hire',
@@ -41,8 +46,9 @@ describe('a project from a template', () => {
       priority: 'high',
       projectManagerId: null,
       projectTemplateId: 1,
+      roleHolders: [],
+      missing: { category: '', market: '' },
     });
-    expect(missing).toEqual({ category: '', market: '' });
     expect(tasks).toMatchObject([
       {
         name: 'Offer',
@@ -64,17 +70,21 @@ describe('a project from a template', () => {
 
   test('omits names that are no longer in the lists, and reports them', () => {
     const other = { ...template, category: 'Closed', market: 'BOSTON ' };
-    const { fields, missing } = draftOfTemplate({ template: other, ...lists }, begun);
-    expect(fields).toMatchObject({ category: '', market: 'Boston' });
-    expect(missing).toEqual({ category: 'Closed', market: '' });
+    expect(valuesOfTemplate({ template: other, ...lists }, today)).toMatchObject({
+      category: '',
+      market: 'Boston',
+      missing: { category: 'Closed', market: '' },
+    });
   });
 
   test('keeps names if the lists could not be read, and reports none for an empty name', () => {
     const unknown = { categories: undefined, markets: undefined, people: undefined };
-    const { fields } = draftOfTemplate({ template, ...unknown }, begun);
-    expect(fields).toMatchObject({ category: 'Advisor Hire', market: 'Boston' });
+    expect(valuesOfTemplate({ template, ...unknown }, today)).toMatchObject({
+      category: 'Advisor Hire',
+      market: 'Boston',
+    });
     const none = { ...template, category: null, market: null };
-    expect(draftOfTemplate({ template: none, ...lists }, begun).missing).toEqual({
+    expect(valuesOfTemplate({ template: none, ...lists }, today).missing).toEqual({
       category: '',
       market: '',
     });
@@ -85,7 +95,7 @@ describe('a project from a template', () => {
     const steps = [5, 6].map((personId) => ({ ...task.steps[0], personId }) as TemplateStep);
     const owned = { ...template, taskTemplates: [{ ...task, personId: 6, steps }] };
     const peopleWith = (people: Set<number> | undefined) =>
-      draftOfTemplate({ template: owned, ...lists, people }, begun).tasks.map((made) => [
+      valuesOfTemplate({ template: owned, ...lists, people }, today).tasks.map((made) => [
         made.personIds,
         ...made.steps.map(({ personIds }) => personIds),
       ]);
@@ -94,35 +104,30 @@ describe('a project from a template', () => {
   });
 
   test('has no hire date if it would be out of the allowed years', () => {
-    const late = { ...begun, today: '9999-12-20' };
-    expect(draftOfTemplate({ template, ...lists }, late).fields.endDate).toBe('');
+    expect(valuesOfTemplate({ template, ...lists }, '9999-12-20').endDate).toBe('');
   });
 
-  test('replaces everything in the form, and the name is focused', () => {
-    const before = formFrom({ ...noDraft, nextId: 40 });
-    const typed = formAfter(before, { type: 'change fields', change: { name: 'Typed' } });
-    const loaded = { template, ...lists };
-    const form = formAfter(typed, { type: 'load', loaded, today: '2026-11-21' });
-    expect(form.fields.name).toBe('');
-    expect(form.focus).toEqual({ control: 'name' });
-    expect(form.tasks[0]?.id).toBe(40);
-    expect(form.past).toEqual([]);
+  test('replaces the draft, with a long checklist folded', () => {
+    vi.stubGlobal('addEventListener', () => {});
+    saveFormDraft('new-project', newProjectFields, { name: 'Typed', projectManagerId: 3 });
+    const [task] = template.taskTemplates as [TemplateTask];
+    const long = { ...template, taskTemplates: [task, task] };
+    fillNewProject({ template: long, ...lists }, today);
+    const values = valuesOfTemplate({ template: long, ...lists }, today);
+    expect(readDraft('new-project/typed')).toMatchObject({ typed: values });
+    expect(readFolds('new-project')).toEqual([0, 1]);
+    fillNewProject({ template: { ...long, taskTemplates: [task] }, ...lists }, today);
+    expect(readFolds('new-project')).toEqual([]);
+    clearDrafts();
   });
 });
 
-/** 23:30 on the 21st in Los Angeles, and 21:30 on the 22nd in Kiritimati. */
-const startDate = '2026-11-22T07:30:00.000Z';
-
-describe.each([
-  ['Pacific/Kiritimati', '2026-11-22'],
-  ['America/Los_Angeles', '2026-11-21'],
-  ['Europe/Berlin', '2026-11-22'],
-])('in %s', (zone, startDay) => {
-  test('the project starts on the current day, and no other day shifts', () => {
+describe.each(['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/Berlin'])('in %s', (zone) => {
+  test('no day shifts', () => {
     vi.stubEnv('TZ', zone);
-    const draft = draftOfTemplate({ template, ...lists }, begun);
-    const sent = bodyOf(draft, startDate);
-    expect(sent).toMatchObject({ startDate, startDay, endDate: '2026-12-21' });
+    const values = valuesOfTemplate({ template, ...lists }, today);
+    const sent = bodyOf(newProjectFields, values) as NewProjectForm;
+    expect(sent.endDate).toBe('2026-12-21');
     expect(sent.tasks?.[0]?.steps?.[0]).toMatchObject({
       dueOffset: { days: 5, unit: 'working', from: 'hire' },
     });
@@ -132,10 +137,11 @@ describe.each([
     vi.stubEnv('TZ', zone);
     fc.assert(
       fc.property(someTemplate, (some) => {
-        const draft = draftOfTemplate({ template: some, ...lists }, begun);
-        const project = newProject.parse({ ...bodyOf(draft, startDate), name: 'Made' });
+        const values = valuesOfTemplate({ template: some, ...lists }, today);
+        const body = bodyOf(newProjectFields, { ...values, name: 'Made' });
+        const project = newProject.parse(body);
         expect(project.tasks.map(inTemplate)).toEqual(some.taskTemplates);
-        const again = newProjectTemplate.parse(templateOfDraft(draft, some.name));
+        const again = newProjectTemplate.parse(templateOf(values, some.name));
         expect(again.taskTemplates.map(inTemplate)).toEqual(some.taskTemplates);
         const { name, priority, milestones } = some;
         expect(again).toMatchObject({ name, priority, milestones });
@@ -146,8 +152,8 @@ describe.each([
 });
 
 test('a template saved from a form has neither ticks nor people nor days', () => {
-  const draft = draftOfTemplate({ template, ...lists }, begun);
-  const worked = draft.tasks.map((task) => ({
+  const values = valuesOfTemplate({ template, ...lists }, today);
+  const worked = values.tasks.map((task) => ({
     ...task,
     personIds: [7],
     steps: task.steps.map((step) => ({
@@ -155,8 +161,8 @@ test('a template saved from a form has neither ticks nor people nor days', () =>
       details: step.details.map((detail) => ({ ...detail, isDone: true })),
     })),
   }));
-  const made = templateOfDraft({ ...draft, tasks: worked }, 'Standard');
-  expect(made).toEqual(templateOfDraft(draft, 'Standard'));
+  const made = templateOf({ ...values, tasks: worked }, 'Standard');
+  expect(made).toEqual(templateOf(values, 'Standard'));
   expect(newProjectTemplate.parse(made)).toMatchObject({
     category: 'Advisor Hire',
     market: 'Boston',

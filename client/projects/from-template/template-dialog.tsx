@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
@@ -15,16 +16,15 @@ import { Notice } from '#client/ui/notice.tsx';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';
 
-import { daysOfTemplate } from './draft-of-template.ts';
-import type { LoadedTemplate } from './draft-of-template.ts';
+import { daysOfTemplate, fillNewProject } from './draft-of-template.ts';
 import { loadingTemplate, useLoadTemplate } from './load-template.ts';
 import { TemplateChoice } from './template-choice.tsx';
 
 type TemplateDialogProps = {
   /** The New Project form has input: ask before overwriting it. */
   typed: boolean;
-  /** Called after the dialog has closed, so that its focus handling does not interfere. */
-  onLoad: (loaded: LoadedTemplate) => void;
+  /** Called after the draft was filled in and the dialog has closed, whose focus handling would interfere. */
+  onLoad: () => void;
   onClose: () => void;
 };
 
@@ -43,9 +43,11 @@ export function TemplateDialog({ typed, onLoad, onClose }: TemplateDialogProps) 
     if (chosen === null) return;
     const loaded = await load(chosen);
     if (!loaded) return;
-    onClose();
+    // Closed at once, so that the timer runs after the one by which the dialog returns the focus.
+    flushSync(onClose);
     setTimeout(() => {
-      onLoad(loaded);
+      fillNewProject(loaded, today());
+      onLoad();
       showSuccess('Template loaded successfully', { attempt: loadingTemplate });
     });
   };

@@ -1,56 +1,42 @@
-import { memo, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Dispatch } from 'react';
 
 import type { MilestoneValue } from '#client/checklist/milestone-values.ts';
 import { NamedMilestones } from '#client/checklist/named-milestones.tsx';
+import type { OutlineAction } from '#client/checklist/reducer.ts';
 import { PriorityField } from '#client/checklist/task-fields.tsx';
 import { DescriptionField, FormField, TextField } from '#client/forms/form-fields.tsx';
+import type { RecordForm } from '#client/forms/record-form.ts';
 import { ManagerSelect } from '#client/shared/member-select.tsx';
 import { afterPress } from '#client/ui/after-press.ts';
 import { today } from '#client/ui/day.ts';
 import { DateInput } from '#client/ui/text-input.tsx';
 import type { ProjectDays } from '#contract/due.ts';
 import { lengths } from '#contract/limits.ts';
-import type { ProjectManager } from '#contract/managers.ts';
 
 import { comparableName } from '../taken-name.ts';
-import type { ProjectDraft, ProjectFields as Fields } from './draft.ts';
-import type { NameList } from './field-lists.ts';
-import { hireDayHint } from './hire-day.ts';
+import type { FieldLists } from './field-lists.ts';
+import { hireDayHint, problemOfDay } from './hire-day.ts';
 import { ListField } from './list-field.tsx';
-import type { FormAction } from './reducer.ts';
+import type { newProjectFields } from './new-project-fields.ts';
+
+type ProjectForm = RecordForm<typeof newProjectFields>;
 
 type ProjectFieldsProps = {
-  fields: Fields;
-  /** Names in the template that are no longer in the lists. */
-  missing: ProjectDraft['missing'];
-  errors: Record<string, string>;
-  dispatch: Dispatch<FormAction>;
-  categories: NameList;
-  markets: NameList;
-  managers: ProjectManager[] | undefined;
-  takenNames: string[] | undefined;
+  form: ProjectForm;
+  lists: FieldLists;
   /** Includes milestones that only steps name so far. */
   milestones: readonly MilestoneValue[];
   days: ProjectDays;
+  dispatch: Dispatch<OutlineAction>;
 };
 
-export const ProjectFields = memo(function ProjectFields({
-  fields,
-  missing,
-  errors,
-  dispatch,
-  categories,
-  markets,
-  managers,
-  takenNames,
-  milestones,
-  days,
-}: ProjectFieldsProps) {
-  const change = (some: Partial<Fields>) => dispatch({ type: 'change fields', change: some });
-  const form = { values: fields, problems: errors, labels, change };
-  const taken = useIsTaken(takenNames, fields.name);
-  const hint = hireDayHint(fields.endDate, null, today());
+export function ProjectFields(props: ProjectFieldsProps) {
+  const { lists, milestones, days, dispatch } = props;
+  const form = useCheckedDay(props.form);
+  const { values, problems, change } = form;
+  const taken = useIsTaken(lists.takenNames, values.name);
+  const hint = hireDayHint(values.endDate, null, today());
   return (
     <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2 xl:grid-cols-12">
       <TextField
@@ -65,22 +51,22 @@ export const ProjectFields = memo(function ProjectFields({
         name="category"
         label="Category"
         nouns={{ one: 'category', many: 'categories' }}
-        list={categories}
-        value={fields.category}
-        blankHint={hintOf(missing.category)}
+        list={lists.categories}
+        value={values.category}
+        blankHint={hintOf(values.missing.category)}
         onChange={(category) => change({ category })}
-        error={errors['category']}
+        error={problems['category']}
         className="xl:col-span-3"
       />
       <ListField
         name="market"
         label="Market"
         nouns={{ one: 'market', many: 'markets' }}
-        list={markets}
-        value={fields.market}
-        blankHint={hintOf(missing.market)}
+        list={lists.markets}
+        value={values.market}
+        blankHint={hintOf(values.missing.market)}
         onChange={(market) => change({ market })}
-        error={errors['market']}
+        error={problems['market']}
         className="xl:col-span-3"
       />
       <FormField form={form} name="endDate" quietHint={hint} className="xl:col-span-3">
@@ -89,11 +75,7 @@ export const ProjectFields = memo(function ProjectFields({
             name="endDate"
             value={day}
             onChange={(event) => set(event.target.value)}
-            onBlur={({ target }) =>
-              afterPress(() =>
-                dispatch({ type: 'check day', unreadable: target.validity.badInput }),
-              )
-            }
+            onBlur={({ target }) => afterPress(() => form.checkDay(target.validity.badInput))}
           />
         )}
       </FormField>
@@ -102,7 +84,7 @@ export const ProjectFields = memo(function ProjectFields({
         {(value, choose) => (
           <ManagerSelect
             value={value}
-            managers={managers}
+            managers={lists.managers}
             nothing="No project manager"
             onChange={choose}
           />
@@ -112,22 +94,30 @@ export const ProjectFields = memo(function ProjectFields({
       <NamedMilestones
         dispatch={dispatch}
         values={milestones}
-        error={errors['milestones']}
+        error={problems['milestones']}
         days={days}
-        onChange={(values) => change({ milestones: values })}
+        onChange={(next) => change({ milestones: next })}
         className="sm:col-span-2 xl:col-span-12"
       />
     </div>
   );
-});
+}
 
-const labels = {
-  name: 'Project Name',
-  description: 'Description',
-  endDate: 'Projected Hire Date',
-  priority: 'Priority',
-  projectManagerId: 'Project Manager',
-};
+/** Reports a wrong hire date when it loses the focus. */
+function useCheckedDay(form: ProjectForm) {
+  const [checked, check] = useState<{ day: string; problem: string | null } | null>(null);
+  const { endDate } = form.values;
+  const found = checked?.day === endDate ? checked.problem : null;
+  const problem = form.problems.endDate ?? found;
+  return {
+    ...form,
+    problems: { ...form.problems, ...(problem && { endDate: problem }) },
+    checkDay: (unreadable: boolean) => {
+      form.forget({ endDate });
+      check({ day: endDate, problem: problemOfDay(endDate, unreadable) });
+    },
+  };
+}
 
 function hintOf(missing: string): string | false {
   return missing !== '' && `“${missing}” of the template is no longer in the list.`;

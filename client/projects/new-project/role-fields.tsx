@@ -12,10 +12,10 @@ type RoleFieldsProps = {
   /** Defaults depend on the market. */
   hasMarket: boolean;
   onChange: (held: RoleHolder) => void;
-  errors?: Record<string, string>;
+  errors: Partial<Record<string, string>>;
 };
 
-export function RoleFields({ lines, people, hasMarket, onChange, errors = {} }: RoleFieldsProps) {
+export function RoleFields({ lines, people, hasMarket, onChange, errors }: RoleFieldsProps) {
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="role-holders">

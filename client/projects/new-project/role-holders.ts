@@ -1,7 +1,7 @@
-import type { TaskDraft } from '#client/checklist/draft.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 
-type Items = readonly Pick<TaskDraft, 'ownerRoleId' | 'steps'>[];
+type Item = { ownerRoleId?: number | null | undefined };
+export type Items = readonly (Item & { steps?: readonly Item[] | undefined })[];
 
 /** A role of a new project: how many items it owns, and its holder. */
 export type RoleLine = { role: OwnerRole; items: number; personId: number | null };
@@ -42,8 +42,8 @@ export function withHolder(chosen: readonly RoleHolder[], held: RoleHolder): Rol
 /** An item assigned to a person by name still counts for its role. */
 export function itemsByRole(tasks: Items): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { ownerRoleId } of tasks.flatMap((task) => [task, ...task.steps])) {
-    if (ownerRoleId !== null) counts.set(ownerRoleId, (counts.get(ownerRoleId) ?? 0) + 1);
+  for (const { ownerRoleId } of tasks.flatMap((task) => [task, ...(task.steps ?? [])])) {
+    if (ownerRoleId) counts.set(ownerRoleId, (counts.get(ownerRoleId) ?? 0) + 1);
   }
   return counts;
 }

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newStep, newTask } from '#client/checklist/draft.ts';
 import { readOf } from '#client/reads.ts';
 
-import { noDraft, noFields } from './draft.ts';
 import { readHolders } from './role-lines.ts';
 
 const stamps = { createdAt: '', updatedAt: '', version: 1 };
@@ -15,7 +14,7 @@ const role = { id: 1, name: 'Compliance', description: null, defaultPeople, ...s
 const lists = { '/api/owner-roles': [role], '/api/markets': [market], '/api/people': [person] };
 
 const tasks = [newTask({ id: 1, steps: [newStep({ id: 2, ownerRoleId: 1 })] })];
-const draft = { ...noDraft, tasks, fields: { ...noFields, market: 'denver' } };
+const form = { tasks, market: 'denver', roleHolders: [] };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +25,7 @@ test.each(Object.keys(lists))('a form sent before %s is read waits for it', asyn
     if (path === late) await held;
     return Response.json(lists[path]);
   });
-  const holders = readHolders(new QueryClient(), draft);
+  const holders = readHolders(new QueryClient(), form);
   setTimeout(release, 1);
   expect(await holders).toEqual([{ ownerRoleId: 1, personId: 2 }]);
 });
@@ -38,18 +37,11 @@ test('lists that are known or not needed are not read, and unreadable ones are e
     return Promise.reject(new TypeError('Failed to fetch'));
   });
   const queryClient = new QueryClient();
-  expect(await readHolders(queryClient, { ...draft, tasks: [] })).toEqual([]);
+  expect(await readHolders(queryClient, { ...form, tasks: [] })).toEqual([]);
   expect(asked).toEqual([]);
   queryClient.setQueryData(readOf('listOwnerRoles').queryKey, [role]);
-  expect(await readHolders(queryClient, draft)).toEqual([{ ownerRoleId: 1, personId: null }]);
+  expect(await readHolders(queryClient, form)).toEqual([{ ownerRoleId: 1, personId: null }]);
   expect(asked.toSorted()).toEqual(['/api/markets', '/api/people']);
-});
-
-test('a retry sends the holders that were sent', async () => {
-  answerWith((path) => Promise.resolve(Response.json(lists[path])));
-  const roleHolders = [{ ownerRoleId: 1, personId: null }];
-  const attempt = { key: 'k', startDate: '2026-11-21T10:00:00.000Z', roleHolders };
-  expect(await readHolders(new QueryClient(), { ...draft, attempt })).toEqual(roleHolders);
 });
 
 function answerWith(answer: (path: keyof typeof lists) => Promise<Response>): void {

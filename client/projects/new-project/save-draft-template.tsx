@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { readOf } from '#client/reads.ts';
 import { useWrite } from '#client/writes.ts';
 
-import { templateOfDraft } from '../from-template/draft-of-template.ts';
+import { templateOf } from '../from-template/draft-of-template.ts';
 import { TemplateNameDialog } from '../from-template/template-name-dialog.tsx';
-import type { ProjectDraft } from './draft.ts';
+import type { NewProjectValues } from './new-project-fields.ts';
 
 type SaveDraftTemplateProps = {
   draftKey: string;
-  draft: Pick<ProjectDraft, 'fields' | 'tasks'>;
+  values: NewProjectValues;
   onClose: () => void;
 };
 
-export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplateProps) {
+export function SaveDraftTemplate({ draftKey, values, onClose }: SaveDraftTemplateProps) {
   const { data: templates } = useQuery(readOf('listProjectTemplates'));
   const create = useWrite('createProjectTemplate', { draftKey: draftKey });
   return (
@@ -22,7 +22,7 @@ export function SaveDraftTemplate({ draftKey, draft, onClose }: SaveDraftTemplat
       description="Keeps category, market, tasks, steps, details and roles, without ticks and without the people."
       draftKey={draftKey}
       takenNames={templates?.map(({ name }) => name)}
-      onSave={(name) => create.mutateAsync({ body: templateOfDraft(draft, name) })}
+      onSave={(name) => create.mutateAsync({ body: templateOf(values, name) })}
       texts={{
         saved: 'Project template saved successfully',
         failed: 'Failed to save project template',
