@@ -192,10 +192,13 @@ test('a toast can be reached while a dialog is open, and covers nothing in use',
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await toast.boundingBox()) ?? {};
-    const foot = await dialog.locator('footer').boundingBox();
-    expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
-    if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
+    // The toast is placed again after the window has its new size.
+    await expect(async () => {
+      const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await toast.boundingBox()) ?? {};
+      const foot = await dialog.locator('footer').boundingBox();
+      expect(x + wide <= (foot?.x ?? 0) || y + high <= (foot?.y ?? 0)).toBe(true);
+      if (width > 1024) expect(x + wide, 'beside the content').toBeLessThanOrEqual(256);
+    }).toPass();
   }
   await page.keyboard.press('F8');
   await expect(toast).toBeFocused();
