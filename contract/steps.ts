@@ -186,7 +186,7 @@ export type DetailChanges = z.output<typeof detailChanges>;
 
 const progress = { id, percentageComplete: percentage };
 
-/** What a completion changes in a step, and in the task and the project above it. */
+/** The fields of a step, its task and its project that a completion changes. */
 export const progressAbove = z.object({
   step: z.object({
     ...progress,

@@ -82,7 +82,7 @@ test('the people in the form follow the project; photo and text survive later ch
   await page.getByRole('button', { name: 'Unlink Eleanor, nothing said yet' }).click();
   await expectNames(page, advisors, ['']);
 
-  // What is entered before a project is chosen belongs to it.
+  // Input from before the choice of a project belongs to it.
   await field(page, 'Slide title').fill('Welcome');
   await page.setViewportSize(wide);
   await chooseProject(page, 'lund');

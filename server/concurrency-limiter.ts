@@ -11,7 +11,7 @@ type Limits = {
 };
 
 export type Owner = number | undefined;
-/** Those of a shared job may become more: it takes the first turn of any of them. */
+/** A shared job may get more owners: it takes the first turn of any of them. */
 export type Owners = () => readonly Owner[];
 type JobOptions = {
   owner?: Owner;

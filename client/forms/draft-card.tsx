@@ -6,7 +6,7 @@ import { CollapsibleCard } from '#client/ui/collapsible-card.tsx';
 import { discardDrafts, readDraft, saveDraft } from '#client/ui/drafts.ts';
 import { formDraftKey, useHasDraft } from '#client/ui/use-draft.ts';
 
-/** What the card gives to its form. */
+/** The properties of a form inside the card. */
 export type DraftCardForm = {
   /** The user opened it just now. */
   takeFocus: boolean;

@@ -4,7 +4,7 @@ import { hasTypedDay, isUntouched } from './announcement.ts';
 import { blankEntry, nextId } from './draft.ts';
 import type { Entry, SlideDraft } from './draft.ts';
 
-/** What a user would have to enter again if the form started anew. */
+/** The input that would be lost if the form started anew. */
 export function typedIn(draft: SlideDraft, hasPhoto: boolean): string[] {
   const { title, advisors, managers, message, complianceNumber, reason } = draft;
   const people = [...advisors, ...managers].filter((entry) => !isBlank(entry));

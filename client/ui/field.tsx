@@ -13,7 +13,7 @@ type FieldProps = {
   error?: string | null | undefined;
   /** The maximum length; a counter appears near and beyond it. */
   limit?: number | undefined;
-  /** What counts towards the limit, if not the typed text. */
+  /** The text that counts towards the limit, if not the typed one. */
   stored?: ((typed: string) => string) | undefined;
   className?: string | undefined;
   /** One control of this kit, which takes its id and descriptions from here. */

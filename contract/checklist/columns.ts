@@ -18,7 +18,7 @@ export const targetsInside: Readonly<Record<Inside, readonly Target[]>> = {
   step: ['detail'],
 };
 
-/** What a row of an exported list describes. */
+/** The level of a row in an exported list. */
 export const levelWords: ReadonlySet<string> = new Set(['task', 'step', 'detail']);
 
 /** `target` is null if the column is ignored. */

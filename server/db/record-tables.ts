@@ -30,7 +30,7 @@ export type EvidenceFilesTable = {
   id: Generated<number>;
   /** Null while it is being uploaded. */
   sha256: string | null;
-  /** What an upload reserves until it is finished: the bytes that have arrived and the next piece. */
+  /** An unfinished upload reserves the bytes that have arrived and the next piece. */
   size: number;
   thumbnail: Uint8Array | null;
   accountId: number;

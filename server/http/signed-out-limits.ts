@@ -25,7 +25,7 @@ const mostSizes = 1000;
 const usualBytes = 64_000;
 /** A larger body is not read to its end: the connection closes after the response. */
 const mostArriving = bodyBytes.ordinary;
-/** What a single read of the socket may have brought before it is counted. */
+/** A single read of the socket may bring this much before it is counted. */
 const readAheadBytes = 65_536;
 
 const isHealth = /^\/(healthz|readyz)$/;
