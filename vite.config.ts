@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Requests the first data while the program is loading. */
-const early = 'client/early.ts';
+const early = 'client/data/early.ts';
 const dashboard = 'client/dashboard/dashboard-page.tsx';
 
 /** The code of other frequent entry pages, prefetched by the early file. */

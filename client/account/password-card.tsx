@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { lengths, shortestPassword } from '#contract/limits.ts';
 import { passwordChange } from '#contract/sessions.ts';
 import type { CurrentUser } from '#contract/sessions.ts';

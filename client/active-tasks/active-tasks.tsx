@@ -2,7 +2,7 @@ import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanst
 import { CircleCheckBig, SearchX } from 'lucide-react';
 import { Suspense, useCallback, useMemo } from 'react';
 
-import { api } from '#client/api.ts';
+import { api } from '#client/data/api.ts';
 import { DaysOfContext } from '#client/checklist/days-of.ts';
 import { OwnersContext } from '#client/checklist/owners.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
@@ -11,7 +11,7 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
 import { useDaysOf, useHoldersOf } from '#client/projects/queries.ts';
-import { keyOf } from '#client/reads.ts';
+import { keyOf } from '#client/data/reads.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { later } from '#client/ui/later.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
 /** By step id. */

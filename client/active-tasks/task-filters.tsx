@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterBar } from '#client/lists/filter-bar.tsx';
 import { FilterSelect, optionsOf } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 
 import { dueLabels } from './filters.ts';
 import type { Filters } from './filters.ts';

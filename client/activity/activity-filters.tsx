@@ -6,7 +6,7 @@ import { FilterSelect } from '#client/lists/filter-select.tsx';
 import type { Option } from '#client/lists/filter-select.tsx';
 import type { ListControl } from '#client/lists/use-list-view.ts';
 import { projectsQuery } from '#client/projects/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { choiceOf, entities, kinds } from '#client/shared/kinds.ts';
 import { outcomeLabels } from '#client/shared/outcome.ts';
 import { Choice } from '#client/ui/choice.tsx';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 
-import { addressOf } from '#client/api.ts';
+import { addressOf } from '#client/data/api.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { calls } from '#contract/calls.ts';
 

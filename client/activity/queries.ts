@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 
-import { api } from '#client/api.ts';
-import { keyOf } from '#client/reads.ts';
+import { api } from '#client/data/api.ts';
+import { keyOf } from '#client/data/reads.ts';
 import type { ActivityPage } from '#contract/activity.ts';
 
 import type { ActivitySent } from './filters.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { connectLive } from '#client/live/connect.ts';
+import { connectLive } from '#client/data/live/connect.ts';
 
 /** Subscribes to changes after this position. True once the connection has been down for five seconds. */
 export function useConnection(after: string): boolean {

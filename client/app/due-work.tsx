@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { useToday } from '#client/ui/today.ts';
 

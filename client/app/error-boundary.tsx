@@ -3,7 +3,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { ApiError, api } from '#client/api.ts';
+import { ApiError, api } from '#client/data/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useFrame, PageHeading } from '#client/ui/frame.tsx';
 

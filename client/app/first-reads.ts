@@ -1,10 +1,10 @@
 import type { QueryClient, QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 
-import { forgetEarly, isEarly } from '#client/api.ts';
+import { forgetEarly, isEarly } from '#client/data/api.ts';
 import { dashboardFilters } from '#client/dashboard/filters.ts';
 import { statsQuery } from '#client/dashboard/queries.ts';
 import { openProjectsQuery, projectsQuery, readProjectPage } from '#client/projects/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 
 /** Moves responses of early.ts into the cache, where live changes refresh them, and drops unused ones. */
 export function takeFirstReads(queryClient: QueryClient): void {

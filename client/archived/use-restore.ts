@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useWrite, write } from '#client/writes.ts';
+import { useWrite, write } from '#client/data/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 /** `onLeave` is called just before the project leaves the list. */

@@ -2,14 +2,14 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { ArchiveRestore } from 'lucide-react';
 
 import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment } from '#client/ui/day.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { BackupOverview, Backup } from '#contract/backups.ts';
 import { refusal } from '#contract/permissions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import type { Category } from '#contract/lists.ts';
 
 import type { ListKind } from './list-kind.ts';

@@ -8,7 +8,7 @@ import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useHasDraft } from '#client/ui/use-draft.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Comment } from '#contract/comments.ts';
 import { mayRemoveComment } from '#contract/permissions.ts';
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 
-import { api } from '#client/api.ts';
-import { indexed } from '#client/indexed.ts';
-import { keyOf, readOf } from '#client/reads.ts';
-import { useRowRead } from '#client/row-reads.ts';
+import { api } from '#client/data/api.ts';
+import { indexed } from '#client/data/indexed.ts';
+import { keyOf, readOf } from '#client/data/reads.ts';
+import { useRowRead } from '#client/data/row-reads.ts';
 import type { CommentCounts } from '#contract/comments.ts';
 
 export type Commented = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { useListView } from '#client/lists/use-list-view.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 
 import { DueSummary } from './due-summary.tsx';

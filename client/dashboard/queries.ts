@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback, useMemo } from 'react';
 
 import { nextStepsQuery } from '#client/projects/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useToday } from '#client/ui/today.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { NextStep } from '#contract/next-steps.ts';

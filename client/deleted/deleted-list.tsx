@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { keptUntil, usualYears } from '#contract/deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';

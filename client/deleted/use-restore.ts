@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { kinds } from '#client/shared/kinds.ts';
 import { restoreDeleted } from '#client/shared/restore-deleted.ts';
 import type { DeletedThing } from '#contract/deleted.ts';

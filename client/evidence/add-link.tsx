@@ -5,7 +5,7 @@ import { problemsIn } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { newEvidenceLink } from '#contract/evidence.ts';
 
 import type { Item } from './items.ts';

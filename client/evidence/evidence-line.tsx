@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { dayOf, formatMoment, monthDay } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 import type { Evidence } from '#contract/evidence.ts';
 

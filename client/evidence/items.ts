@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { indexed } from '#client/indexed.ts';
-import { readOf } from '#client/reads.ts';
-import { useRowRead } from '#client/row-reads.ts';
+import { indexed } from '#client/data/indexed.ts';
+import { readOf } from '#client/data/reads.ts';
+import { useRowRead } from '#client/data/row-reads.ts';
 import type { Evidence } from '#contract/evidence.ts';
 
 export type Item = { taskStepId: number } | { taskId: number };

@@ -1,4 +1,4 @@
-import { addressOf, ApiError } from '#client/api.ts';
+import { addressOf, ApiError } from '#client/data/api.ts';
 import { calls } from '#contract/calls.ts';
 
 import type { Item } from './items.ts';

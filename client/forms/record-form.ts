@@ -9,8 +9,8 @@ import { saveDraft } from '#client/ui/drafts.ts';
 import type { Edit, Snapshot } from '#client/ui/edited.ts';
 import { formDraftKey } from '#client/ui/use-draft.ts';
 import { useEditForm } from '#client/ui/use-edit-form.ts';
-import { write } from '#client/writes.ts';
-import type { WriteName } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
+import type { WriteName } from '#client/data/writes.ts';
 
 import type { Issue, Problems } from './field-problems.ts';
 import { blankValues, bodyOf, fieldSentAs, labelsOf, restored, valuesOf } from './record-fields.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 

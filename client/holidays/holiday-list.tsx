@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListCard } from '#client/lists/list-card.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';

@@ -10,7 +10,7 @@ import { FileChoice } from '#client/ui/file-choice.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { holidayLines } from '#contract/holiday-lines.ts';
 import type { HolidayLines } from '#contract/holiday-lines.ts';
 import type { Holiday, NewHoliday } from '#contract/holidays.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { holidaySet } from '#contract/holiday-set.ts';
 import type { Holidays } from '#contract/holiday-set.ts';
 

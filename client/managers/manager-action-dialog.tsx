@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { managerName } from '#contract/manager-names.ts';
 import type { ProjectManager } from '#contract/managers.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { problemsIn } from '#client/shared/failure.ts';
 import { FormDialog } from '#client/ui/form-dialog.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { characters } from '#contract/characters.ts';
 import { shortestPassword } from '#contract/limits.ts';
 import { managerName } from '#contract/manager-names.ts';

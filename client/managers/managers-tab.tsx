@@ -10,7 +10,7 @@ import { ShowAll } from '#client/lists/show-all.tsx';
 import { useCreateForm } from '#client/lists/use-create-form.ts';
 import { editButton, useEditedRow } from '#client/lists/use-edited-row.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser, useRefusal } from '#client/sessions/queries.ts';
 import { hasWords } from '#client/ui/has-words.ts';
 import { later } from '#client/ui/later.tsx';

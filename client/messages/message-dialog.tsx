@@ -5,7 +5,7 @@ import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import type { ValuesOf } from '#client/forms/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { lengths } from '#contract/limits.ts';
 import { newMessageTemplate } from '#contract/messages.ts';

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 
 import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { later } from '#client/ui/later.tsx';
 import { Switch } from '#client/ui/switch.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 import { messagePieces } from '#contract/placeholders.ts';
 

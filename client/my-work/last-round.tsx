@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { otherReason } from '#contract/rounds.ts';
 
 /** The latest reason why a step was sent back. The line is reserved while loading, to avoid a layout shift. */

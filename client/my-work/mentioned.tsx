@@ -8,7 +8,7 @@ import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { Link } from '#client/ui/link.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { plainComment } from '#contract/comment-text.ts';
 import type { Mention } from '#contract/comments.ts';
 import { formatNumber } from '#contract/words.ts';

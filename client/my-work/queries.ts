@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-import { api } from '#client/api.ts';
-import { keyOf } from '#client/reads.ts';
+import { api } from '#client/data/api.ts';
+import { keyOf } from '#client/data/reads.ts';
 
 import type { MyWorkSent } from './filters.ts';
 

@@ -3,12 +3,12 @@ import { CircleAlert, ImageUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { problemsIn } from '#client/shared/failure.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Organisation } from '#contract/organisation.ts';
 

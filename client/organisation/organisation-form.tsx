@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 
 import { useRecordForm } from '#client/forms/record-form.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { Card } from '#client/ui/card.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import type { Owned, Owner, Owners } from '#client/checklist/owners.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { sendSeen } from '#client/shared/row-save.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 
 export function useOwners(holders: readonly RoleHolder[] | null): Owners {

@@ -7,7 +7,7 @@ import { ListCard } from '#client/lists/list-card.tsx';
 import { RowText } from '#client/lists/row-text.tsx';
 import { RowTools } from '#client/lists/row-tools.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 import { useDraftDialog } from '#client/ui/use-draft.ts';

@@ -1,4 +1,4 @@
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import type { PersonWork } from '#contract/people.ts';
 import type { ProjectStatus, WorkStatus } from '#contract/values.ts';
 

@@ -6,7 +6,7 @@ import { CreateButton } from '#client/lists/create-button.tsx';
 import { ListPage } from '#client/lists/list-page.tsx';
 import { ShowAll } from '#client/lists/show-all.tsx';
 import { useSearchedView } from '#client/lists/use-searched-view.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { DeleteDialog } from '#client/shared/delete-dialog.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Person, PersonWork } from '#contract/people.ts';
 import { counted, plural } from '#contract/words.ts';
 

@@ -6,7 +6,7 @@ import { RecordDialog } from '#client/forms/record-dialog.tsx';
 import { flag, optionalText, reference, text, textList } from '#client/forms/record-fields.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import type { RecordForm } from '#client/forms/record-form.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useCurrentUser } from '#client/sessions/queries.ts';
 import { AccountSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

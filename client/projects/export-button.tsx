@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { today } from '#client/ui/day.ts';

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { useCountsSettled } from '#client/comments/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { withPending } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending-queue.ts';
+import { withPending } from '#client/data/pending-changes.ts';
+import { usePending } from '#client/data/pending-queue.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { idOf } from './detail/address.ts';

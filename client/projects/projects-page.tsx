@@ -3,7 +3,7 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { DraftCard, useDraftCard } from '#client/forms/draft-card.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { later } from '#client/ui/later.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { memo, use, useMemo, useState } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { briefBadge, PriorityBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { SelectBox } from '#client/shared/select-box.tsx';

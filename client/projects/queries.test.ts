@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { queue } from '#client/pending-queue.ts';
+import { queue } from '#client/data/pending-queue.ts';
 
 import { projectsQuery } from './queries.ts';
 

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-import { ApiError, api } from '#client/api.ts';
+import { ApiError, api } from '#client/data/api.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
-import { indexed } from '#client/indexed.ts';
-import { pending } from '#client/pending.ts';
-import type { ProjectList } from '#client/reads.ts';
-import { keyOf, readOf } from '#client/reads.ts';
+import { indexed } from '#client/data/indexed.ts';
+import { pending } from '#client/data/pending.ts';
+import type { ProjectList } from '#client/data/reads.ts';
+import { keyOf, readOf } from '#client/data/reads.ts';
 import type { ProjectDays } from '#contract/due.ts';
 import type { RoleHolder } from '#contract/owner-roles.ts';
 import type { Project, ProjectDetail } from '#contract/projects.ts';

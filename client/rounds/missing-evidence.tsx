@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { api } from '#client/api.ts';
+import { api } from '#client/data/api.ts';
 import { AddFiles, takesFiles } from '#client/evidence/add-files.tsx';
 import { UploadLine } from '#client/evidence/upload-line.tsx';
 import { useUploads } from '#client/evidence/uploads.ts';

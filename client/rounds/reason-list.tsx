@@ -10,7 +10,7 @@ import { ListCard } from '#client/lists/list-card.tsx';
 import { RowText } from '#client/lists/row-text.tsx';
 import { RowTools } from '#client/lists/row-tools.tsx';
 import { Rows } from '#client/lists/rows.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { useRefusal } from '#client/sessions/queries.ts';
 import { useDeletion } from '#client/shared/use-deletion.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { api } from '#client/api.ts';
-import { readOf } from '#client/reads.ts';
+import { api } from '#client/data/api.ts';
+import { readOf } from '#client/data/reads.ts';
 import { shortestSearch } from '#contract/search.ts';
 import type { SearchKind, SearchResults } from '#contract/search.ts';
 

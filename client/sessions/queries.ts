@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError, request } from '#client/api.ts';
-import { keyOf } from '#client/reads.ts';
+import { ApiError, request } from '#client/data/api.ts';
+import { keyOf } from '#client/data/reads.ts';
 import { positionHeader } from '#contract/log-headers.ts';
 import type { Permission } from '#contract/permissions.ts';
 import { refusal } from '#contract/permissions.ts';

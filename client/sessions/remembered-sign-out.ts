@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts';
+import { api } from '#client/data/api.ts';
 import type { SignOutAnswer } from '#contract/sessions.ts';
 
 /** Set until the server has confirmed the sign-out: the next start must not be signed in. */

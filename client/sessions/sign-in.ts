@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { api, ApiError } from '#client/api.ts';
+import { api, ApiError } from '#client/data/api.ts';
 import { signInForm, tooManyAttempts, wrongCredentials } from '#contract/sessions.ts';
 
 import { sessionQuery } from './queries.ts';

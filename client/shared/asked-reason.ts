@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { store } from '#client/ui/store.ts';
 
 /** The part of a request body that completes a step in spite of its conditions. */

@@ -1,4 +1,4 @@
-import { addressOf } from '#client/api.ts';
+import { addressOf } from '#client/data/api.ts';
 import { calls } from '#contract/calls.ts';
 
 /** The browser saves the file while the server streams it. */

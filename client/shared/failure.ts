@@ -1,5 +1,5 @@
-import { ApiError } from '#client/api.ts';
-import { attemptBehind, listenForSuccess } from '#client/attempts.ts';
+import { ApiError } from '#client/data/api.ts';
+import { attemptBehind, listenForSuccess } from '#client/data/attempts.ts';
 import { endFailure, showFailure } from '#client/ui/toasts.ts';
 
 // The failure of a call ends once the same call with the same ids succeeds.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { today } from '#client/ui/day.ts';
 import { watchClock } from '#client/ui/today.ts';
 import { dayIn } from '#contract/today.ts';

@@ -1,5 +1,5 @@
-import { eitherRead } from '#client/read-now.ts';
-import type { Reader } from '#client/read-now.ts';
+import { eitherRead } from '#client/data/read-now.ts';
+import type { Reader } from '#client/data/read-now.ts';
 import { dayIn } from '#contract/today.ts';
 
 export const paperReads = {

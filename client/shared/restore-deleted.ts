@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import { recoverableDays } from '#contract/deleted.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
 import type { Answer, Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 

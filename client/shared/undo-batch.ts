@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
 import type { UndoneBatch } from '#contract/batches.ts';
 import { formatNumber } from '#contract/words.ts';
 

@@ -1,4 +1,4 @@
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { CallName, Calls } from '#contract/calls.ts';
 import type { Entity } from '#contract/live.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { clearDrafts, draftsUnder } from '#client/ui/drafts.ts';
 
 import { withKey } from './with-key.ts';

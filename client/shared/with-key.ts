@@ -1,4 +1,4 @@
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 
 import { attemptIn, keyFor } from './fresh-key.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { formatMoment } from '#client/ui/day.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Link } from '#client/ui/link.tsx';

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { slideFormats } from '#contract/slides.ts';
 import { compositions, formats } from '#slide/content.ts';
 import type { Composition, Format } from '#slide/content.ts';

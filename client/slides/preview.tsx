@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { today } from '#client/ui/day.ts';
 import { filledMessage, managersInNames } from '#contract/placeholders.ts';
 import type { SlidePerson } from '#slide/cards.ts';

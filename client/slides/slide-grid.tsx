@@ -4,7 +4,7 @@ import { useRefusal } from '#client/sessions/queries.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { CardGrid } from '#client/ui/card-grid.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Slide } from '#contract/slides.ts';
 
 import { SlideCard } from './slide-card.tsx';

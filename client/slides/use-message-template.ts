@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { MessageTemplate } from '#contract/messages.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { keyOf, readOf } from '#client/reads.ts';
+import { keyOf, readOf } from '#client/data/reads.ts';
 
 /** `day` is the organization's: the report is read again when it changes. */
 export function statusReportQuery(since: string | null, day: string) {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';
 import { saveInRow } from '#client/shared/row-save.ts';
 import { shortDay } from '#client/ui/day.ts';
 import { inToast } from '#client/ui/toasts.ts';
-import { addMany, write } from '#client/writes.ts';
+import { addMany, write } from '#client/data/writes.ts';
 import type { Sent } from '#contract/call.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { TaskStep } from '#contract/steps.ts';

@@ -4,7 +4,7 @@ import type { Dispatch } from 'react';
 
 import { draftsOf } from '#client/checklist/items.ts';
 import type { OutlineAction } from '#client/checklist/reducer.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Menu, MenuItem } from '#client/ui/menu.tsx';
 import { itemOfTemplate } from '#contract/checklist.ts';

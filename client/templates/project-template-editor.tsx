@@ -9,7 +9,7 @@ import { useChecklist } from '#client/checklist/use-checklist.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { itemsOfTemplate, templateTasks } from '#contract/checklist.ts';
 import { newProjectTemplate } from '#contract/templates.ts';
 import type { ProjectTemplate } from '#contract/templates.ts';

@@ -6,7 +6,7 @@ import { useChecklist } from '#client/checklist/use-checklist.ts';
 import type { Issue } from '#client/forms/field-problems.ts';
 import { useCurrent, useRecordForm } from '#client/forms/record-form.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { parseHours } from '#contract/hours.ts';
 import { newTaskTemplate } from '#contract/templates.ts';
 import type { TaskTemplate } from '#contract/templates.ts';

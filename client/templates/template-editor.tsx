@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { discardDrafts } from '#client/ui/drafts.ts';
 

@@ -22,7 +22,7 @@ export function showFailure(description: string, extras?: Extras): void {
   toasts.set(withMessage(toasts.get(), message));
 }
 
-/** For `client/writes.ts`: the failure of an attempt ends with the next attempt. */
+/** For `client/data/writes.ts`: the failure of an attempt ends with the next attempt. */
 export function endFailure(attempt: string): void {
   remove(failureOf(attempt));
 }

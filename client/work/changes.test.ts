@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { PendingChange } from '#client/pending-changes.ts';
-import { queue } from '#client/pending-queue.ts';
+import type { PendingChange } from '#client/data/pending-changes.ts';
+import { queue } from '#client/data/pending-queue.ts';
 import { projectQuery } from '#client/projects/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { applierOf, refreshCode } from '#client/live/apply.ts';
+import { applierOf, refreshCode } from '#client/data/live/apply.ts';
 import { projectQuery, stepDetailsQuery } from '#client/projects/queries.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import type { ProjectDetail } from '#contract/projects.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { PendingChange } from '#client/pending-changes.ts';
-import { pending } from '#client/pending.ts';
+import type { PendingChange } from '#client/data/pending-changes.ts';
+import { pending } from '#client/data/pending.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 import { done } from '#contract/progress.ts';

@@ -1,4 +1,4 @@
-import { api } from '#client/api.ts';
+import { api } from '#client/data/api.ts';
 import { askReason } from '#client/shared/asked-reason.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';

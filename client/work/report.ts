@@ -1,4 +1,4 @@
-import type { PendingChange } from '#client/pending-changes.ts';
+import type { PendingChange } from '#client/data/pending-changes.ts';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
 
 import { reportReopened } from './reopened.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import { stepWithMark } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending-queue.ts';
+import { stepWithMark } from '#client/data/pending-changes.ts';
+import { usePending } from '#client/data/pending-queue.ts';
 
 export function usePendingMark<Step extends Parameters<typeof stepWithMark>[0]>(
   step: Step,

@@ -40,7 +40,7 @@ test.each([
   ['client/shared/failure.ts', 'client/forms/record-form.ts'],
   ['client/checklist/task-row.tsx', 'client/forms/record-form.ts'],
   ['client/shared/badges.tsx', 'client/projects/queries.ts'],
-  ['client/api.ts', 'client/projects/queries.ts'],
+  ['client/data/api.ts', 'client/projects/queries.ts'],
 ])('%s may not import %s', (file, target) => {
   expect(crossed(file, target)).toHaveLength(1);
 });
@@ -64,7 +64,7 @@ test.each([
   ['client/projects/card.tsx', 'client/tasks/queries.ts'],
   ['client/projects/card.tsx', 'client/work/complete.ts'],
   ['client/work/complete.ts', 'client/projects/queries.ts'],
-  ['client/work/complete.ts', 'client/live/apply.ts'],
+  ['client/work/complete.ts', 'client/data/live/apply.ts'],
   ['client/projects/card.tsx', 'client/ui/table.tsx'],
   ['client/projects/card.tsx', 'client/checklist/task-editor.tsx'],
   ['client/checklist/task-row.tsx', 'client/ui/button.tsx'],
@@ -78,8 +78,8 @@ test.each([
   ['client/checklist/task-row.tsx', 'client/lists/query-state.tsx'],
   ['client/lists/list-page.tsx', 'client/sessions/queries.ts'],
   ['client/lists/query-state.tsx', 'client/ui/failed-state.tsx'],
-  ['client/shared/failure.ts', 'client/api.ts'],
-  ['client/projects/card.tsx', 'client/api.ts'],
+  ['client/shared/failure.ts', 'client/data/api.ts'],
+  ['client/projects/card.tsx', 'client/data/api.ts'],
   ['client/app/dashboard-page.tsx', 'client/projects/card.tsx'],
   ['client/ui/table.tsx', 'react'],
 ])('%s may import %s', (file, target) => {

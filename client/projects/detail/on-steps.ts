@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 
 export type OnSteps = ReadonlyMap<number, readonly PersonTaskStep[]>;

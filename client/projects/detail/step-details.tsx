@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import { detailsWithPending } from '#client/pending-changes.ts';
-import { usePending } from '#client/pending-queue.ts';
+import { detailsWithPending } from '#client/data/pending-changes.ts';
+import { usePending } from '#client/data/pending-queue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { later, useCode } from '#client/ui/later.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, api } from '#client/api.ts';
+import { ApiError, api } from '#client/data/api.ts';
 import { activeIds } from '#client/checklist/active-people.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 
 import type { LoadedTemplate } from './draft-of-template.ts';

@@ -7,7 +7,7 @@ import { DueNotice } from '#client/checklist/due-notice.tsx';
 import { dueDatesIn } from '#client/checklist/due-values.ts';
 import { useHolidays } from '#client/holidays/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { today } from '#client/ui/day.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { activeIds } from '#client/checklist/active-people.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import type { Market } from '#contract/lists.ts';
 import type { OwnerRole, RoleHolder } from '#contract/owner-roles.ts';
 import type { Person } from '#contract/people.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from '#client/api.ts';
+import { ApiError } from '#client/data/api.ts';
 import { keyFor } from '#client/shared/fresh-key.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
 import { store } from '#client/ui/store.ts';

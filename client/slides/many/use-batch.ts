@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { projectsQuery } from '#client/projects/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { discardDrafts, draftsVersion, onDraftChange, writeDrafts } from '#client/ui/drafts.ts';
 import { useSearchParams } from '#client/ui/search-params.ts';
 import { showFailure, showSuccess } from '#client/ui/toasts.ts';

@@ -3,8 +3,8 @@ import { ArrowUpDown, Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { queue } from '#client/pending-queue.ts';
-import { pending } from '#client/pending.ts';
+import { queue } from '#client/data/pending-queue.ts';
+import { pending } from '#client/data/pending.ts';
 import { FinishedBy } from '#client/shared/finished-by.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';

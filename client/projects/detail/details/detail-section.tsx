@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialogLater } from '#client/ui/confirm-dialog-later.tsx';
 import { useHasDraft } from '#client/ui/use-draft.ts';
 import { withReason } from '#client/work/reason.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import { counts } from '#contract/limits.ts';
 import { isDone } from '#contract/progress.ts';
 import { tooManyDetails } from '#contract/steps.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { queue } from '#client/pending-queue.ts';
+import { queue } from '#client/data/pending-queue.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { currentIn, reportFailure } from '#client/shared/failure.ts';
@@ -10,7 +10,7 @@ import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraft } from '#client/ui/use-draft.ts';
 import { completeTasksSoon, taskIn } from '#client/work/follow-up.ts';
 import { isReopened, reopenedText, reportReopened } from '#client/work/reopened.ts';
-import { addMany, useWrite, write } from '#client/writes.ts';
+import { addMany, useWrite, write } from '#client/data/writes.ts';
 import type { NewDetail, StepDetail, TaskStep } from '#contract/steps.ts';
 import { newDetail } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

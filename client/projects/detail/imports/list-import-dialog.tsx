@@ -6,7 +6,7 @@ import { addedWords } from '#client/checklist/import/notes.ts';
 import { askingReason } from '#client/shared/asked-reason.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
-import { write } from '#client/writes.ts';
+import { write } from '#client/data/writes.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChecklistPaper } from '#client/checklist/paper/checklist-paper.tsx';
 import { PrintDialog } from '#client/checklist/paper/print-dialog.tsx';
 import type { PrintChoice } from '#client/checklist/paper/print-dialog.tsx';
-import { readNow } from '#client/read-now.ts';
+import { readNow } from '#client/data/read-now.ts';
 
 import { projectSheets } from './project-sheets.tsx';
 import { fetchWhole, wholeProject, wholeReads } from './whole-project.ts';

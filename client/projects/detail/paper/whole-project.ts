@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { detailsWithPending, withPending } from '#client/pending-changes.ts';
-import { queue } from '#client/pending-queue.ts';
-import { pending } from '#client/pending.ts';
-import { eitherRead, readAll } from '#client/read-now.ts';
-import type { Reader } from '#client/read-now.ts';
+import { detailsWithPending, withPending } from '#client/data/pending-changes.ts';
+import { queue } from '#client/data/pending-queue.ts';
+import { pending } from '#client/data/pending.ts';
+import { eitherRead, readAll } from '#client/data/read-now.ts';
+import type { Reader } from '#client/data/read-now.ts';
 import { paperFacts, paperReads } from '#client/shared/paper-facts.ts';
 import { itemsOfProject } from '#contract/checklist.ts';
 import type { ProjectDetail } from '#contract/projects.ts';

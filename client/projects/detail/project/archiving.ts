@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { recoverFocus } from '#client/ui/focus.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { celebrate } from '#client/work/celebration/celebrate.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Archiving, Project } from '#contract/projects.ts';
 import { counted } from '#contract/words.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { reportFailure } from '#client/shared/failure.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { discardDrafts } from '#client/ui/drafts.ts';
-import type { useWrite } from '#client/writes.ts';
+import type { useWrite } from '#client/data/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { useArchiving, useRestoring } from './archiving.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { ownerWords } from '#client/checklist/owners.ts';
 import { useOwners } from '#client/owner-roles/queries.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { countdown } from '#client/ui/day.ts';
 import { Day, DueDay } from '#client/ui/due-day.tsx';
 import { Link, PlainLink } from '#client/ui/link.tsx';

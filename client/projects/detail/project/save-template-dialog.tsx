@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
-import { useWrite } from '#client/writes.ts';
+import { readOf } from '#client/data/reads.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Project } from '#contract/projects.ts';
 
 import { TemplateNameDialog } from '../../from-template/template-name-dialog.tsx';

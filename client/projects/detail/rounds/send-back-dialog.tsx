@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { reportFailure } from '#client/shared/failure.ts';
 import { AssigneeSelect } from '#client/shared/member-select.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
@@ -11,7 +11,7 @@ import { Link } from '#client/ui/link.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { seriesOf, showSuccess } from '#client/ui/toasts.ts';
-import { useWrite, write } from '#client/writes.ts';
+import { useWrite, write } from '#client/data/writes.ts';
 import { lengths } from '#contract/limits.ts';
 import { isDone } from '#contract/progress.ts';
 import { newRound, otherReason } from '#contract/rounds.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatDayOf } from '#client/ui/day.ts';
 import { Notice } from '#client/ui/notice.tsx';

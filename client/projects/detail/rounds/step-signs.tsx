@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { indexed } from '#client/indexed.ts';
+import { indexed } from '#client/data/indexed.ts';
 import { RoundSigns } from '#client/shared/round-signs.tsx';
 import type { TaskStep } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notifyDeleted } from '#client/shared/notify-deleted.ts';
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { completeTasksSoon } from '#client/work/follow-up.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { TaskStep } from '#contract/steps.ts';
 
 type DeleteStepProps = {

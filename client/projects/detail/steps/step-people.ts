@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { peopleOptions } from '#client/checklist/owners.ts';
-import { readOf } from '#client/reads.ts';
+import { readOf } from '#client/data/reads.ts';
 import { formDraftKey, useDraft } from '#client/ui/use-draft.ts';
 import type { PersonTaskStep } from '#contract/people.ts';
 

@@ -13,7 +13,7 @@ import { useReorder } from '#client/ui/reorder.tsx';
 import { showSuccess } from '#client/ui/toasts.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';
 import { makeChange } from '#client/work/changes.ts';
-import { useWrite } from '#client/writes.ts';
+import { useWrite } from '#client/data/writes.ts';
 import type { Task } from '#contract/tasks.ts';
 import type { TaskTemplate } from '#contract/templates.ts';
 

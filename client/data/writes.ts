@@ -12,9 +12,9 @@ import { ApiError, request } from './api.ts';
 import { attemptOf } from './attempts.ts';
 import { applierOf } from './live/apply.ts';
 import type { Shown } from './live/shown.ts';
-import { reportFailure } from './shared/failure.ts';
-import { formOf, freshKey, keyFor } from './shared/fresh-key.ts';
-import { endFailure, showSuccess } from './ui/toasts.ts';
+import { reportFailure } from '#client/shared/failure.ts';
+import { formOf, freshKey, keyFor } from '#client/shared/fresh-key.ts';
+import { endFailure, showSuccess } from '#client/ui/toasts.ts';
 
 export type WriteName = {
   [Name in CallName]: Calls[Name] extends { method: 'GET' } ? never : Name;

@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
 }
 
 function ask(address: string): Promise<Response> {
-  // client/api.ts, which has not loaded yet, makes the same calls and uses these responses.
+  // client/data/api.ts, which has not loaded yet, makes the same calls and uses these responses.
   // oxlint-disable-next-line no-restricted-globals
   const answer = fetch(address, { cache: 'no-cache' });
   // The code that uses the response handles the failure.

@@ -1,5 +1,5 @@
 import type { PendingChange } from './pending-changes.ts';
-import { signal } from './ui/store.ts';
+import { signal } from '#client/ui/store.ts';
 
 export type Delivery = {
   send: (change: PendingChange) => Promise<unknown>;

@@ -99,7 +99,7 @@ async function ask<Name extends CallName>(
 }
 
 declare global {
-  /** Responses to the requests of client/early.ts, by address, until they are used. */
+  /** Responses to the requests of client/data/early.ts, by address, until they are used. */
   var early: Map<string, Promise<Response>> | undefined;
 }
 
