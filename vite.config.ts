@@ -10,13 +10,13 @@ import type { Plugin } from 'vite';
 
 /** Requests the first data while the program is loading. */
 const early = 'client/data/early.ts';
-const dashboard = 'client/dashboard/dashboard-page.tsx';
+const dashboard = 'client/pages/dashboard/dashboard-page.tsx';
 
 /** The code of other frequent entry pages, prefetched by the early file. */
 const pages = {
-  '/projects': ['client/projects/projects-page.tsx'],
-  '/projects/:id': ['client/app/project.tsx', 'client/projects/detail/project-body.tsx'],
-  '/my-work': ['client/my-work/my-work-page.tsx'],
+  '/projects': ['client/pages/projects/projects-page.tsx'],
+  '/projects/:id': ['client/app/project.tsx', 'client/pages/projects/detail/project-body.tsx'],
+  '/my-work': ['client/pages/my-work/my-work-page.tsx'],
 };
 
 /**

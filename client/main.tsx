@@ -6,8 +6,8 @@ import { listenForSignedOut } from './data/api.ts';
 import { App } from './app/app.tsx';
 import { takeFirstReads } from './app/first-reads.ts';
 import { fetchPage } from './app/routes.tsx';
-import { sessionQuery } from './sessions/queries.ts';
-import { leaveEndedSession } from './sessions/sign-out.ts';
+import { sessionQuery } from './pages/sessions/queries.ts';
+import { leaveEndedSession } from './pages/sessions/sign-out.ts';
 import { followTheme } from './ui/theme.ts';
 import { followTooltips } from './ui/tooltips.ts';
 

@@ -1,5 +1,5 @@
-import { BackupsOfServer } from '#client/backups/backups-of-server.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { BackupsOfServer } from '#client/pages/settings/backups/backups-of-server.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

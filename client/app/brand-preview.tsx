@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 
-import type { Looks } from '#client/organisation/organisation-form.tsx';
-import { brandOf } from '#client/slides/content.ts';
-import { SlidePicture } from '#client/slides/slide-picture.tsx';
+import type { Looks } from '#client/pages/settings/organisation/organisation-form.tsx';
+import { brandOf } from '#client/pages/slides/content.ts';
+import { SlidePicture } from '#client/pages/slides/slide-picture.tsx';
 import { variants } from '#slide/palette.ts';
 import type { Variant } from '#slide/palette.ts';
 import { planSlide } from '#slide/plan.ts';

@@ -1,5 +1,5 @@
-import { HolidayList } from '#client/holidays/holiday-list.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { HolidayList } from '#client/pages/settings/holidays/holiday-list.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-import { IdentityCard } from '#client/account/identity-card.tsx';
-import { PasswordCard } from '#client/account/password-card.tsx';
-import { ProfileCard } from '#client/account/profile-card.tsx';
-import { SessionsCard } from '#client/account/sessions-card.tsx';
-import { useCurrentUser } from '#client/sessions/queries.ts';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { IdentityCard } from '#client/pages/settings/account/identity-card.tsx';
+import { PasswordCard } from '#client/pages/settings/account/password-card.tsx';
+import { ProfileCard } from '#client/pages/settings/account/profile-card.tsx';
+import { SessionsCard } from '#client/pages/settings/account/sessions-card.tsx';
+import { useCurrentUser } from '#client/pages/sessions/queries.ts';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

@@ -1,5 +1,5 @@
-import { OrganisationForm } from '#client/organisation/organisation-form.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { OrganisationForm } from '#client/pages/settings/organisation/organisation-form.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { later } from '#client/ui/later.tsx';
 
 import { foot, tabs } from './settings.tsx';

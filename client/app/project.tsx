@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-import { ProjectPage } from '#client/projects/project-page.tsx';
+import { ProjectPage } from '#client/pages/projects/project-page.tsx';
 import { rememberProject } from '#client/search/recent.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { later } from '#client/ui/later.tsx';
 
 export function Project({ params }: { params: Record<string, string> }) {
@@ -15,6 +15,6 @@ export function Project({ params }: { params: Record<string, string> }) {
 }
 
 const ProjectActivity = later(
-  () => import('#client/activity/project-activity.tsx'),
+  () => import('#client/pages/activity/project-activity.tsx'),
   'ProjectActivity',
 );

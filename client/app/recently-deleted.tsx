@@ -1,5 +1,5 @@
-import { DeletedThings } from '#client/deleted/deleted-things.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { DeletedThings } from '#client/pages/settings/deleted/deleted-things.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 import { recentlyDeleted } from '#client/shared/kinds.ts';
 import { recoverableDays } from '#contract/deleted.ts';
 

@@ -1,5 +1,5 @@
-import { RolesList } from '#client/owner-roles/roles-list.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { RolesList } from '#client/pages/settings/owner-roles/roles-list.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

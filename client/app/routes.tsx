@@ -39,13 +39,13 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/',
     for: 'signed-in',
-    page: later(() => import('#client/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+    page: later(() => import('#client/pages/dashboard/dashboard-page.tsx'), 'DashboardPage'),
     entry: { label: 'Dashboard', icon: LayoutDashboard },
   },
   {
     path: '/my-work',
     for: 'signed-in',
-    page: later(() => import('#client/my-work/my-work-page.tsx'), 'MyWorkPage'),
+    page: later(() => import('#client/pages/my-work/my-work-page.tsx'), 'MyWorkPage'),
     entry: {
       label: 'My Work',
       icon: ListChecks,
@@ -55,7 +55,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/projects',
     for: 'signed-in',
-    page: later(() => import('#client/projects/projects-page.tsx'), 'ProjectsPage'),
+    page: later(() => import('#client/pages/projects/projects-page.tsx'), 'ProjectsPage'),
     entry: { label: 'Projects', icon: FolderKanban },
   },
   {
@@ -66,7 +66,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/archived-projects',
     for: 'signed-in',
-    page: later(() => import('#client/archived/archived-page.tsx'), 'ArchivedPage'),
+    page: later(() => import('#client/pages/archived/archived-page.tsx'), 'ArchivedPage'),
     entry: { label: 'Archived Projects', icon: FolderArchive },
   },
   {
@@ -78,35 +78,35 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/tasks',
     for: 'signed-in',
-    page: later(() => import('#client/active-tasks/active-tasks-page.tsx'), 'ActiveTasksPage'),
+    page: later(() => import('#client/pages/tasks/active-tasks-page.tsx'), 'ActiveTasksPage'),
   },
   {
     path: '/people',
     for: 'signed-in',
-    page: later(() => import('#client/people/people-page.tsx'), 'PeoplePage'),
+    page: later(() => import('#client/pages/people/people-page.tsx'), 'PeoplePage'),
     entry: { label: 'People', icon: UsersRound },
   },
   {
     path: '/markets',
     for: 'signed-in',
-    page: later(() => import('#client/markets/markets-page.tsx'), 'MarketsPage'),
+    page: later(() => import('#client/pages/markets/markets-page.tsx'), 'MarketsPage'),
   },
   {
     path: '/photo-upload',
     for: 'signed-in',
-    page: later(() => import('#client/slides/create-slide-page.tsx'), 'CreateSlidePage'),
+    page: later(() => import('#client/pages/slides/create-slide-page.tsx'), 'CreateSlidePage'),
     entry: { label: 'Create Slides', icon: ImagePlus, group: 'LinkedIn Announcements' },
   },
   {
     path: '/photo-upload/several',
     for: 'signed-in',
-    page: later(() => import('#client/slides/many/many-slides-page.tsx'), 'ManySlidesPage'),
+    page: later(() => import('#client/pages/slides/many/many-slides-page.tsx'), 'ManySlidesPage'),
   },
   {
     path: '/message-templates',
     for: 'signed-in',
     page: later(
-      () => import('#client/messages/message-templates-page.tsx'),
+      () => import('#client/pages/settings/message-templates/message-templates-page.tsx'),
       'MessageTemplatesPage',
     ),
     entry: { label: 'Message Templates', icon: MessageSquareText, group: 'LinkedIn Announcements' },
@@ -114,7 +114,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/slides',
     for: 'signed-in',
-    page: later(() => import('#client/slides/slides-page.tsx'), 'SlidesPage'),
+    page: later(() => import('#client/pages/slides/slides-page.tsx'), 'SlidesPage'),
     entry: { label: 'Generated Slides', icon: Images, group: 'LinkedIn Announcements' },
   },
   {
@@ -151,7 +151,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/activity',
     for: 'signed-in',
-    page: later(() => import('#client/activity/activity-page.tsx'), 'ActivityPage'),
+    page: later(() => import('#client/pages/activity/activity-page.tsx'), 'ActivityPage'),
     entry: { label: 'Activity', icon: History },
   },
   {
@@ -167,12 +167,12 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/',
     for: 'signed-out',
-    page: later(() => import('#client/sessions/landing-page.tsx'), 'LandingPage'),
+    page: later(() => import('#client/pages/sessions/landing-page.tsx'), 'LandingPage'),
   },
   {
     path: '/auth',
     for: 'signed-out',
-    page: later(() => import('#client/sessions/sign-in-page.tsx'), 'SignInPage'),
+    page: later(() => import('#client/pages/sessions/sign-in-page.tsx'), 'SignInPage'),
   },
   ...(import.meta.env.DEV
     ? [

@@ -1,5 +1,5 @@
 import { ReasonList } from '#client/rounds/reason-list.tsx';
-import { SettingsFrame } from '#client/settings/settings-frame.tsx';
+import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';
 

@@ -13,20 +13,20 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import { SettingsPage } from '#client/settings/settings-page.tsx';
-import type { SettingsFoot, SettingsTabs } from '#client/settings/tabs.ts';
+import { SettingsPage } from '#client/pages/settings/settings-page.tsx';
+import type { SettingsFoot, SettingsTabs } from '#client/pages/settings/tabs.ts';
 import { later } from '#client/ui/later.tsx';
 
 export function Settings() {
   return <SettingsPage tabs={tabs} foot={foot} />;
 }
 
-const Categories = later(() => import('#client/categories-markets/list-tab.tsx'), 'CategoriesTab');
-const Managers = later(() => import('#client/managers/managers-tab.tsx'), 'ManagersTab');
-const Markets = later(() => import('#client/categories-markets/list-tab.tsx'), 'MarketsTab');
-const ProjectTemplates = later(() => import('#client/templates/templates-tab.tsx'), 'TemplatesTab');
+const Categories = later(() => import('#client/pages/settings/categories-markets/list-tab.tsx'), 'CategoriesTab');
+const Managers = later(() => import('#client/pages/settings/managers/managers-tab.tsx'), 'ManagersTab');
+const Markets = later(() => import('#client/pages/settings/categories-markets/list-tab.tsx'), 'MarketsTab');
+const ProjectTemplates = later(() => import('#client/pages/settings/templates/templates-tab.tsx'), 'TemplatesTab');
 
-const Theme = later(() => import('#client/settings/theme-tab.tsx'), 'ThemeTab');
+const Theme = later(() => import('#client/pages/settings/theme-tab.tsx'), 'ThemeTab');
 
 export const tabs: SettingsTabs = [
   { value: 'project-managers', label: 'Project Managers', icon: UserCog, Panel: Managers },

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { Redirect, useSearch } from 'wouter';
 
-import { IdentityNotice } from '#client/account/identity-notice.tsx';
+import { IdentityNotice } from '#client/pages/settings/account/identity-notice.tsx';
 import { ReasonQuestion } from '#client/rounds/reason-question.tsx';
 import { SearchButton } from '#client/search/search-button.tsx';
 import { SearchProvider } from '#client/search/search-provider.tsx';
-import { returnPath } from '#client/sessions/return-path.ts';
-import { signOut } from '#client/sessions/sign-out.ts';
+import { returnPath } from '#client/pages/sessions/return-path.ts';
+import { signOut } from '#client/pages/sessions/sign-out.ts';
 import { ArchiveContext } from '#client/shared/archive-context.ts';
 import { FrameProvider } from '#client/ui/frame.tsx';
 import type { Frame } from '#client/ui/frame.tsx';
@@ -76,7 +76,7 @@ function usePageForSigningOut() {
 
 const Shortcuts = later(() => import('./shortcuts.tsx'), 'Shortcuts');
 const ArchiveListed = later(
-  () => import('#client/projects/detail/project/archive-listed.tsx'),
+  () => import('#client/pages/projects/detail/project/archive-listed.tsx'),
   'ArchiveListed',
 );
 const archiveDialogOf = (project: Project, onClose: () => void) => (

@@ -1,6 +1,6 @@
 import { RoundsReport } from '#client/rounds/rounds-report.tsx';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
-import { StatusPage } from '#client/status/status-page.tsx';
+import { StatusPage } from '#client/pages/status/status-page.tsx';
 
 export function Status() {
   const day = useOrganisationDay(true);

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { useNotifyDeleted } from '#client/shared/notify-deleted.ts';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';

@@ -11,7 +11,7 @@ import { RowText } from '#client/lists/row-text.tsx';
 import { RowTools } from '#client/lists/row-tools.tsx';
 import { Rows } from '#client/lists/rows.tsx';
 import { readOf } from '#client/data/reads.ts';
-import { useRefusal } from '#client/sessions/queries.ts';
+import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { useDeletion } from '#client/shared/use-deletion.ts';
 import { leaveRow } from '#client/ui/leave-row.ts';
 import { useDraftDialog } from '#client/ui/use-draft.ts';

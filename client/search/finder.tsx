@@ -5,8 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
 
 import { QueryState } from '#client/lists/query-state.tsx';
-import { projectsQuery } from '#client/projects/queries.ts';
-import { useCurrentUser } from '#client/sessions/queries.ts';
+import { projectsQuery } from '#client/pages/projects/queries.ts';
+import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';

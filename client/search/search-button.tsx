@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 
-import { projectsQuery } from '#client/projects/queries.ts';
+import { projectsQuery } from '#client/pages/projects/queries.ts';
 import { Button } from '#client/ui/button.tsx';
 
 import { useSearchOpener } from './search-provider.tsx';

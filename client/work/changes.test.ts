@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import type { PendingChange } from '#client/data/pending-changes.ts';
 import { queue } from '#client/data/pending-queue.ts';
-import { projectQuery } from '#client/projects/queries.ts';
+import { projectQuery } from '#client/pages/projects/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 
 import { makeChange } from './changes.ts';

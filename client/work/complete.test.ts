@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { applierOf, refreshCode } from '#client/data/live/apply.ts';
-import { projectQuery, stepDetailsQuery } from '#client/projects/queries.ts';
+import { projectQuery, stepDetailsQuery } from '#client/pages/projects/queries.ts';
 import { noPositions, writeHeaders } from '#contract/log-headers.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { StepDetail } from '#contract/steps.ts';

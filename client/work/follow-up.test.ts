@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { projectQuery } from '#client/projects/queries.ts';
+import { projectQuery } from '#client/pages/projects/queries.ts';
 import type { ProjectDetail } from '#contract/projects.ts';
 import type { Task } from '#contract/tasks.ts';
 

@@ -1,7 +1,7 @@
 import { CancelledError } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { projectQuery } from '#client/projects/queries.ts';
+import { projectQuery } from '#client/pages/projects/queries.ts';
 import { showSuccess } from '#client/ui/toasts.ts';
 import type { ProgressAbove } from '#contract/steps.ts';
 import type { Task } from '#contract/tasks.ts';

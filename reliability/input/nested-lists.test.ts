@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { newStep, newTask } from '#client/checklist/draft.ts';
 import { waitOptions } from '#client/checklist/wait-options.ts';
-import { sentList } from '#client/projects/detail/imports/sent-list.ts';
-import { templateOf } from '#client/projects/detail/project/template-of.ts';
+import { sentList } from '#client/pages/projects/detail/imports/sent-list.ts';
+import { templateOf } from '#client/pages/projects/detail/project/template-of.ts';
 import { newImport } from '#contract/batches.ts';
 import type { TaskItem } from '#contract/checklist.ts';
 import { columnsOf } from '#contract/checklist/columns.ts';

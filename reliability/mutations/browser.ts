@@ -22,7 +22,7 @@ export const mutations: Mutation[] = [
   {
     row: 'W3',
     what: 'A name is inserted as HTML',
-    file: 'client/projects/project-card.tsx',
+    file: 'client/pages/projects/project-card.tsx',
     find: '<Fact label="Category">{category}</Fact>',
     replace:
       '<Fact label="Category"><span dangerouslySetInnerHTML={{ __html: category }} /></Fact>',
@@ -32,10 +32,10 @@ export const mutations: Mutation[] = [
   {
     row: 'W4',
     what: 'The sign-in redirects to any address',
-    file: 'client/sessions/return-path.ts',
+    file: 'client/pages/sessions/return-path.ts',
     find: "return foreign || pathname === '/auth' ? '/' : pathname + query + hash;",
     replace: "return pathname === '/auth' ? '/' : next;",
-    test: 'client/sessions/return-path.test.ts',
+    test: 'client/pages/sessions/return-path.test.ts',
   },
   {
     row: 'W6',

@@ -80,7 +80,7 @@ export const mutations: Mutation[] = [
     file: 'contract/checklist/csv.ts',
     find: "`'${text}`",
     replace: 'text',
-    test: 'client/projects/project-file.test.ts',
+    test: 'client/pages/projects/project-file.test.ts',
   },
   {
     row: 'U5',
@@ -88,7 +88,7 @@ export const mutations: Mutation[] = [
     file: 'contract/spreadsheet/csv-text.ts',
     find: '`"${guarded(cell).replaceAll(\'"\', \'""\')}"`',
     replace: 'guarded(cell)',
-    test: 'client/projects/project-file.test.ts',
+    test: 'client/pages/projects/project-file.test.ts',
     name: 'every text is quoted',
   },
   {

@@ -139,10 +139,10 @@ export const mutations: Mutation[] = [
   {
     row: 'P2',
     what: 'A template created from a project keeps its people',
-    file: 'client/projects/detail/project/template-of.ts',
+    file: 'client/pages/projects/detail/project/template-of.ts',
     find: 'untouched(itemsOfProject(tasks, { milestones }))',
     replace: 'itemsOfProject(tasks, { milestones })',
-    test: 'client/projects/detail/project/template-of.test.ts',
+    test: 'client/pages/projects/detail/project/template-of.test.ts',
     name: 'without the people',
   },
   {
@@ -151,7 +151,7 @@ export const mutations: Mutation[] = [
     file: 'contract/checklist.ts',
     find: 'const open = { isDone: false, personIds: [] };',
     replace: 'const open = { isDone: false, personIds: [], ownerRoleId: null };',
-    test: 'client/projects/detail/project/template-of.test.ts',
+    test: 'client/pages/projects/detail/project/template-of.test.ts',
     name: 'without the people',
   },
   {
@@ -251,7 +251,7 @@ export const mutations: Mutation[] = [
   {
     row: 'P4',
     what: 'The archive shows the planned day as the day of completion',
-    file: 'client/archived/archived-card.tsx',
+    file: 'client/pages/archived/archived-card.tsx',
     find: "{endedDay(project) ?? 'No date set'}",
     replace: "{endDate ? formatDay(endDate) : (endedDay(project) ?? 'No date set')}",
     test: 'e2e/outcomes.spec.ts',

@@ -8,7 +8,7 @@ import { kindOf } from '#server/records/kinds.ts';
 import type { Logged } from './logged.ts';
 import { visibleFields } from './queries.ts';
 
-/* Formats log entries for files. Screens use client/activity/sentences.ts. */
+/* Formats log entries for files. Screens use client/pages/activity/sentences.ts. */
 
 export const actionWords: Record<Logged['action'], string> = {
   created: 'Added',

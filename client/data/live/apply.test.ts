@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { queue } from '#client/data/pending-queue.ts';
-import { projectsQuery } from '#client/projects/queries.ts';
+import { projectsQuery } from '#client/pages/projects/queries.ts';
 
 import { applierOf, refreshCode } from './apply.ts';
 import { flush, saved, ticked, world } from './browser-fixture.ts';

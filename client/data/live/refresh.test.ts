@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { nextStepsQuery, openProjectsQuery } from '#client/projects/queries.ts';
+import { nextStepsQuery, openProjectsQuery } from '#client/pages/projects/queries.ts';
 import {
   archivedProjectsQuery,
   projectQuery,
   projectsQuery,
   stepDetailsQuery,
-} from '#client/projects/queries.ts';
+} from '#client/pages/projects/queries.ts';
 import type { Change } from '#contract/live.ts';
 
 import { flush, saved, ticked, world } from './browser-fixture.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { openProjectsQuery } from '#client/projects/queries.ts';
-import { archivedProjectsQuery, projectsQuery } from '#client/projects/queries.ts';
+import { openProjectsQuery } from '#client/pages/projects/queries.ts';
+import { archivedProjectsQuery, projectsQuery } from '#client/pages/projects/queries.ts';
 
 import { flush, saved, ticked, world } from './browser-fixture.ts';
 import { refresh } from './refresh.ts';

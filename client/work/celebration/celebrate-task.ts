@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { projectQuery } from '#client/projects/queries.ts';
+import { projectQuery } from '#client/pages/projects/queries.ts';
 import type { SavedTask, Task } from '#contract/tasks.ts';
 
 import { celebrate } from './celebrate.ts';

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { nextStepsQuery, openProjectsQuery } from '#client/pages/projects/queries.ts';
+import { Link } from '#client/ui/link.tsx';
+import { useToday } from '#client/ui/today.ts';
+
+import { dueWords, isUnder, workUnder } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { useRetry } from './queries.ts';
+
+export function DueSummary({ filters }: { filters: Filters }) {
+  const { data: steps, isError } = useQuery(nextStepsQuery(useToday()));
+  const { data: projects } = useQuery(openProjectsQuery());
+  const retry = useRetry();
+  if (isError && !steps && projects) {
+    return (
+      <button
+        type="button"
+        onClick={retry}
+        className="min-h-6 rounded-sm text-accent-ink underline underline-offset-2"
+      >
+        Couldn't load due steps. Try again
+      </button>
+    );
+  }
+  if (!steps || !projects) return null;
+  const shown = new Set(projects.filter((one) => isUnder(one, filters)).map(({ id }) => id));
+  const due = { overdue: 0, dueToday: 0 };
+  for (const { id, overdue, dueToday } of steps) {
+    if (!shown.has(id)) continue;
+    due.overdue += overdue;
+    due.dueToday += dueToday;
+  }
+  const href = workUnder(filters);
+  const words = dueWords(due);
+  return href ? (
+    <Link
+      href={href}
+      className={`inline-flex min-h-6 items-center pointer-coarse:-my-2 pointer-coarse:min-h-11 ${linkClass(due.overdue)}`}
+    >
+      {words}
+    </Link>
+  ) : (
+    <span className={linkClass(due.overdue)}>{words}</span>
+  );
+}
+
+const linkClass = (overdue: number) => (overdue > 0 ? 'text-lg font-medium text-danger-ink!' : '');

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { startTransition, Suspense, use, useEffect, useMemo, useState, useCallback } from 'react';
+
+import { QueryState } from '#client/lists/query-state.tsx';
+import { useListView } from '#client/lists/use-list-view.ts';
+import { openProjectsQuery } from '#client/pages/projects/queries.ts';
+import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { ArchiveContext } from '#client/shared/archive-context.ts';
+import { Card } from '#client/ui/card.tsx';
+import { later, useCode } from '#client/ui/later.tsx';
+import type { Project } from '#contract/projects.ts';
+import { counted } from '#contract/words.ts';
+
+import { useDashboardView } from './dashboard-view.ts';
+import { dashboardFilters, isUnder } from './filters.ts';
+import type { Filters } from './filters.ts';
+import { DashboardViews, LateMatrix } from './late-matrix.tsx';
+import { NoProjects } from './no-projects.tsx';
+import { ProjectRows } from './project-rows.tsx';
+import type { RowsProps } from './project-rows.tsx';
+import { ProjectsTable, ProjectsTableSkeleton } from './projects-table.tsx';
+import { useFacts, useRetry } from './queries.ts';
+import { SortSelect } from './sort-select.tsx';
+import { dashboardOrder, sortedProjects } from './sorting.ts';
+import type { Sort } from './sorting.ts';
+
+type OpenProjectsProps = { filters: Filters; onShowAll: () => void };
+
+/** Only the matrix is printed, without the rest of the page. */
+export function OpenProjects({ filters, onShowAll }: OpenProjectsProps) {
+  const [view, show] = useDashboardView();
+  const { view: order, choose } = useListView(dashboardOrder);
+  const { sort } = order;
+  const onSort = (next: Sort) => choose({ sort: next });
+  const isTable = view === 'table';
+  return (
+    <div {...(!isTable && { 'data-paper': '', className: '[page:landscape]' })}>
+      <Card
+        title="Open Projects"
+        actions={
+          <>
+            {isTable && <SortSelect sort={sort} onSort={onSort} />}
+            <DashboardViews view={view} onShow={show} />
+          </>
+        }
+        flush
+        className="print:border-0"
+      >
+        {isTable ? (
+          <ProjectsAsTable {...{ filters, onShowAll, sort, onSort }} />
+        ) : (
+          <LateMatrix filters={filters} onShowAll={onShowAll} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+type ProjectsAsTableProps = OpenProjectsProps & { sort: Sort; onSort: (sort: Sort) => void };
+
+function ProjectsAsTable({ filters, onShowAll, sort, onSort }: ProjectsAsTableProps) {
+  const query = useQuery(openProjectsQuery());
+  const { data } = query;
+  const projects = useMemo(() => data?.filter((one) => isUnder(one, filters)), [data, filters]);
+  const retry = useRetry();
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {projects &&
+          dashboardFilters.isFiltered(filters) &&
+          counted(projects.length, 'project shown', 'projects shown')}
+      </p>
+      <QueryState
+        query={query}
+        data={projects}
+        content="open projects"
+        loading={<ProjectsTableSkeleton />}
+        empty={<NoProjects filters={filters} onShowAll={onShowAll} />}
+        onRetry={retry}
+      >
+        {(shown) => <List projects={shown} filters={filters} sort={sort} onSort={onSort} />}
+      </QueryState>
+    </>
+  );
+}
+
+const manyRows = 200;
+/** Fills any screen. */
+const firstRows = 40;
+/** The placeholder height of each remaining row. */
+const rowPixels = 65;
+
+type ListProps = {
+  projects: Project[];
+  filters: Filters;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+};
+
+function List({ projects, filters, sort, onSort }: ListProps) {
+  const [open, onToggle] = useUnfolded();
+  const [archiving, setArchiving] = useState<Project | null>(null);
+  const archiveDialogOf = use(ArchiveContext);
+  const mayArchive = useRefusal('change') === null;
+  const factsOf = useFacts();
+  const sorted = useMemo(() => sortedProjects(projects, sort, factsOf), [projects, sort, factsOf]);
+  const all = useAllRows(filters);
+  const rows = {
+    projects: sorted,
+    factsOf,
+    open,
+    onToggle,
+    onArchive: mayArchive ? setArchiving : null,
+  };
+  return (
+    <>
+      <ProjectsTable sort={sort} onSort={onSort}>
+        {projects.length > manyRows ? <ManyRows {...rows} /> : <PlainRows {...rows} all={all} />}
+      </ProjectsTable>
+      {archiving && <Suspense>{archiveDialogOf(archiving, () => setArchiving(null))}</Suspense>}
+    </>
+  );
+}
+
+function PlainRows({ all, ...props }: RowsProps & { all: boolean }) {
+  const { projects } = props;
+  const left = all ? 0 : Math.max(0, projects.length - firstRows);
+  return (
+    <>
+      <ProjectRows {...props} projects={all ? projects : projects.slice(0, firstRows)} />
+      {left > 0 && <tr aria-hidden="true" className="block" style={{ height: rowPixels * left }} />}
+    </>
+  );
+}
+
+/** If the windowing code cannot be loaded, all rows are rendered. */
+function ManyRows(props: RowsProps) {
+  const { Code, isError } = useCode(WindowedProjects);
+  return Code ? <Code {...props} /> : <PlainRows {...props} all={isError} />;
+}
+
+const WindowedProjects = later(() => import('./windowed-rows.tsx'), 'WindowedProjects');
+
+/** False for one render after the filters change, so that the visible rows appear first. */
+function useAllRows(filters: Filters): boolean {
+  const [complete, setComplete] = useState<Filters>();
+  useEffect(() => startTransition(() => setComplete(filters)), [filters]);
+  return complete === filters;
+}
+
+function useUnfolded(): [ReadonlySet<number>, (id: number) => void] {
+  const [open, setOpen] = useState(unfolded);
+  const toggle = useCallback((id: number) => {
+    const after = new Set(unfolded);
+    if (!after.delete(id)) after.add(id);
+    unfolded = after;
+    setOpen(after);
+  }, []);
+  return [open, toggle];
+}
+
+// Module state survives leaving the page and coming back.
+let unfolded: ReadonlySet<number> = new Set();

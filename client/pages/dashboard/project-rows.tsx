@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import { memo, Suspense } from 'react';
+import type { ReactNode } from 'react';
+
+import { projectQuery } from '#client/pages/projects/queries.ts';
+import { briefBadge, ProjectStatusBadge } from '#client/shared/badges.tsx';
+import { DueDay } from '#client/ui/due-day.tsx';
+import { later } from '#client/ui/later.tsx';
+import { Link, PlainLink } from '#client/ui/link.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressRing } from '#client/ui/progress-ring.tsx';
+import { cellClass, Td, Tr } from '#client/ui/table.tsx';
+import type { RowPlace } from '#client/ui/windowed-rows.tsx';
+import { isHireAwaited } from '#contract/live-status.ts';
+import type { Project } from '#contract/projects.ts';
+
+import { NextLine, Overdue } from './next-line.tsx';
+import { rowClass } from './projects-table.tsx';
+import type { FactsOf, RowFacts } from './sorting.ts';
+
+export type RowsProps = {
+  projects: readonly Project[];
+  factsOf: FactsOf;
+  open: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  /** Null without permission. */
+  onArchive: ((project: Project) => void) | null;
+};
+
+export function ProjectRows({ projects, factsOf, open, onToggle, onArchive }: RowsProps) {
+  return projects.flatMap((project) => [
+    <ProjectRow
+      key={project.id}
+      project={project}
+      {...factsOf(project)}
+      open={open.has(project.id)}
+      onToggle={onToggle}
+      onArchive={onArchive}
+    />,
+    open.has(project.id) && (
+      <UnfoldedRow key={`${project.id} tasks`} project={project} {...factsOf(project)} />
+    ),
+  ]);
+}
+
+type ProjectRowProps = Pick<RowsProps, 'onToggle' | 'onArchive'> &
+  RowFacts &
+  RowPlace & { project: Project; open: boolean };
+
+export const ProjectRow = memo(function ProjectRow(props: ProjectRowProps) {
+  const { project, next, owners, manager, open, onToggle, onArchive, index, ref } = props;
+  const { name, status } = project;
+  return (
+    <Tr
+      ref={ref}
+      data-index={index}
+      className={clsx(
+        rowClass,
+        'break-inside-avoid transition-colors duration-100',
+        index === undefined && inViewClass,
+      )}
+    >
+      <Td className="flex min-w-0 items-center gap-1 py-2 pr-3 pl-1.5 @2xl:gap-2 @2xl:pr-2 @2xl:pl-3.5">
+        <Toggle project={project} open={open} onToggle={onToggle} />
+        <span className="@max-2xl:mr-1 @max-2xl:[&>span>span]:hidden">
+          <ProgressRing label={`Progress of ${name}`} value={project.percentageComplete} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex min-h-6 items-center gap-2 @max-2xl:pr-24">
+            <Link
+              href={`/projects/${project.id}`}
+              dir="auto"
+              title={name}
+              className="block min-w-0 truncate py-0.5 font-medium print:whitespace-normal pointer-coarse:after:absolute pointer-coarse:after:inset-0"
+            >
+              {name}
+            </Link>
+            {status !== 'in_progress' && (
+              <ProjectStatusBadge status={status} className={briefBadge} />
+            )}
+          </div>
+          <NextLine project={project} next={next} owners={owners} onArchive={onArchive} />
+        </div>
+      </Td>
+      <Td className={clsx(cellClass, '@max-2xl:hidden')}>
+        <MarketOf market={project.market} />
+        <p
+          dir="auto"
+          title={manager ?? undefined}
+          className="h-6 truncate leading-6 text-ink-faint"
+        >
+          {manager ?? 'Unassigned'}
+        </p>
+      </Td>
+      <Td className={clsx(cellClass, '@max-2xl:absolute @max-2xl:top-2 @max-2xl:right-1')}>
+        <DatesOf project={project} next={next} />
+      </Td>
+      <Figure>
+        {project.completedTasksCount}/{project.tasksCount}
+      </Figure>
+      <Completion label={`Task completion of ${name}`} value={project.taskCompletionRate} />
+      <Figure>
+        {project.completedStepsCount}/{project.stepsCount}
+      </Figure>
+      <Completion label={`Step completion of ${name}`} value={project.stepCompletionRate} />
+    </Tr>
+  );
+});
+
+/* The browser skips rows out of view; the size is their placeholder. */
+const inViewClass = '[content-visibility:auto] [contain-intrinsic-size:auto_4rem]';
+
+function MarketOf({ market }: { market: string }) {
+  return (
+    <PlainLink
+      href={`/markets?${new URLSearchParams({ search: market })}`}
+      dir="auto"
+      title={market}
+      className="relative block h-6 truncate rounded-sm text-left leading-6 underline-offset-2 hover:underline"
+    >
+      {market}
+    </PlainLink>
+  );
+}
+
+function DatesOf({ project, next }: Pick<ProjectRowProps, 'project' | 'next'>) {
+  const { endDate } = project;
+  return (
+    <>
+      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:text-right @max-2xl:text-sm @max-2xl:text-ink-soft">
+        {endDate ? (
+          <DueDay day={endDate} open={isHireAwaited(project)} />
+        ) : (
+          <span className="text-ink-faint">Not set</span>
+        )}
+      </p>
+      <p className="h-6 leading-6 whitespace-nowrap @max-2xl:hidden">
+        <Overdue next={next} />
+      </p>
+    </>
+  );
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    <Td className={clsx(cellClass, 'text-right whitespace-nowrap tabular-nums @max-4xl:sr-only')}>
+      {children}
+    </Td>
+  );
+}
+
+function Completion({ label, value }: { label: string; value: number }) {
+  return (
+    <Td className={clsx(cellClass, 'last:pr-5 @max-4xl:sr-only')}>
+      <ProgressBar label={label} value={value} />
+    </Td>
+  );
+}
+
+function Toggle({
+  project,
+  open,
+  onToggle,
+}: Pick<ProjectRowProps, 'project' | 'open' | 'onToggle'>) {
+  const queryClient = useQueryClient();
+  const prepare = () => {
+    Tasks.prefetch();
+    // Silent: unfolding retries.
+    queryClient.query(projectQuery(project.id)).catch(() => {});
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`Tasks of ${project.name}`}
+      aria-expanded={open}
+      {...(open && { 'aria-controls': tasksRowId(project.id) })}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => onToggle(project.id)}
+      className="relative z-1 grid size-control-sm flex-none place-items-center rounded-md text-ink-faint transition-colors duration-100 hover:bg-pressed hover:text-ink print:hidden pointer-coarse:h-11"
+    >
+      <ChevronRight
+        aria-hidden="true"
+        className={clsx('size-4 transition-transform duration-150', open && 'rotate-90')}
+      />
+    </button>
+  );
+}
+
+function tasksRowId(projectId: number): string {
+  return `tasks-of-${projectId}`;
+}
+
+export const UnfoldedRow = memo(function UnfoldedRow(
+  props: RowFacts & RowPlace & { project: Project },
+) {
+  const { project, manager, index, ref } = props;
+  return (
+    <Tr ref={ref} data-index={index} id={tasksRowId(project.id)} className="block bg-canvas">
+      <Td className="block">
+        <Suspense fallback={<div style={{ height: tasksHeight(project) - 1 }} />}>
+          <Tasks project={project} manager={manager} />
+        </Suspense>
+      </Td>
+    </Tr>
+  );
+});
+
+const Tasks = later(() => import('./unfolded-tasks.tsx'), 'UnfoldedTasks');
+
+/** An estimate in pixels, including the border; an exact one avoids a layout shift. */
+export function tasksHeight({ tasksCount }: Project): number {
+  return tasksCount * 65 + 1;
+}

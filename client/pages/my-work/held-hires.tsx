@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { openProjectsQuery } from '#client/pages/projects/queries.ts';
+import { useOrganisationDay } from '#client/shared/organisation-day.ts';
+import { Link } from '#client/ui/link.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { Project } from '#contract/projects.ts';
+
+export function HeldHires({ managerId }: { managerId: number }) {
+  const { data: projects = [] } = useQuery(openProjectsQuery());
+  const held = projects.filter(
+    ({ status, projectManagerId }) => status === 'on_hold' && projectManagerId === managerId,
+  );
+  const day = useOrganisationDay(held.length > 0);
+  const due = held.filter(({ lookAgainOn }) => lookAgainOn !== null && lookAgainOn <= day);
+  if (due.length === 0) return null;
+  return (
+    <Notice className="mb-6">
+      <span className="font-medium text-ink">Time to look again</span>
+      <ul className="mt-0.5 flex flex-col gap-0.5">
+        {due.map((project) => (
+          <HeldHire key={project.id} project={project} />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function HeldHire({ project: { id, name, holdReason } }: { project: Project }) {
+  return (
+    <li className="wrap-anywhere">
+      <Link href={`/projects/${id}`} dir="auto" className="py-1">
+        {name}
+      </Link>
+      {holdReason && (
+        <>
+          {': '}
+          <span dir="auto">{holdReason}</span>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { QueryState } from '#client/lists/query-state.tsx';
+import { detailsWithPending } from '#client/data/pending-changes.ts';
+import { usePending } from '#client/data/pending-queue.ts';
+import { stepDetailsQuery } from '#client/pages/projects/queries.ts';
+import { Checkbox } from '#client/ui/checkbox.tsx';
+import { leaveRow } from '#client/ui/leave-row.ts';
+import { tickDetail } from '#client/work/complete.ts';
+import { isLastOpen } from '#client/work/reason.ts';
+import type { WorkStep } from '#contract/my-work.ts';
+import { done, isDone } from '#contract/progress.ts';
+import type { StepDetail } from '#contract/steps.ts';
+
+type WorkDetailsProps = { step: WorkStep; canChange: boolean };
+
+export function WorkDetails(props: WorkDetailsProps) {
+  const { step } = props;
+  const changes = usePending(step.projectId);
+  const query = useQuery(stepDetailsQuery(step.id));
+  return (
+    <QueryState query={query} content="the details" rows={Math.min(step.detailsCount, 5)}>
+      {(data) => <Details {...props} details={detailsWithPending(data, changes)} />}
+    </QueryState>
+  );
+}
+
+function Details({ step, canChange, details }: WorkDetailsProps & { details: StepDetail[] }) {
+  const queryClient = useQueryClient();
+  // The list may not have read the latest ticks yet.
+  const completedDetailsCount = details.filter(isDone).length;
+  const shown = { ...step, detailsCount: details.length, completedDetailsCount };
+  return (
+    <ul
+      aria-label={`Details of ${step.name}`}
+      className="flex flex-col gap-0.5 px-4 pb-3 pl-19 sm:px-5 sm:pl-20"
+    >
+      {details.map((detail) => (
+        <li key={detail.id}>
+          <Checkbox
+            label={
+              <span dir="auto" className="text-base wrap-anywhere">
+                {detail.text}
+              </span>
+            }
+            checked={isDone(detail)}
+            disabled={!canChange}
+            onChange={({ target }) => {
+              const { checked } = target;
+              const tick = () =>
+                tickDetail(queryClient, shown, detail, checked ? done : 0, { leaves: true });
+              const row = target.closest('[data-index]');
+              if (row && checked && isLastOpen(shown)) void leaveRow(row, tick, '[data-work]');
+              else void tick();
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

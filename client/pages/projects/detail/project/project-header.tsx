@@ -1,0 +1,144 @@
+import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
+
+import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
+import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
+import { CommentCount } from '#client/comments/comment-count.tsx';
+import type { Commented } from '#client/comments/queries.ts';
+import { useRefusal } from '#client/pages/sessions/queries.ts';
+import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
+import { downloadDossier } from '#client/shared/dossier.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
+import type { Project } from '#contract/projects.ts';
+
+import { useProjectPaper } from '../paper/use-project-paper.tsx';
+import { useArchivedGuard } from './archived-guard.tsx';
+import type { ProjectActions } from './project-actions.ts';
+import { ArchiveProject, EditProject, SaveTemplate } from './project-dialogs.tsx';
+import type { ProjectDialog } from './project-dialogs.tsx';
+import { StatusMenu } from './status-menu.tsx';
+
+type ProjectHeaderProps = {
+  project: Project;
+  actions: ProjectActions;
+  onOpen: (dialog: ProjectDialog) => void;
+};
+
+export function ProjectHeader({ project, actions, onOpen }: ProjectHeaderProps) {
+  const refused = useRefusal('change');
+  const guard = useArchivedGuard();
+  const { act, paper } = useProjectPaper(project.id);
+  return (
+    <PageHeader
+      compact
+      title={project.name}
+      back={{ label: 'Back to Projects', href: '/projects' }}
+      badges={
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {refused || project.status === 'completed' ? (
+            <ProjectBadge project={project} />
+          ) : (
+            <StatusMenu project={project} onOpen={onOpen} />
+          )}
+          <NotAnnouncedBadge project={project} />
+          <CommentCount of={commentedProject(project)} />
+        </div>
+      }
+      actions={
+        <>
+          <Button
+            disabledBecause={refused}
+            onPointerEnter={EditProject.prefetch}
+            onFocus={EditProject.prefetch}
+            onClick={() => guard(() => onOpen('edit'))}
+          >
+            Edit Project
+          </Button>
+          {refused ? (
+            <PaperMenu label="Print or export" onAct={act}>
+              <DossierItem id={project.id} />
+            </PaperMenu>
+          ) : (
+            <More project={project} actions={actions} onOpen={onOpen} onPaper={act} />
+          )}
+          {paper}
+        </>
+      }
+    />
+  );
+}
+
+export function commentedProject({ id, name }: Project): Commented {
+  return { on: 'project', id, projectId: id, name };
+}
+
+type MoreProps = ProjectHeaderProps & { onPaper: (action: PaperAction) => void };
+
+/** Archiving and restoring are buttons, the other actions are in a menu. */
+function More({ project, actions, onOpen, onPaper }: MoreProps) {
+  const { restore, busy } = actions;
+  return (
+    <>
+      {project.status === 'completed' ? (
+        <Button busy={busy === 'restoring'} busyLabel="Restoring..." onClick={restore}>
+          Restore Project
+        </Button>
+      ) : (
+        <Tooltip text="Completes the project and moves it to Archived Projects. It can be restored.">
+          <Button
+            tone={project.percentageComplete === 100 ? 'primary' : 'secondary'}
+            onPointerEnter={ArchiveProject.prefetch}
+            onFocus={ArchiveProject.prefetch}
+            onClick={() => onOpen('archive')}
+          >
+            Archive Project
+          </Button>
+        </Tooltip>
+      )}
+      <Menu
+        trigger={
+          <IconButton
+            tooltip={false}
+            tone="secondary"
+            label="More actions"
+            onPointerEnter={SaveTemplate.prefetch}
+          >
+            <Ellipsis aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<BookmarkPlus aria-hidden="true" className="size-4" />}
+          onSelect={() => onOpen('template')}
+        >
+          Save as Template
+        </MenuItem>
+        <MenuSeparator />
+        <PaperMenuItems onAct={onPaper} />
+        <DossierItem id={project.id} />
+        <MenuSeparator />
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onSelect={() => onOpen('delete')}
+        >
+          Delete Project
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function DossierItem({ id }: Pick<Project, 'id'>) {
+  return (
+    <MenuItem
+      icon={<FolderArchive aria-hidden="true" className="size-4" />}
+      onSelect={() => downloadDossier(id)}
+    >
+      Download dossier
+    </MenuItem>
+  );
+}
