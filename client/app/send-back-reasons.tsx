@@ -1,4 +1,4 @@
-import { ReasonList } from '#client/rounds/reason-list.tsx';
+import { ReasonList } from '#client/work/rounds/reason-list.tsx';
 import { SettingsFrame } from '#client/pages/settings/settings-frame.tsx';
 
 import { foot, tabs } from './settings.tsx';

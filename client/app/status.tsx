@@ -1,4 +1,4 @@
-import { RoundsReport } from '#client/rounds/rounds-report.tsx';
+import { RoundsReport } from '#client/work/rounds/rounds-report.tsx';
 import { useOrganisationDay } from '#client/shared/organisation-day.ts';
 import { StatusPage } from '#client/pages/status/status-page.tsx';
 

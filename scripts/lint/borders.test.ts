@@ -61,7 +61,7 @@ test.each([
   ['server/live/routes.ts', 'server/http/register.ts'],
   ['server/sessions/cookie.ts', 'hono/cookie'],
   ['server/app.ts', 'server/projects/routes.ts'],
-  ['client/pages/projects/card.tsx', 'client/tasks/queries.ts'],
+  ['client/pages/projects/card.tsx', 'client/work/task-queries.ts'],
   ['client/pages/projects/card.tsx', 'client/work/complete.ts'],
   ['client/work/complete.ts', 'client/pages/projects/queries.ts'],
   ['client/work/complete.ts', 'client/data/live/apply.ts'],

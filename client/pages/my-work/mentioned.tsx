@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AtSign, Check } from 'lucide-react';
 
-import { mentionsQuery } from '#client/comments/queries.ts';
+import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { commentHref } from '#client/shared/comment-href.ts';
 import { Card } from '#client/ui/card.tsx';
 import { formatMoment, shortMoment } from '#client/ui/day.ts';

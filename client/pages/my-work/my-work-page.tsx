@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Printer } from 'lucide-react';
 
-import { mentionsQuery } from '#client/comments/queries.ts';
+import { mentionsQuery } from '#client/work/comments/queries.ts';
 import { useListView } from '#client/lists/use-list-view.ts';
 import { useCurrentUser } from '#client/pages/sessions/queries.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { ApiError } from '#client/data/api.ts';
-import { useCountsSettled } from '#client/comments/queries.ts';
+import { useCountsSettled } from '#client/work/comments/queries.ts';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { withPending } from '#client/data/pending-changes.ts';
 import { usePending } from '#client/data/pending-queue.ts';

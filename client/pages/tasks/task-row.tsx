@@ -8,7 +8,7 @@ import { ownedTask } from '#client/checklist/owners.ts';
 import { PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
-import { useTaskEdits } from '#client/tasks/queries.ts';
+import { useTaskEdits } from '#client/work/task-queries.ts';
 import { DueDay } from '#client/ui/due-day.tsx';
 import { Link } from '#client/ui/link.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';

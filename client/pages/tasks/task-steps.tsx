@@ -8,7 +8,7 @@ import { ownedStep } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { WorkStatusIcon, workStatusLabels } from '#client/shared/badges.tsx';
-import { useDueEdits } from '#client/steps/queries.ts';
+import { useDueEdits } from '#client/work/step-queries.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Checkbox } from '#client/ui/checkbox.tsx';
 import { recoverFocus } from '#client/ui/focus.ts';

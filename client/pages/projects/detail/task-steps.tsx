@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 
 import { OwnerText } from '#client/checklist/owner-select.tsx';
 import { ownedTask } from '#client/checklist/owners.ts';
-import { CommentCount } from '#client/comments/comment-count.tsx';
-import { Comments } from '#client/comments/comments.tsx';
-import { EvidenceButton } from '#client/evidence/evidence-button.tsx';
+import { CommentCount } from '#client/work/comments/comment-count.tsx';
+import { Comments } from '#client/work/comments/comments.tsx';
+import { EvidenceButton } from '#client/work/evidence/evidence-button.tsx';
 import { GateBadge } from '#client/shared/condition-signs.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

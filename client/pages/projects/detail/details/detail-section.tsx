@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
 
-import { setThread } from '#client/comments/open-threads.ts';
+import { setThread } from '#client/work/comments/open-threads.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import type { Reasoned } from '#client/shared/asked-reason.ts';
 import { freshKey } from '#client/shared/fresh-key.ts';

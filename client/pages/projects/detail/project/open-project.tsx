@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ComponentType, ComponentProps } from 'react';
 
-import { Comments } from '#client/comments/comments.tsx';
+import { Comments } from '#client/work/comments/comments.tsx';
 import { QueryState } from '#client/lists/query-state.tsx';
 import { HoldNotice } from '#client/shared/hold-notice.tsx';
 import { outcomeWords } from '#client/shared/outcome.ts';

@@ -2,8 +2,8 @@ import { BookmarkPlus, Ellipsis, FolderArchive, Trash2 } from 'lucide-react';
 
 import { PaperMenu, PaperMenuItems } from '#client/checklist/paper/paper-menu.tsx';
 import type { PaperAction } from '#client/checklist/paper/paper-menu.tsx';
-import { CommentCount } from '#client/comments/comment-count.tsx';
-import type { Commented } from '#client/comments/queries.ts';
+import { CommentCount } from '#client/work/comments/comment-count.tsx';
+import type { Commented } from '#client/work/comments/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
 import { NotAnnouncedBadge, ProjectBadge } from '#client/shared/badges.tsx';
 import { downloadDossier } from '#client/shared/dossier.tsx';

@@ -1,5 +1,5 @@
 import { reportFailure } from '#client/shared/failure.ts';
-import type { useStaffStep } from '#client/steps/queries.ts';
+import type { useStaffStep } from '#client/work/step-queries.ts';
 import { inToast, showSuccess } from '#client/ui/toasts.ts';
 import type { Person } from '#contract/people.ts';
 import { plural } from '#contract/words.ts';

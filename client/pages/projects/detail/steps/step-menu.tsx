@@ -1,8 +1,8 @@
 import { FolderInput, Hourglass, MessageSquare, SquareCheckBig, Undo2 } from 'lucide-react';
 import { use } from 'react';
 
-import { setThread } from '#client/comments/open-threads.ts';
-import type { Commented } from '#client/comments/queries.ts';
+import { setThread } from '#client/work/comments/open-threads.ts';
+import type { Commented } from '#client/work/comments/queries.ts';
 import { SelectionContext } from '#client/shared/selection.ts';
 
 import { WorkMenu } from '../work-menu.tsx';

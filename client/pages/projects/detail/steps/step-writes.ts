@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { reportFailure } from '#client/shared/failure.ts';
-import { addSteps } from '#client/steps/queries.ts';
-import type { NewStep } from '#client/steps/queries.ts';
+import { addSteps } from '#client/work/step-queries.ts';
+import type { NewStep } from '#client/work/step-queries.ts';
 import { makeChange } from '#client/work/changes.ts';
 import { followUp, tasksOf } from '#client/work/follow-up.ts';
 import { isReopened, reportSaved } from '#client/work/reopened.ts';

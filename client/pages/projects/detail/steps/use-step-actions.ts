@@ -5,7 +5,7 @@ import type { Due } from '#client/checklist/due-words.ts';
 import type { Owned, Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useRefusal } from '#client/pages/sessions/queries.ts';
-import { useDueEdits } from '#client/steps/queries.ts';
+import { useDueEdits } from '#client/work/step-queries.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
 import { markStep } from '#client/work/complete.ts';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 
 import type { Owner } from '#client/checklist/owners.ts';
 import { HighPriority, PriorityInRow, StatusInRow } from '#client/checklist/work-in-row.tsx';
-import { CommentTally } from '#client/comments/comment-count.tsx';
+import { CommentTally } from '#client/work/comments/comment-count.tsx';
 import { Near, NearRow } from '#client/ui/near-row.tsx';
 import { useDropTarget } from '#client/ui/reorder-target.ts';
 import { DragHandle, DropLine, reorderKeys, useReorderRow } from '#client/ui/reorder.tsx';

@@ -6,7 +6,7 @@ import type { Owner } from '#client/checklist/owners.ts';
 import { useOwnerWrites } from '#client/pages/settings/owner-roles/queries.ts';
 import { useCurrentUser, useRefusal } from '#client/pages/sessions/queries.ts';
 import { reportFailure } from '#client/shared/failure.ts';
-import { addTasks, useTaskEdits } from '#client/tasks/queries.ts';
+import { addTasks, useTaskEdits } from '#client/work/task-queries.ts';
 import { afterClosing } from '#client/ui/focus.ts';
 import type { PastedLine } from '#client/ui/pasted-lines.ts';
 import { useReorder } from '#client/ui/reorder.tsx';
